@@ -46,7 +46,13 @@ const ens = /^@adraffy\/ens-normalize$/
 const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; goal: number }[] = [
   { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
   { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/onrampMore-[^/]*$/, goal: 10 },
-  { id: 'name', what: 'a name', own: /\/(name|naming|names)-[^/]*$/, goal: 6 },
+  {
+    id: 'name',
+    what: 'a name',
+    own: /\/(name|naming)-[^/]*$/,
+    more: /\/(names|registration)-[^/]*$/,
+    goal: 6,
+  },
   { id: 'pay', what: 'paying', own: /\/(pay|paying)-[^/]*$/, more: /\/(payMore|payments)-[^/]*$/, goal: 6 },
 ]
 

@@ -1,94 +1,20 @@
 import { fromPromise } from 'xstate'
-import { connectorIds } from '../domain/account/connector'
-import type { CaipAddress, ChainNamespace } from '../domain/caip'
-import { errorText, ModalError } from '../domain/errors'
-import {
-  coinTypeOf,
-  nameIn,
-  nameMessage,
-  type NameRequest,
-  type NameSuggestion,
-  type SignedName,
-} from '../domain/name/accountName'
-import type { ResolvedOptions } from '../domain/options/resolved'
-import { nameOf, type Identity } from '../domain/portfolio/profile'
-import { addressOrConnectorMissing } from '../domain/texts'
+import type { NameRequest, NameSuggestion, SignedName } from '../domain/name/accountName'
 import { nameMachine } from '../machines/name'
-import { clock as ownClock, type Clock } from '../services/page/clock'
-import { ask, type Eip1193Provider } from '../services/wallet/eip1193'
-import { translated } from '../services/wallet/errors'
-import type { Remote } from './remote/remote'
-import { accountOn } from './send/sender'
-
-export interface NamingDependencies {
-  /** Asked anew where they may change. */
-  options: () => Pick<ResolvedOptions, 'networks'>
-  remote: () => Promise<Pick<Remote, 'blockchain' | 'names'>>
-  /** The connected wallet of a namespace, and which it is. */
-  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
-  connectorOf: (namespace: ChainNamespace) => string | undefined
-  /** What the account is called from now on. */
-  keepIdentity: (account: CaipAddress, identity: Identity) => void
-  clock?: Pick<Clock, 'now'>
-}
+import { once } from './once'
+import type { NamingDependencies } from './registration'
 
 /** Registering a name for the embedded wallet's account. It is a chunk of its own, loaded with its view. */
-export function createNaming({
-  options,
-  remote,
-  provider,
-  connectorOf,
-  keepIdentity,
-  clock = ownClock,
-}: NamingDependencies): typeof nameMachine {
-  async function sign({ account, label }: NameRequest, signal: AbortSignal): Promise<SignedName> {
-    const { network, address } = accountOn(options(), account)
-    coinTypeOf(network.caipNetworkId)
-    const wallet = connectorOf('eip155') === connectorIds.auth ? provider('eip155') : undefined
-    if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
-    const message = nameMessage(nameIn(label), clock.now())
-    const signature = await translated(ask(wallet, 'personal_sign', [hex(message), address], { signal }))
-    if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
-      throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
-    return { account, label, message, signature }
-  }
-
-  async function register({ account, label, message, signature }: SignedName, signal: AbortSignal): Promise<void> {
-    const { network, address } = accountOn(options(), account)
-    const { caipNetworkId } = network
-    const coinType = coinTypeOf(caipNetworkId)
-    const name = nameIn(label)
-    const names = await (await remote()).names()
-    await names.register({ name, network: caipNetworkId, coinType, address, message, signature }, { signal })
-    keepIdentity(account, { name })
-  }
-
-  async function owns({ account, label }: NameRequest, signal: AbortSignal): Promise<boolean> {
-    const { address } = accountOn(options(), account)
-    const api = await (await remote()).blockchain()
-    const all = await api.names(account, { signal })
-    const found = nameOf(
-      all.filter(({ name }) => name === nameIn(label)),
-      'eip155',
-      address,
-    )
-    if (found) keepIdentity(account, { name: found.name })
-    return found !== undefined
-  }
-
+export function createNaming(given: NamingDependencies): typeof nameMachine {
+  const work = once(async () => (await import('./registration')).createRegistration(given))
   return nameMachine.provide({
     actors: {
-      findNames: fromPromise<readonly NameSuggestion[], NameRequest>(async ({ input: { account, label }, signal }) => {
-        const { network } = accountOn(options(), account)
-        return (await (await remote()).names()).suggestions(label, network.caipNetworkId, { signal })
-      }),
-      signName: fromPromise<SignedName, NameRequest>(({ input, signal }) => sign(input, signal)),
-      registerName: fromPromise<void, SignedName>(({ input, signal }) => register(input, signal)),
-      checkOwner: fromPromise<boolean, NameRequest>(({ input, signal }) => owns(input, signal)),
+      findNames: fromPromise<readonly NameSuggestion[], NameRequest>(async ({ input, signal }) =>
+        (await work()).find(input, signal),
+      ),
+      signName: fromPromise<SignedName, NameRequest>(async ({ input, signal }) => (await work()).sign(input, signal)),
+      registerName: fromPromise<void, SignedName>(async ({ input, signal }) => (await work()).register(input, signal)),
+      checkOwner: fromPromise<boolean, NameRequest>(async ({ input, signal }) => (await work()).owns(input, signal)),
     },
   })
 }
-
-/** Its bytes as wallets take a message. */
-const hex = (text: string): string =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -8,6 +8,7 @@ import type { networks } from './en/networks'
 import type { pay } from './en/pay'
 import type { payMore } from './en/payMore'
 import type { onramp } from './en/onramp'
+import type { onrampMore } from './en/onrampMore'
 import type { send } from './en/send'
 import type { sessions } from './en/sessions'
 import type { siwx } from './en/siwx'
@@ -29,6 +30,7 @@ export interface Texts {
   account: typeof account
   send: typeof send
   onramp: typeof onramp
+  onrampMore: typeof onrampMore
   swap: typeof swap
   networks: typeof networks
   names: typeof names

@@ -2,7 +2,9 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { QUOTE_SETTLE } from '../../src/domain/limits'
 import type { Quote, SwapOffer, SwapOrder, SwapQuestion } from '../../src/domain/swap/swap'
-import { swapMachine } from '../../src/machines/swap'
+import type { CaipAddress, CaipNetworkId } from '../../src/domain/caip'
+import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
+import { swapMachine, type SwapWish } from '../../src/machines/swap'
 import { mainnet } from '../support/facts'
 import { dollar, ether, mine } from '../support/holdings'
 import { approval, offerOf, orderOf, quoteOf } from '../support/swaps'
@@ -63,4 +65,27 @@ test('behavior: what an earlier swap has left comes into an empty form, and neve
   typed.send({ type: 'wish.made', wish })
   // The approval is told all the same: it can be taken back from here.
   expect(typed.getSnapshot().context).toMatchObject({ amountText: '10', slippage, from: ether, to: dollar, approval })
+})
+
+test('behavior: what was left comes once: an amount that the visitor has cleared stays cleared when the list is read anew', async () => {
+  const wish = { from: dollar, to: ether, amountText: '4', slippage: '2', approval, isLeft: true } as const
+  type Listed = { tokens: readonly TokenBalance[]; wish: SwapWish }
+  const asked: number[] = []
+  const machine = swapMachine.provide({
+    actors: {
+      loadTokens: fromPromise<Listed, { account: CaipAddress | undefined; network: CaipNetworkId }>(async () => {
+        asked.push(1)
+        return { tokens: [dollar, ether], wish }
+      }),
+    },
+    actions: { report: () => undefined },
+  })
+  const swap = createActor(machine, { input: { account: mine, network: mainnet } }).start()
+  const context = () => swap.getSnapshot().context
+  await until(() => context().amountText === '4')
+  swap.send({ type: 'slippage.typed', text: '3' })
+  swap.send({ type: 'amount.typed', side: 'from', text: '' })
+  swap.send({ type: 'swap.entered' })
+  await until(() => asked.length === 2 && swap.getSnapshot().matches({ list: 'known' }))
+  expect(context()).toMatchObject({ amountText: '', slippage: '3', from: dollar, to: ether, approval })
 })

@@ -8,14 +8,16 @@ import { Image } from '../ui/Image'
 import { Mark } from '../ui/Mark'
 import { stack } from '../ui/moreLayout'
 import { useOnramp, usePurchase } from './read'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 import { useSelector } from '../useSelector'
+import { useOnrampTexts } from './texts'
 
 /** What becomes of the provider's page that was opened: waited for, not waited for, blocked, or given up. */
 export function BuyInProgress() {
   const { router } = useSystem()
   const { actor, open } = useOnramp()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
+  const { titles } = useOnrampTexts()
   const common = useCommonTexts()
   const past = useSelector(router, ({ context }) => context.past)
   const page = usePurchase(({ context }) => context.page)
@@ -26,7 +28,7 @@ export function BuyInProgress() {
     return (
       <Asking image={<Mark name="coins" />} title={texts.idle} text={texts.idleText}>
         <Button onClick={() => router.send({ type: 'view.replace', view: { name: 'OnRampProviders' } })}>
-          {texts.titles.OnRampProviders}
+          {titles.OnRampProviders}
         </Button>
       </Asking>
     )

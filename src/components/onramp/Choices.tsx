@@ -9,7 +9,7 @@ import { pinned } from '../ui/moreLayout'
 import { note, Row } from '../ui/Row'
 import { Search } from '../ui/Search'
 import { titledEmpty } from '../ui/text'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
   id: string
@@ -35,7 +35,7 @@ export function Choices({
   onChoose: (id: string) => void
 }) {
   const { router } = useSystem()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const common = useCommonTexts()
   const [query, setQuery] = useState('')
   const meant = query.trim().toLowerCase()

@@ -14,7 +14,7 @@ import { Image } from '../ui/Image'
 import { Notice } from '../ui/Notice'
 import { titledEmpty, tones } from '../ui/text'
 import { useOnramp, usePurchases } from './read'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../wallets/WalletGrid'
 
 const BONES = 3
@@ -24,7 +24,7 @@ const none: readonly Activity[] = []
 /** What was bought from the exchange, month by month; coming near the end asks for more. */
 export function OnRampActivity() {
   const { actor } = useOnramp()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const { dates } = useAccountTexts()
   const purchases = usePurchases(({ context }) => context.purchases) ?? none
   const next = usePurchases(({ context }) => context.next)
@@ -66,7 +66,7 @@ export function OnRampActivity() {
 }
 
 function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity }) {
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const { day } = useAccountTexts()
   const locale = useLocale()
   const [coins] = transfers
@@ -99,7 +99,7 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
 /** They, or their next page, did not come. */
 function Failed() {
   const { actor } = useOnramp()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const common = useCommonTexts()
   const text = useFaultText(usePurchases(({ context }) => context.fault))
   const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))

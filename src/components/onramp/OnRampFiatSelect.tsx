@@ -3,12 +3,12 @@ import { Choices } from './Choices'
 import { currencyName } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 
 /** What is paid with. */
 export function OnRampFiatSelect() {
   const { actor } = useOnramp()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const locale = useLocale()
   const currencies = useForm(({ context }) => context.paymentCurrencies)
   const chosen = useForm(({ context }) => context.paymentCurrency?.id)

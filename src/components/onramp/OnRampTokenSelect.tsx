@@ -3,12 +3,12 @@ import { deliveryOn } from '../../domain/onramp/provider'
 import { Choices } from './Choices'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 
 /** What is bought: what can be delivered here, where anything can. */
 export function OnRampTokenSelect() {
   const { actor } = useOnramp()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   const currencies = useForm(({ context }) => context.purchaseCurrencies)
   const network = useForm(({ context }) => context.network)
   const chosen = useForm(({ context }) => context.purchaseCurrency?.symbol)

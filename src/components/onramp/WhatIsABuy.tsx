@@ -2,13 +2,13 @@ import { useSystem } from '../systemContext'
 import { Blurbs } from '../ui/Blurbs'
 import { Button } from '../ui/Button'
 import { lead } from '../ui/text'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 
 const icons = ['coins', 'in', 'shield'] as const
 
 export function WhatIsABuy() {
   const { router } = useSystem()
-  const texts = useOnrampTexts()
+  const texts = useOnrampMoreTexts()
   return (
     <>
       <p className={lead}>{texts.whatIsIt}</p>

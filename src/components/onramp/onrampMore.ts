@@ -5,14 +5,14 @@ import { BuyInProgress } from './BuyInProgress'
 import { OnRampActivity } from './OnRampActivity'
 import { OnRampFiatSelect } from './OnRampFiatSelect'
 import { OnRampTokenSelect } from './OnRampTokenSelect'
-import { useOnrampTexts } from './texts'
+import { useOnrampMoreTexts } from './moreTexts'
 import { WhatIsABuy } from './WhatIsABuy'
 
 addGlyphs(moreGlyphs)
 
 /** Where the form of buying leads to: fetched once that has been painted. A missing one does not compile. */
 export const views = {
-  Heading: ({ view }: { view: ViewOf<'onrampMore'> }) => useOnrampTexts().titles[view.name],
+  Heading: ({ view }: { view: ViewOf<'onrampMore'> }) => useOnrampMoreTexts().titles[view.name],
   OnRampFiatSelect,
   OnRampTokenSelect,
   OnRampActivity,

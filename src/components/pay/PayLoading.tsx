@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { amountOfToken } from '../../domain/send/send'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localAmount } from '../numbers'
@@ -44,7 +44,7 @@ export function PayLoading() {
   )
   if (paid)
     return (
-      <Asking image={<Mark name="check" />} title={texts.paid} text={`${what} · ${texts.paidText}`}>
+      <Asking image={<Mark name="check" />} title={texts.paid} text={below([what], texts.paidText)}>
         {href && (
           <Link href={href} className={buttonClass()}>
             {network.blockExplorers?.default.name}
@@ -67,7 +67,7 @@ export function PayLoading() {
         image={<Image kind="asset" placeholder="coins" url={imageUrl} called={name} size="s64" />}
         waiting
         title={texts.payAt(name)}
-        text={[what, texts.following].filter(Boolean).join(' · ')}
+        text={below([what], texts.following)}
       >
         <Link href={session.url} className={buttonClass()}>
           {texts.openAgain}
@@ -84,7 +84,20 @@ export function PayLoading() {
       image={<Mark name="coins" />}
       waiting
       title={texts.confirm}
-      text={[wallet, what, texts.confirmText].filter(Boolean).join(' · ')}
+      text={below([wallet, what], texts.confirmText)}
     />
+  )
+}
+
+/** Who and how much have a line of their own: a dot between them and what is said would end one. */
+function below(facts: readonly (string | undefined)[], text: string): ReactNode {
+  const known = facts.filter(Boolean).join(' · ')
+  if (!known) return text
+  return (
+    <>
+      {known}
+      <br />
+      {text}
+    </>
   )
 }

@@ -1,5 +1,8 @@
 import { movedTo } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, type SwapWish } from './setup'
+
+/** What an earlier page has left comes with a network's first list; after that only whether its approval stands. */
+const renewed = (wish: SwapWish): SwapWish => (wish.isLeft ? { approval: wish.approval, isLeft: true } : wish)
 
 export const list = machineSetup.createStateConfig({
   description: 'What can be exchanged on the network, and with what the form is to begin.',
@@ -18,13 +21,24 @@ export const list = machineSetup.createStateConfig({
           account: context.account,
           network: event.type === 'account.changed' ? event.network : (context.network ?? 'eip155:1'),
         }),
-        onDone: {
-          target: 'known',
-          actions: [
-            { type: 'setList', params: ({ event }) => event.output },
-            { type: 'toWish', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          {
+            // An amount that the visitor has cleared since does not come back.
+            guard: 'isListed',
+            target: 'known',
+            actions: [
+              { type: 'setList', params: ({ event }) => event.output },
+              { type: 'toWish', params: ({ event }) => ({ wish: renewed(event.output.wish) }) },
+            ],
+          },
+          {
+            target: 'known',
+            actions: [
+              { type: 'setList', params: ({ event }) => event.output },
+              { type: 'toWish', params: ({ event }) => event.output },
+            ],
+          },
+        ],
         onError: 'unavailable',
       },
       after: { SEND_CHECK_LIMIT: 'unavailable' },

@@ -251,6 +251,8 @@ export const machineSetup = setup({
     isOtherAccount: ({ context }, given: Moved) =>
       context.account !== given.account || context.network !== given.network,
     isOtherNetwork: ({ context }, given: Moved) => context.network !== given.network,
+    /** What can be exchanged on the network was read before. */
+    isListed: ({ context }) => context.tokens !== undefined,
     /** There is something to ask an exchange for. */
     isWhole: ({ context }) => questionOf(context) !== undefined,
     hasFrom: ({ context }) => context.from !== undefined && context.account !== undefined,

@@ -56,7 +56,8 @@ const SUGGESTIONS = 5
 
 export function createNames({ http, base, projectId, clientId, supports }: NamesDependencies): Names {
   async function assertServed(network: CaipNetworkId, signal: AbortSignal | undefined): Promise<void> {
-    if (!(await supports(network, { signal }))) throw new ModalError('network.notFound', networkMissing)
+    if (await supports(network, { signal })) return
+    throw new ModalError('network.notFound', `${networkMissing}. No names are given out on it: choose another network.`)
   }
 
   return {

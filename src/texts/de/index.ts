@@ -11,6 +11,7 @@ import { pay } from './pay'
 import { payMore } from './payMore'
 import { siwx } from './siwx'
 import { onramp } from './onramp'
+import { onrampMore } from './onrampMore'
 import { send } from './send'
 import { settings } from './settings'
 import { swap } from './swap'
@@ -27,6 +28,7 @@ export const de: Texts = {
   send,
   swap,
   onramp,
+  onrampMore,
   networks,
   names,
   sessions,

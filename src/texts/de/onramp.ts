@@ -7,11 +7,6 @@ const method = (id: string) => methods[id] ?? id.replaceAll('_', ' ')
 export const onramp: Texts['onramp'] = {
   titles: {
     OnRampProviders: 'Krypto kaufen',
-    OnRampFiatSelect: 'Währung wählen',
-    OnRampTokenSelect: 'Token wählen',
-    OnRampActivity: 'Käufe',
-    BuyInProgress: 'Kaufen',
-    WhatIsABuy: 'Wie geht Kaufen?',
   },
   pay: 'Sie zahlen',
   amount: 'Betrag, den Sie zahlen',
@@ -43,47 +38,4 @@ export const onramp: Texts['onramp'] = {
   noneText: 'Kein Anbieter verkauft in dieses Netzwerk oder diese Region.',
   purchases: 'Ihre Käufe',
   howItWorks: 'Wie funktioniert das?',
-
-  searchCurrency: 'Währung suchen',
-  searchToken: 'Token suchen',
-  nothingFound: 'Nichts gefunden',
-
-  buyIn: (provider) => `Kaufen bei ${provider}`,
-  following: 'Hier sehen Sie, wenn der Kauf gemacht ist. Sie können das auch schließen: Es geht ohne weiter.',
-  handedOver: (provider) => `Die Coins erscheinen in Ihrem Konto, wenn ${provider} sie gesendet hat.`,
-  blocked: 'Ihr Browser hat die Seite nicht geöffnet',
-  blockedText: (provider) => `Erlauben Sie dieser Seite Fenster, oder öffnen Sie ${provider} mit diesem Knopf.`,
-  open: (provider) => `${provider} öffnen`,
-  openAgain: 'Seite erneut öffnen',
-  failed: 'Kauf fehlgeschlagen',
-  failedText: 'In drei Minuten war kein Kauf zu sehen. Wenn Sie bezahlt haben, kommen die Coins trotzdem an.',
-  idle: 'Es wird nichts gekauft',
-  idleText: 'Beginnen Sie mit einem Anbieter.',
-  copyLink: 'Link kopieren',
-  linkCopied: 'Link kopiert',
-  noLink: 'Kein Link gefunden',
-  done: 'Zurück zum Konto',
-  began: 'Zurück dorthin, wo Sie begonnen haben',
-
-  readingPurchases: 'Ihre Käufe werden gelesen',
-  noPurchases: 'Noch keine Käufe',
-  noPurchasesText: (provider) => `Was Sie bei ${provider} kaufen, erscheint hier.`,
-  purchasesFailed: 'Ihre Käufe konnten nicht gelesen werden',
-  bought: 'Gekauft',
-  inProgress: 'Läuft',
-  purchaseFailed: 'Fehlgeschlagen',
-
-  whatIsIt: 'Schnell und einfach digitale Werte kaufen!',
-  blurbs: [
-    {
-      title: 'Zahlen wie gewohnt',
-      text: 'Mit Karte oder vom Bankkonto, auf der Seite eines Anbieters, den Sie wählen.',
-    },
-    { title: 'Direkt auf Ihr Konto', text: 'Der Anbieter sendet die Coins an die Adresse, die hier verbunden ist.' },
-    {
-      title: 'Ohne Überraschungen',
-      text: 'Preis und Gebühren stehen auf der Seite des Anbieters, bevor Sie zahlen.',
-    },
-  ],
-  buy: 'Kaufen',
 }

@@ -6,11 +6,6 @@ const method = (id: string) => methods[id] ?? id.replaceAll('_', ' ')
 export const onramp = {
   titles: {
     OnRampProviders: 'Buy crypto',
-    OnRampFiatSelect: 'Select currency',
-    OnRampTokenSelect: 'Select token',
-    OnRampActivity: 'Purchases',
-    BuyInProgress: 'Buy',
-    WhatIsABuy: 'What is buying?',
   },
   pay: 'You pay',
   amount: 'Amount to pay',
@@ -46,44 +41,4 @@ export const onramp = {
   noneText: 'No provider sells to this network or region.',
   purchases: 'Your purchases',
   howItWorks: 'How does it work?',
-
-  searchCurrency: 'Search currency',
-  searchToken: 'Search token',
-  nothingFound: 'Nothing found',
-
-  buyIn: (provider: string) => `Buy in ${provider}`,
-  following: 'You will see here when the purchase is made. You can also close this: it goes on without it.',
-  handedOver: (provider: string) => `The coins appear in your account when ${provider} has sent them.`,
-  blocked: 'Your browser kept the page closed',
-  blockedText: (provider: string) => `Allow windows for this page, or open ${provider} with this button.`,
-  open: (provider: string) => `Open ${provider}`,
-  openAgain: 'Open the page again',
-  failed: 'Buy failed',
-  failedText: 'No purchase was seen within three minutes. If you have paid, the coins arrive all the same.',
-  idle: 'Nothing is being bought',
-  idleText: 'Begin with a provider.',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  noLink: 'No link found',
-  done: 'Back to the account',
-  began: 'Back to where you began',
-
-  readingPurchases: 'Reading your purchases',
-  noPurchases: 'No purchases yet',
-  noPurchasesText: (provider: string) => `What you buy from ${provider} will appear here.`,
-  purchasesFailed: 'Your purchases could not be read',
-  bought: 'Bought',
-  inProgress: 'In progress',
-  purchaseFailed: 'Failed',
-
-  whatIsIt: 'Quickly and easily buy digital assets!',
-  blurbs: [
-    {
-      title: 'Pay as you are used to',
-      text: 'With a card or from your bank account, on the page of a provider that you choose.',
-    },
-    { title: 'Straight to your account', text: 'The provider sends the coins to the address that is connected here.' },
-    { title: 'No surprises', text: 'Price and fees are on the provider’s page before you pay.' },
-  ],
-  buy: 'Buy',
 }

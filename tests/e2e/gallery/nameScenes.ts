@@ -1,4 +1,5 @@
 import { NAME_SETTLE, NAME_WINDOW } from '../../../src/domain/limits'
+import { networkMissing } from '../../../src/domain/texts'
 import type { NameSuggestion } from '../../../src/domain/name/accountName'
 import type { HoldingsScript } from './holdings'
 import type { createScene, World } from './puppets'
@@ -59,6 +60,15 @@ export const nameScenes = {
         code: 'http.timeout',
         message:
           'Error fetching name suggestions. The server did not answer in time. Check your connection and try again.',
+      },
+    },
+    settled('wren-hollis'),
+  ),
+  'name-not-served': scene(
+    {
+      names: {
+        code: 'network.notFound',
+        message: `${networkMissing}. No names are given out on it: choose another network.`,
       },
     },
     settled('wren-hollis'),

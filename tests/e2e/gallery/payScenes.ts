@@ -43,6 +43,7 @@ const prepared = (symbol: string, amountText: string, units: string): Prepared =
   fee: { units: '42123456789000', gas: '21000' },
 })
 const quarter = prepared('ETH', '0.25', '250000000000000000')
+const longest = prepared('LONGSYMBOLTOKEN', '1234567890.456', '1234567890456000000000000000')
 /** What is missing can be bought. */
 const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
@@ -70,8 +71,9 @@ const hash = `0x${'7c'.repeat(32)}`
 export const payScenes = {
   pay: scene({ prepared: quarter, exchanges }),
   'pay-waiting': { ...scene({}), steps: [open, connect, pay] },
+  'pay-unloaded': { ...scene({}), world: { ...scene({}).world, flowCode: 'failing' }, steps: [open, connect, pay] },
   'pay-preparing': scene({}),
-  'pay-long': scene({ prepared: prepared('LONGSYMBOLTOKEN', '1234567890.456', '1234567890456000000000000000') }),
+  'pay-long': scene({ prepared: longest }),
   'pay-short': scene({
     prepared: { code: 'amount.insufficient', message: 'You do not hold what is to be paid here.' },
   }),
@@ -111,5 +113,9 @@ export const payScenes = {
   },
   'pay-asking': { ...scene({ prepared: quarter }, confirm), view: 'PayLoading' },
   'pay-paid': { ...scene({ prepared: quarter, payment: { hash } }, confirm), view: 'PayLoading' },
+  'pay-paid-long': {
+    ...scene({ prepared: longest, payment: { hash } }, confirm),
+    view: 'PayLoading',
+  },
   'pay-overdue': { ...scene({ prepared: quarter }, confirm, late), view: 'PayLoading' },
 } as const satisfies Record<string, SceneFacts>

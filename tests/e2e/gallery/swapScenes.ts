@@ -84,6 +84,16 @@ const offer = (calls: readonly SwapCall[], given: Partial<SwapOffer> = {}, quote
   changes: [{ units: `-${quoted.fromUnits}` }, { token: contractOf(dollars), units: quoted.toUnits }],
   ...given,
 })
+/** A token of a long name, so much of it that no line holds the amount. */
+const huge: Quote = { ...quote, toUnits: '123456789012345678901234567', toPrice: '0.00001' }
+const longOffer = offer(
+  [approve, swap],
+  {
+    order: { ...offer([]).order, to: long },
+    changes: [{ units: `-${quote.fromUnits}` }, { token: contractOf(long), units: huge.toUnits }],
+  },
+  huge,
+)
 const poor = { ...quote, toUnits: unitsOf(1150, dollars) }
 const drastic = { ...quote, toUnits: unitsOf(900, dollars) }
 const dry: Fault = {
@@ -140,6 +150,10 @@ const choice = (given: Partial<World>) =>
 
 export const swapScenes = {
   swap: scene(world()),
+  'swap-loading': scene({ ...world(), flowCode: 'waiting' }),
+  'swap-unloaded': scene({ ...world(), flowCode: 'failing' }),
+  'swap-not-offered': scene({ ...world(), remote: { ...sold, swaps: false } }),
+  'swap-not-served': scene({ ...world(), connect: { ...connected, caipNetworkId: 'eip155:11155111' } }),
   'swap-quoting': scene(world({ quote: 'waiting' }), ...pair),
   'swap-quoted': scene(world(), ...pair),
   'swap-poor': scene(world({ quote: poor }), ...pair, tell({ type: 'slippage.typed', text: '4' })),
@@ -152,7 +166,13 @@ export const swapScenes = {
   'swap-tokens': choice(world()),
   'swap-tokens-loading': choice(world({ listed: 'waiting' })),
   'swap-tokens-unlisted': choice(world({ listed: dry })),
+  'swap-tokens-none': choice(world({ tokens: [], listed: [] })),
   'swap-preview': preview(world()),
+  'swap-preview-long': {
+    view: 'SwapPreview',
+    world: world({ quote: huge, offer: longOffer }),
+    steps: [...form, ...fill(ether, long, '0.5'), ...review],
+  },
   'swap-preview-preparing': preview(world({ offer: 'waiting' })),
   'swap-preview-approve': preview(world({ offer: offer([approve]) })),
   'swap-preview-both': preview(world({ offer: offer([approve, swap]) })),

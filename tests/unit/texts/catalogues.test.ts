@@ -12,6 +12,7 @@ import { networks } from '../../../src/texts/en/networks'
 import { pay } from '../../../src/texts/en/pay'
 import { payMore } from '../../../src/texts/en/payMore'
 import { onramp } from '../../../src/texts/en/onramp'
+import { onrampMore } from '../../../src/texts/en/onrampMore'
 import { send } from '../../../src/texts/en/send'
 import { siwx } from '../../../src/texts/en/siwx'
 import { settings } from '../../../src/texts/en/settings'
@@ -30,6 +31,7 @@ const english = {
   send,
   swap,
   onramp,
+  onrampMore,
   networks,
   names,
   pay,

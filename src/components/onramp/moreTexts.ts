@@ -1,0 +1,4 @@
+import { onrampMore } from '../../texts/en/onrampMore'
+import { useTexts } from '../texts'
+
+export const useOnrampMoreTexts = () => useTexts('onrampMore', onrampMore)

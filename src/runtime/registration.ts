@@ -1,0 +1,95 @@
+import { connectorIds } from '../domain/account/connector'
+import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { errorText, ModalError } from '../domain/errors'
+import {
+  coinTypeOf,
+  nameIn,
+  nameMessage,
+  type NameRequest,
+  type NameSuggestion,
+  type SignedName,
+} from '../domain/name/accountName'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import { nameOf, type Identity } from '../domain/portfolio/profile'
+import { addressOrConnectorMissing } from '../domain/texts'
+import { clock as ownClock, type Clock } from '../services/page/clock'
+import { ask, type Eip1193Provider } from '../services/wallet/eip1193'
+import { translated } from '../services/wallet/errors'
+import type { Remote } from './remote/remote'
+import { accountOn } from './send/sender'
+
+export interface NamingDependencies {
+  /** Asked anew where they may change. */
+  options: () => Pick<ResolvedOptions, 'networks'>
+  remote: () => Promise<Pick<Remote, 'blockchain' | 'names'>>
+  /** The connected wallet of a namespace, and which it is. */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  connectorOf: (namespace: ChainNamespace) => string | undefined
+  /** What the account is called from now on. */
+  keepIdentity: (account: CaipAddress, identity: Identity) => void
+  clock?: Pick<Clock, 'now'>
+}
+
+/** The work of a name: an actor of the chart `name` each. */
+export interface Registration {
+  find: (asked: NameRequest, signal: AbortSignal) => Promise<readonly NameSuggestion[]>
+  sign: (asked: NameRequest, signal: AbortSignal) => Promise<SignedName>
+  register: (signed: SignedName, signal: AbortSignal) => Promise<void>
+  owns: (asked: NameRequest, signal: AbortSignal) => Promise<boolean>
+}
+
+/** It is fetched when a name is first looked up. */
+export function createRegistration({
+  options,
+  remote,
+  provider,
+  connectorOf,
+  keepIdentity,
+  clock = ownClock,
+}: NamingDependencies): Registration {
+  async function find({ account, label }: NameRequest, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
+    const { network } = accountOn(options(), account)
+    return (await (await remote()).names()).suggestions(label, network.caipNetworkId, { signal })
+  }
+
+  async function sign({ account, label }: NameRequest, signal: AbortSignal): Promise<SignedName> {
+    const { network, address } = accountOn(options(), account)
+    coinTypeOf(network.caipNetworkId)
+    const wallet = connectorOf('eip155') === connectorIds.auth ? provider('eip155') : undefined
+    if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
+    const message = nameMessage(nameIn(label), clock.now())
+    const signature = await translated(ask(wallet, 'personal_sign', [hex(message), address], { signal }))
+    if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
+      throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
+    return { account, label, message, signature }
+  }
+
+  async function register({ account, label, message, signature }: SignedName, signal: AbortSignal): Promise<void> {
+    const { network, address } = accountOn(options(), account)
+    const { caipNetworkId } = network
+    const coinType = coinTypeOf(caipNetworkId)
+    const name = nameIn(label)
+    const names = await (await remote()).names()
+    await names.register({ name, network: caipNetworkId, coinType, address, message, signature }, { signal })
+    keepIdentity(account, { name })
+  }
+
+  async function owns({ account, label }: NameRequest, signal: AbortSignal): Promise<boolean> {
+    const { address } = accountOn(options(), account)
+    const api = await (await remote()).blockchain()
+    const all = await api.names(account, { signal })
+    const found = nameOf(
+      all.filter(({ name }) => name === nameIn(label)),
+      'eip155',
+      address,
+    )
+    if (found) keepIdentity(account, { name: found.name })
+    return found !== undefined
+  }
+
+  return { find, sign, register, owns }
+}
+
+/** Its bytes as wallets take a message. */
+const hex = (text: string): string =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
