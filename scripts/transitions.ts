@@ -46,7 +46,7 @@ if (run.length > 0) {
 for (const name of recordings.failed()) console.log(`failed, what it did not reach counts as not reached: ${name}`)
 const outstanding = recordings.outstanding()
 if (outstanding.length > 0)
-  findings.push(`not recorded in this tree, call it again to go on: ${outstanding.join(', ')}`)
+  findings.push(`not run to the end in this tree, call it again to go on: ${outstanding.join(', ')}`)
 
 const reached = recordings.reached()
 interface Reason {
@@ -142,7 +142,7 @@ const entered = states - unseen.length
 console.log(`${entered} of ${states} states entered by a page (${percent(entered, states)})`)
 if (taken < GOAL * all) findings.push(`fewer than ${GOAL * 100} % of the transitions`)
 const figure = percent(taken + entered, all + states)
-const left = outstanding.length > 0 ? `, ${outstanding.length} of ${recordings.specs.length} specs not counted` : ''
+const left = outstanding.length > 0 ? `, ${outstanding.length} of ${recordings.specs.length} specs have not ended` : ''
 close(
   findings,
   `${machines.length} machines: pages reach ${figure} of all states and transitions${left}`,
