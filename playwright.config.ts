@@ -7,8 +7,10 @@ import { launchOptions } from './scripts/chromium'
  */
 const extended = ['send.spec.ts', 'solana.spec.ts', 'account.spec.ts', 'accountGallery.spec.ts']
 const all = process.env.E2E_ALL !== undefined
-/** Stories of what seldom happens and the visitor's walks, which `npm run coverage:browser` alone runs. */
-const seldom = process.env.E2E_TRANSITIONS === undefined ? ['seldom*.spec.ts', 'visitor.spec.ts'] : []
+/** Where `npm run coverage:browser` gathers what pages reach. */
+const folder = process.env.E2E_TRANSITIONS
+/** Stories of what seldom happens and the visitor's walks, which it alone runs. */
+const seldom = folder === undefined ? ['seldom*.spec.ts', 'visitor.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,7 +23,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+    ...(folder ? ([['./tests/e2e/endings.ts', { folder }]] as const) : []),
+  ],
   use: {
     trace: 'off',
     launchOptions,

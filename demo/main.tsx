@@ -23,7 +23,7 @@ try {
   const places = query.project ? undefined : await readSandboxPlaces()
   if (places) await putWallets(query.wallets, places.urls.blockchain)
   const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
-  if (window.transitionTaken) (await import('./transitions')).tellTransitions(window.transitionTaken)
+  if (window.chartReached) (await import('./transitions')).tellReached(window.chartReached)
 
   const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
   const options = { ...modalOptions(query, places, location.origin), ...(siwx && { siwx }) }

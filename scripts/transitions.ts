@@ -1,59 +1,54 @@
 /**
- * Which transitions of the charts a real page has taken: `npm run coverage:browser` runs the end-to-end tests and prints,
- * per machine, how many of its transitions their pages took, then those that none took. A reason for those that no page
- * can take stands in scripts/transitions.json. It takes about an hour; tests that fail are named, and do not end it.
- * `-- --from FOLDER` prints what an earlier run wrote down, `-- --add swap.spec.ts,pay.spec.ts` runs these alone and adds
- * what they take to the last run. A move that the router's chart writes once for all views counts once; how many views
- * it led to stands beside it.
+ * Which states and transitions of the charts real pages have reached: `npm run coverage:browser` runs all end-to-end
+ * tests and prints, per machine, how many of its transitions their pages took, then what none reached, and at the end
+ * one figure: the part of all states and transitions, as the union over all specs. A reason for the transitions that no
+ * page can take stands in scripts/transitions.json. It takes about an hour; tests that fail are tried again, then named,
+ * and do not end it. A run that was cut off goes on where it stopped: what has ended in the same tree is not run again.
+ *
+ * `-- --only swap.spec.ts,pay.spec.ts` runs these anew and counts them with what is recorded of the others, `-- --anew`
+ * forgets all that is recorded, `-- --print` runs nothing. A move that the router's chart writes once for all views
+ * counts once; how many views it led to stands beside it.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyTransitionDefinition } from 'xstate'
-import { transitionKey } from '../demo/transitions'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { stateKey, transitionKey } from '../demo/transitions'
 import { describe, nodesOf, transitionsOf } from '../tests/harness/coverage'
 import { loadMachines } from '../tests/harness/load'
-import { recordedTransitions } from '../tests/e2e/transitions'
-import { close, option, root } from './arguments'
+import { close, flag, option, root } from './arguments'
+import { recordingsOf } from './recordings'
 
 const GOAL = 0.9
 const tree = root()
-const given = option('from')
-const added = option('add')?.split(',')
+const only = option('only')?.split(',')
 // Playwright empties the folder of its own results.
-const folder = given ?? join(tree, '.cache', 'transitions')
-const report = join(tree, 'test-results', 'e2e.json')
+const folder = join(tree, '.cache', 'transitions')
+const findings: string[] = []
 
-if (!given) {
-  if (!added) rmSync(folder, { recursive: true, force: true })
-  rmSync(report, { force: true })
+if (flag('anew')) rmSync(folder, { recursive: true, force: true })
+const recordings = recordingsOf(tree, folder)
+const unknown = only?.filter((spec) => !recordings.specs.includes(spec)) ?? []
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in tests/e2e.`)
+const run = flag('print') ? [] : (only ?? recordings.outstanding())
+if (run.length > 0) {
+  console.log(`${run.length} of ${recordings.specs.length} specs are run`)
+  for (const spec of run) recordings.begin(spec)
   const began = Date.now()
-  const { status } = spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test', ...(added ?? [])], {
+  // A moment missed on a busy machine is no reason to count less.
+  const filters = run.map((spec) => `/${spec.replaceAll('.', '\\.')}$`)
+  spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test', '--retries=1', ...filters], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, E2E_ALL: '1', E2E_TRANSITIONS: folder },
   })
   console.log(`${Math.round((Date.now() - began) / 60_000)} minutes of tests`)
-  if (status !== 0) console.log('Some tests failed: what they did not reach counts as not taken.')
-  for (const name of failed()) console.log(`failed: ${name}`)
 }
+for (const name of recordings.failed()) console.log(`failed, what it did not reach counts as not reached: ${name}`)
+const outstanding = recordings.outstanding()
+if (outstanding.length > 0)
+  findings.push(`not run to the end in this tree, call it again to go on: ${outstanding.join(', ')}`)
 
-interface Suite {
-  suites?: Suite[]
-  specs?: { title: string; file: string; ok: boolean }[]
-}
-
-/** The tests that the last run of Playwright reports as failed; none where it came to no report. */
-function failed(): string[] {
-  const of = ({ suites = [], specs = [] }: Suite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(of),
-  ]
-  return existsSync(report)
-    ? of(JSON.parse(readFileSync(report, 'utf8')) as Suite)
-    : ['the run itself, without a report']
-}
-
-const taken = recordedTransitions(folder)
+const reached = recordings.reached()
 interface Reason {
   why: string
   /** The transitions of which it is true, as they are printed; `*` stands for anything. */
@@ -95,25 +90,43 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
+/** A state that is left at once (always) shows only as the source of what leaves it. */
+function seenIn(transitions: readonly AnyTransitionDefinition[]): Set<AnyStateNode> {
+  const seen = new Set<AnyStateNode>()
+  for (const { source } of transitions)
+    for (let node: AnyStateNode | undefined = source; node; node = node.parent) seen.add(node)
+  return seen
+}
+
 const machines = await loadMachines(tree)
 const missing: string[] = []
-const findings: string[] = []
+const unseen: string[] = []
+let states = 0
 let [all, single, singleTaken] = [0, 0, 0]
 for (const { machine } of machines.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
   const transitions = nodesOf(machine.root).flatMap(transitionsOf)
   const written = writtenOf(transitions)
-  const isTaken = (one: AnyTransitionDefinition) => taken.has(transitionKey(one))
+  const isTaken = (one: AnyTransitionDefinition) => reached.has(transitionKey(one))
   const left = written.filter((alternatives) => !alternatives.some(isTaken))
   all += written.length
   single += transitions.length
   singleTaken += transitions.filter(isTaken).length
   missing.push(...left.map(textOf))
+  const nodes = nodesOf(machine.root).filter((node) => node.parent && node.type !== 'history')
+  const seen = seenIn(transitions.filter(isTaken))
+  states += nodes.length
+  unseen.push(
+    ...nodes
+      .filter((node) => !seen.has(node) && !reached.has(stateKey(node)))
+      .map((node) => `${machine.id}: ${node.id}`),
+  )
   console.log(`${machine.id.padEnd(20)} ${written.length - left.length}/${written.length}`)
   for (const alternatives of written)
     if (alternatives.length > 1)
       console.log(`  ${textOf(alternatives)}: ${alternatives.filter(isTaken).length} of them`)
 }
-const reached = all - missing.length
+const taken = all - missing.length
+for (const text of unseen) console.log(`not entered: ${text}`)
 for (const text of missing) {
   const reason = reasons.find(({ fits }) => fits.test(text))
   if (reason) console.log(`not taken: ${text}: ${reason.why}`)
@@ -122,8 +135,16 @@ for (const text of missing) {
 for (const { text, fits } of reasons)
   if (!missing.some((one) => fits.test(one)))
     findings.push(`scripts/transitions.json excuses what was taken, or is no more: ${text}`)
-const part = all > 0 ? reached / all : 0
-console.log(`${reached} of ${all} transitions taken by a page (${(part * 100).toFixed(1)} %, goal ${GOAL * 100} %)`)
+const percent = (count: number, of: number) => `${(of > 0 ? (count / of) * 100 : 0).toFixed(1)} %`
+console.log(`${taken} of ${all} transitions taken by a page (${percent(taken, all)}, goal ${GOAL * 100} %)`)
 console.log(`${singleTaken} of ${single} with each view of the router's moves counted apart`)
-if (part < GOAL) findings.push(`fewer than ${GOAL * 100} %`)
-close(findings, `${machines.length} machines`, machines.length)
+const entered = states - unseen.length
+console.log(`${entered} of ${states} states entered by a page (${percent(entered, states)})`)
+if (taken < GOAL * all) findings.push(`fewer than ${GOAL * 100} % of the transitions`)
+const figure = percent(taken + entered, all + states)
+const left = outstanding.length > 0 ? `, ${outstanding.length} of ${recordings.specs.length} specs have not ended` : ''
+close(
+  findings,
+  `${machines.length} machines: pages reach ${figure} of all states and transitions${left}`,
+  machines.length,
+)

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { shortAddress } from '../domain/account/account'
 import type { ChainNamespace } from '../domain/caip'
 import type { ConnectionStatus } from '../domain/account/account'
@@ -53,14 +53,14 @@ export function ConnectButton({ label, size = 'md', disabled, namespace, childre
   const languages = useHydrated() ? navigator.languages : []
   const words = button[localeOf(modal.options.locale, languages)]
   const open = () => modal.open({ ...(namespace && { namespace }) })
-  // The page's own document wears the button's styles while one is drawn.
-  useEffect(() => (children ? undefined : adoptButtonSheet()), [children])
   if (children) return children({ status, account, network, open })
 
   const intent = modal.options.preload === 'none' ? undefined : modal.preload
   const busy = status === 'connecting' || (status === 'reconnecting' && !address)
   return (
     <button
+      // The page's own document takes the button's styles when it first holds one, before it is painted.
+      ref={adoptButtonSheet}
       type="button"
       className="walletchart-button"
       data-size={size}

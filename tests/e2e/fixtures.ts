@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
 import { LoginPage } from './LoginPage'
@@ -24,7 +25,7 @@ interface WorkerFixtures {
   sandbox: Sandbox
 }
 
-/** The folder in which `npm run coverage:browser` gathers the transitions that pages take. */
+/** The folder in which `npm run coverage:browser` gathers what pages reach, with one of its own for each spec. */
 const transitions = process.env.E2E_TRANSITIONS
 
 /** Where WalletConnect's library looks for its attestation; there is no internet here. */
@@ -44,11 +45,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ sandbox }, provide) => provide(sandbox.urls.page),
   problems: [
-    async ({ context, sandbox }, provide) => {
+    async ({ context, sandbox }, provide, { file }) => {
       sandbox.reset()
       const problems = new Problems()
       await problems.watch(context)
-      if (transitions) await recordTransitions(context, transitions)
+      if (transitions) await recordTransitions(context, join(transitions, basename(file)))
       await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
       await provide(problems)
       problems.check()

@@ -32,7 +32,7 @@ export function Pay() {
   )
   const leadsThroughSwap = useHolding('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
   const swap = useChunk('swap')
-  // The views that a tap leads to; whether it may is the chart's.
+  // Fetches ahead the views that a tap leads to; whether it may is the chart's.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />

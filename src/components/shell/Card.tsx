@@ -154,6 +154,7 @@ function Raised() {
     snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
   )
   const raised = alert !== undefined
+  // An alert may come before the code of its banner has been fetched ahead.
   useEffect(() => void (raised && fetchViews('others', true)), [raised])
   return alert && typeof others !== 'string' && <others.Banner alert={alert} />
 }

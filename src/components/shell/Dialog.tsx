@@ -78,6 +78,7 @@ function Visits({ open }: { open: boolean }) {
   const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
   const system = useSystem()
   const sample = useConnectTexts().noWalletYet
+  // Begun by the mount itself, and only in a browser: no chart waits for it, a visit does without.
   useEffect(() => {
     if (!Activity || savesData()) return
     let mounted = true

@@ -66,7 +66,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
 function Refused({ wallet: { name, mobile_link }, fault }: { wallet: Wallet; fault: Fault }) {
   const { root } = useSystem()
   const { message } = fault
-  // What the visitor is shown is told once.
+  // What the visitor is shown is told once. The link is made here, of this device: no chart knows that it was refused.
   useEffect(() => {
     const properties = { message, name, mobile_link: mobile_link ?? '' }
     root.send({ type: 'track.requested', tracked: { event: 'CONNECT_PROXY_ERROR', properties } })

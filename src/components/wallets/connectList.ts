@@ -12,6 +12,7 @@ type Mark = typeof markLookalikes
 /** Marks the names that imitate others. Its code comes where there is a wallet to look at; without it none is marked. */
 function useLookalikes(wanted: boolean): Mark | undefined {
   const [mark, setMark] = useState<Mark>()
+  // After the paint, so that the rows do not wait for the code; no chart decides anything by it.
   useEffect(() => {
     if (!wanted) return undefined
     return afterPaint(() => {

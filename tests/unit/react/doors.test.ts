@@ -80,6 +80,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "frameMachine",
       "modalMachine",
       "nameMachine",
+      "smartSessionsMachine",
       "networkMachine",
       "onrampMachine",
       "otpMachine",

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordingsOf } from '../../scripts/recordings'
+import Endings from '../e2e/endings'
+import { fixture, type Fixture } from './fixture'
+
+let tree: Fixture
+let folder: string
+beforeEach(() => {
+  tree = fixture({
+    'src/a.ts': 'a',
+    'tests/e2e/fixtures.ts': 'f',
+    'tests/e2e/pay.spec.ts': 'p',
+    'tests/e2e/swap.spec.ts': 's',
+  })
+  folder = join(tree.root, '.cache/transitions')
+})
+afterEach(() => tree.remove())
+
+const read = () => recordingsOf(tree.root, folder)
+/** A spec whose pages reached these, run to its end. */
+function record(spec: string, keys: string[], failed: string[] = []) {
+  read().begin(spec)
+  writeFileSync(join(folder, spec, '1.txt'), `${keys.join('\n')}\n`)
+  writeFileSync(join(folder, spec, 'ended.json'), JSON.stringify(failed))
+}
+
+test('behavior: what specs reached is one union, and those that ended are not outstanding', () => {
+  expect(read().outstanding()).toEqual(['pay.spec.ts', 'swap.spec.ts'])
+  record('pay.spec.ts', ['a', 'b'])
+  expect(read().outstanding()).toEqual(['swap.spec.ts'])
+  record('swap.spec.ts', ['b', 'c'], ['it swaps'])
+  expect(read().outstanding()).toEqual([])
+  expect([...read().reached()].sort()).toEqual(['a', 'b', 'c'])
+  expect(read().failed()).toEqual(['swap.spec.ts: it swaps'])
+})
+
+test('behavior: a spec that was cut off is outstanding; begun again, it forgets what it reached', () => {
+  read().begin('pay.spec.ts')
+  writeFileSync(join(folder, 'pay.spec.ts', '1.txt'), 'a\n')
+  expect(read().outstanding()).toContain('pay.spec.ts')
+  read().begin('pay.spec.ts')
+  expect(read().reached().size).toBe(0)
+})
+
+test('behavior: another source counts for all, another spec for itself alone', () => {
+  record('pay.spec.ts', ['a'])
+  record('swap.spec.ts', ['b'])
+  tree.write('tests/e2e/pay.spec.ts', 'another')
+  expect(read().outstanding()).toEqual(['pay.spec.ts'])
+  expect([...read().reached()]).toEqual(['b'])
+  tree.write('src/a.ts', 'another')
+  expect(read().outstanding()).toEqual(['pay.spec.ts', 'swap.spec.ts'])
+  expect(read().reached().size).toBe(0)
+})
+
+const caseOf = (title: string, outcome: string, retries = 1) =>
+  ({ title, retries, location: { file: '/x/pay.spec.ts' }, outcome: () => outcome }) as TestCase
+const resultOf = (status: string, retry = 0) => ({ status, retry }) as TestResult
+
+test('behavior: a spec has ended with its last test, a failure after it was tried again', () => {
+  mkdirSync(join(folder, 'pay.spec.ts'), { recursive: true })
+  const [pays, fails] = [caseOf('pays', 'expected'), caseOf('fails', 'unexpected')]
+  const endings = new Endings({ folder })
+  const ended = () => existsSync(join(folder, 'pay.spec.ts/ended.json'))
+  endings.onBegin(undefined, { allTests: () => [pays, fails] } as Suite)
+  endings.onTestEnd(fails, resultOf('failed'))
+  endings.onTestEnd(pays, resultOf('passed'))
+  expect(ended()).toBe(false)
+  endings.onTestEnd(fails, resultOf('interrupted', 1))
+  expect(ended()).toBe(false)
+  endings.onTestEnd(fails, resultOf('failed', 1))
+  expect(ended()).toBe(true)
+})
