@@ -56,7 +56,7 @@ export function createFlows(
     return createSessions({ options, remote, provider, connectorOf })
   })
   const paying = once(async () => {
-    const { createPaying } = await import('./paying')
+    const { createPaying } = await import('./pay/paying')
     const { tokens } = await portfolio()
     return createPaying({ storage, sending, tokens, remote, system: host.system })
   })

@@ -1,20 +1,20 @@
-import { parseAddress } from '../domain/account/address'
-import { namespaceOf, parseCaipAddress, type CaipAddress } from '../domain/caip'
-import { ModalError } from '../domain/errors'
-import type { ExchangeSight } from '../domain/pay/exchange'
-import type { Prepared } from '../domain/pay/payment'
-import { heldOf, type TokenBalance } from '../domain/portfolio/tokenBalance'
-import { checkSend, intentOf } from '../domain/send/check'
-import { providerNotFound } from '../domain/texts'
-import type { AtExchange, Payment, Reviewed } from '../machines/pay/setup'
-import { clock as ownClock, type Clock } from '../services/page/clock'
-import { openSite } from '../services/page/site'
-import { createExchanges, type Exchanges } from '../services/pay/exchanges'
-import { createReferences } from '../services/pay/references'
-import type { KeyValueStore } from '../services/storage/storage'
-import type { Remote } from './remote/remote'
-import type { Sending } from './send/sending'
-import type { ModalSystem } from './system'
+import { parseAddress } from '../../domain/account/address'
+import { namespaceOf, parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import type { ExchangeSight } from '../../domain/pay/exchange'
+import type { Prepared } from '../../domain/pay/payment'
+import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { checkSend, intentOf } from '../../domain/send/check'
+import { providerNotFound } from '../../domain/texts'
+import type { AtExchange, Payment, Reviewed } from '../../machines/pay/setup'
+import { clock as ownClock, type Clock } from '../../services/page/clock'
+import { openSite } from '../../services/page/site'
+import { createExchanges, type Exchanges } from '../../services/pay/exchanges'
+import { createReferences } from '../../services/pay/references'
+import type { KeyValueStore } from '../../services/storage/storage'
+import type { Remote } from '../remote/remote'
+import type { Sending } from '../send/sending'
+import type { ModalSystem } from '../system'
 
 export interface PayingDependencies {
   storage: KeyValueStore
@@ -98,7 +98,7 @@ export async function createPayments({
     return pay(token).catch(async (error: unknown) => {
       if (!isTooLittle(error, asset) || !maySwap()) throw error
       // Without an answer what was said first stands.
-      const { findShortage } = await import('./swap/swapping')
+      const { findShortage } = await import('../swap/swapping')
       const found = await findShortage(
         { options: () => system().options, remote },
         { request, account, held },

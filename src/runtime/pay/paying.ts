@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { CaipAddress } from '../domain/caip'
-import type { Exchange, ExchangeSession, ExchangeSight } from '../domain/pay/exchange'
-import type { PaymentRequest, Prepared } from '../domain/pay/payment'
-import { payMachine } from '../machines/pay'
-import type { AtExchange, Payment, Reviewed } from '../machines/pay/setup'
-import { once } from './once'
+import type { CaipAddress } from '../../domain/caip'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
+import type { PaymentRequest, Prepared } from '../../domain/pay/payment'
+import { payMachine } from '../../machines/pay'
+import type { AtExchange, Payment, Reviewed } from '../../machines/pay/setup'
+import { once } from '../once'
 import type { Payments, PayingDependencies } from './payments'
 
 /** Paying what a host asks for. It is a chunk of its own, loaded with its view; the work of it comes once that is painted. */
