@@ -4,7 +4,7 @@
  * the tests that load its module.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
@@ -87,8 +87,27 @@ const counted = (tree: string): Plugin => ({
   },
 })
 
+/** Tells whether each module is still as it was when its functions were counted: their names hold its text's hash. */
+function unchangedIn(tree: string): (reached: Reached) => boolean {
+  const hashes = new Map<string, string | undefined>()
+  const hash = (file: string) => {
+    if (!hashes.has(file)) {
+      const path = join(tree, file)
+      hashes.set(file, existsSync(path) ? hashOf(readFileSync(path, 'utf8')) : undefined)
+    }
+    return hashes.get(file)
+  }
+  return ({ functions }) =>
+    Object.values(functions).every((keys) =>
+      keys.every((key) => {
+        const [file = '', rest = ''] = key.split('@')
+        return hash(file) === rest.split(':')[0]
+      }),
+    )
+}
+
 /**
- * Runs every test once, or those that changed since the answer was written down.
+ * Runs every test once, or those that changed, or that ran what changed, since the answer was written down.
  *
  * @param copy tree in which they are run
  * @param kept file that holds the answer between runs
@@ -122,17 +141,23 @@ export async function readReach(copy: string, kept: string): Promise<Reach> {
     const hashes = new Map(
       all.map(({ moduleId }) => [relative(copy, moduleId), hashOf(readFileSync(moduleId, 'utf8'))]),
     )
-    const fresh = all.filter(({ moduleId }) => {
-      const file = relative(copy, moduleId)
-      return known[file]?.hash !== hashes.get(file)
-    })
+    const holds = unchangedIn(copy)
+    const same = Object.entries(known).filter(([file, one]) => one.hash === hashes.get(file) && holds(one))
+    const current = Object.fromEntries(same)
+    const fresh = all.filter(({ moduleId }) => !current[relative(copy, moduleId)])
     if (fresh.length > 0) console.log(`running ${fresh.length} test files, to see which functions each one runs`)
     const reach: Reach = {}
     const { testModules } = fresh.length > 0 ? await vitest.runTestSpecifications(fresh) : { testModules: [] }
     // What fails as it is would seem to notice every change.
     const failing = new Set(testModules.filter((one) => !one.ok()).map(({ moduleId }) => relative(copy, moduleId)))
-    for (const file of failing) console.error(`${file} fails without any change, and is left out`)
-    for (const [file, hash] of hashes) if (known[file]?.hash === hash) reach[file] = known[file]
+    for (const one of testModules) {
+      const file = relative(copy, one.moduleId)
+      if (!failing.has(file)) continue
+      console.error(`${file} fails without any change, and is left out`)
+      const tests = [...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])
+      for (const { message } of [...one.errors(), ...tests]) console.error(`  ${message}`)
+    }
+    Object.assign(reach, current)
     for (const name of readdirSync(folder)) {
       const reached = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Reached
       if (!failing.has(reached.file)) reach[reached.file] = { ...reached, hash: hashes.get(reached.file) ?? '' }
