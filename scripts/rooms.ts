@@ -28,6 +28,8 @@ const ROOMS: Record<string, Room> = {
   'src/adapters': {
     rooms: ['src/domain'],
     types: ['src/runtime'],
+    // What is not to be had from a library, and only when it is done.
+    lazy: ['src/services'],
     packages:
       /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit|@scure\/btc-signer|@coinbase\/wallet-sdk|@safe-global\/.*)$/,
   },

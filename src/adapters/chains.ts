@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 import { toNetwork } from '../domain/network/extension'
-import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
+import { caipNetworkIdOf, type Network, type NetworkInput } from '../domain/network/network'
 import { serviceHosts } from '../domain/options/serviceHosts'
 import type { AdaptedModal } from './readable'
 
@@ -18,12 +18,16 @@ export function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefine
   }
 }
 
-function toChain({ options }: AdaptedModal, input: NetworkInput): Chain {
-  const { rpcUrls, blockExplorers, ...network } = toNetwork(input, {
+/** A network of the host's, with the URLs that the modal reads from. */
+export const networkOf = ({ options }: AdaptedModal, input: NetworkInput): Network =>
+  toNetwork(input, {
     projectId: options.projectId,
     blockchain: serviceHosts(options.services).blockchain,
     customRpcUrls: options.customRpcUrls,
   })
+
+function toChain(modal: AdaptedModal, input: NetworkInput): Chain {
+  const { rpcUrls, blockExplorers, ...network } = networkOf(modal, input)
   return {
     // What viem's own chain objects say beside (contracts, fees, formatters) is kept.
     ...(input as object),

@@ -125,7 +125,7 @@ for (const [kind, wallet] of [
     await expect(account(page)).toHaveText('disconnected')
   })
 
-test('behavior: a wallet on Bitcoin of the wallet standard signs, and is there again after a reload', async ({
+test('behavior: a wallet on Bitcoin of the wallet standard, which only signs: the page makes and sends what it pays', async ({
   page,
   demo,
 }) => {
@@ -138,6 +138,13 @@ test('behavior: a wallet on Bitcoin of the wallet standard signs, and is there a
   await button(page, 'Sign').click()
   await demo.approve(/sign/i)
   await expect(said(page)).toHaveText('valid')
+  await button(page, 'Send').click()
+  await demo.reject(/sign/i)
+  await expect(said(page)).toContainText('declined in the wallet')
+  await button(page, 'Send').click()
+  await expect(demo.prompt).toContainText('1000 satoshis to')
+  await demo.approve(/sign/i)
+  await expect(said(page)).toHaveText(txid)
   await button(page, 'Disconnect').click()
   await expect(account(page)).toHaveText('disconnected')
 })

@@ -1,5 +1,8 @@
 import type { Adapter } from '../../domain/account/adapter'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import type { WalletModal } from '../../runtime/walletModal'
+import { networkOf } from '../chains'
+import type { BitcoinHost } from './driver'
 import type { BitcoinWallets } from './wallets'
 
 /** Wallets on Bitcoin, for `createModal({ adapters: [bitcoinAdapter()] })`. */
@@ -15,11 +18,17 @@ export function bitcoinAdapter(): BitcoinAdapter {
   let modal: WalletModal | undefined
   let loading: Promise<BitcoinWallets> | undefined
   let wallets: BitcoinWallets | undefined
-  const preferred = () => (modal?.options.defaultAccountTypes?.bip122 === 'ordinal' ? 'ordinal' : 'payment')
+  const host: BitcoinHost = {
+    preferred: () => (modal?.options.defaultAccountTypes?.bip122 === 'ordinal' ? 'ordinal' : 'payment'),
+    network(id) {
+      const input = modal?.getNetworks().find((one) => caipNetworkIdOf(one) === id)
+      return modal && input && networkOf(modal, input)
+    },
+  }
 
   function fetchWallets(): Promise<BitcoinWallets> {
     loading ??= import('./wallets').then(
-      ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(preferred)),
+      ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(host)),
       (error: unknown) => {
         // It is fetched again when it is next asked for.
         loading = undefined

@@ -2,33 +2,40 @@ import type { Account } from '../../domain/account/account'
 import type { WalletDriver } from '../../domain/account/adapter'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { WalletInfo } from '../../domain/account/connector'
-import { readBitcoinRequest, type BitcoinAccount, type BitcoinRequest } from '../../domain/bitcoin/request'
+import { readBitcoinRequest, type BitcoinAccount } from '../../domain/bitcoin/request'
+import type { CaipNetworkId } from '../../domain/caip'
 import type { Eip1193Provider } from '../../domain/eip1193/provider'
-import { codeOf, isUserRejection } from '../../domain/eip1193/error'
-import { errorText, ModalError } from '../../domain/errors'
+import { codeOf } from '../../domain/eip1193/error'
+import { ModalError } from '../../domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
-import { attempt } from '../../domain/untrusted'
-import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
-import { rpcError, unsupported, type FoundWallet, type Shared } from './wallet'
+import type { Network } from '../../domain/network/network'
+import { rpcError, type FoundWallet, type Shared } from './wallet'
+import { createAnswers } from './answers'
 
 type Listener = (payload: unknown) => void
+
+/** What the host's modal says. */
+export interface BitcoinHost {
+  /** The kind of address that is the active account. */
+  preferred: () => BitcoinAccount['purpose']
+  network: (id: CaipNetworkId) => Network | undefined
+}
 
 /**
  * Drives a wallet of whatever kind. Its provider takes the requests that a wallet takes by WalletConnect, in the same
  * shapes, so that a host speaks to every wallet alike; it is one object as long as the page lives.
- *
- * @param preferred the kind of address that is the active account
  */
 export function createBitcoinDriver(
   connectorId: string,
   { name, icon, wallet }: FoundWallet,
-  preferred: () => BitcoinAccount['purpose'],
+  host: BitcoinHost,
 ): WalletDriver {
   let held: Shared | undefined
   /** Counts what was asked: an answer that comes after a later question is idle. */
   let asked = 0
   const info: WalletInfo = { name, type: 'ANNOUNCED', ...(icon && { icon }) }
   const listeners = new Map<string, Set<Listener>>()
+  const answer = createAnswers(wallet, host.network)
 
   function emit(event: string, payload: unknown): void {
     for (const listener of [...(listeners.get(event) ?? [])])
@@ -46,7 +53,7 @@ export function createBitcoinDriver(
   function take(shared: Shared): Connected {
     const before = held
     const ordered = shared.accounts.toSorted(
-      (a, b) => Number(b.purpose === preferred()) - Number(a.purpose === preferred()),
+      (a, b) => Number(b.purpose === host.preferred()) - Number(a.purpose === host.preferred()),
     )
     held = { ...shared, accounts: ordered }
     const [was, is] = [before?.accounts[0]?.address, ordered[0]?.address]
@@ -75,28 +82,6 @@ export function createBitcoinDriver(
       listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
     },
     removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
-  }
-
-  async function answer(request: BitcoinRequest, { accounts }: Shared): Promise<unknown> {
-    switch (request.method) {
-      case 'getAccountAddresses':
-        return accounts
-      case 'signMessage':
-        return { signature: signatureIn(await told(wallet.signMessage(request))), address: request.address }
-      case 'sendTransfer':
-        if (!wallet.sendTransfer) throw unsupported('sendTransfer')
-        // They pay from there whichever address is named, and what lies beside it may be an inscription.
-        if (accounts.some(({ address, purpose }) => address === request.account && purpose === 'ordinal'))
-          throw new ModalError(
-            'account.notFound',
-            'This wallet pays from its address for payments alone. Switch to that one, and try again.',
-          )
-        return { txid: txidIn(await told(wallet.sendTransfer(request))) }
-      case 'signPsbt': {
-        const { psbt, txid } = await told(wallet.signPsbt(request))
-        return { psbt: psbtIn(psbt), ...(request.broadcast && { txid: txidIn(txid) }) }
-      }
-    }
   }
 
   return {
@@ -173,14 +158,3 @@ const switchNotSupported = () =>
     'chain.switchNotSupported',
     'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
   )
-
-/** What a wallet throws, in the words of EIP-1193: the visitor's no is 4001, whatever the wallet calls it. */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ModalError) throw error
-    const code = attempt(() => codeOf(error))
-    throw rpcError(isUserRejection(error) ? 4001 : typeof code === 'number' ? code : -32603, errorText(error), error)
-  }
-}

@@ -23,7 +23,7 @@ export interface BitcoinWallet {
   switchChain?: ((id: CaipNetworkId) => Promise<unknown>) | undefined
   /** @returns the signature, in base64 or hex */
   signMessage: (message: MessageToSign) => Promise<unknown>
-  /** @returns the transaction's id */
+  /** Absent where it signs and does not send. @returns the transaction's id */
   sendTransfer?: (transfer: Transfer) => Promise<unknown>
   /** @returns the PSBT in base64, and the transaction's id where it was sent */
   signPsbt: (psbt: PsbtToSign) => Promise<{ psbt: unknown; txid?: unknown }>

@@ -1,10 +1,9 @@
 import type { Adapter, WalletDriver } from '../../domain/account/adapter'
 import type { Connector } from '../../domain/account/connector'
-import type { AddressPurpose } from '../../domain/bitcoin/request'
 import { ModalError } from '../../domain/errors'
 import { ANNOUNCED_SHOWN, INJECTED_WAIT } from '../../domain/limits'
 import { sameName } from '../../domain/wallet/presence'
-import { createBitcoinDriver } from './driver'
+import { createBitcoinDriver, type BitcoinHost } from './driver'
 import { findSatsWallets } from './sats'
 import { findStandardWallets } from './standard'
 import { findUnisatWallets } from './unisat'
@@ -19,8 +18,7 @@ export interface BitcoinWallets extends Pick<Adapter, 'discover' | 'driver'> {
   whenPresent: (connectorId: string) => Promise<WalletDriver>
 }
 
-/** @param preferred the kind of address that is the active account */
-export function createBitcoinWallets(preferred: () => AddressPurpose): BitcoinWallets {
+export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
   const lists = new Map<FindWallets, readonly FoundWallet[]>()
   /** The wallet that first had an id; one that takes its name later does not take its place. */
   const drivers = new Map<string, WalletDriver>()
@@ -56,7 +54,7 @@ export function createBitcoinWallets(preferred: () => AddressPurpose): BitcoinWa
 
   function driver(connectorId: string): WalletDriver | undefined {
     const found = drivers.has(connectorId) ? undefined : present().get(connectorId)
-    if (found) drivers.set(connectorId, createBitcoinDriver(connectorId, found, preferred))
+    if (found) drivers.set(connectorId, createBitcoinDriver(connectorId, found, host))
     return drivers.get(connectorId)
   }
 

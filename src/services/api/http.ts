@@ -29,6 +29,8 @@ export interface HttpRequest {
   query?: Query
   /** Sent as JSON. Without a `Content-Type` of ours the browser says `text/plain`, which needs no CORS preflight. */
   body?: unknown
+  /** Sent as it is, in the place of `body`. */
+  text?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   /**
@@ -91,13 +93,14 @@ export function createHttp({
   const client = ky.create({ timeout: false })
 
   async function call<T>(base: string, request: HttpRequest, read: (body: Body) => T): Promise<T> {
-    const { method = 'GET', body, headers, keepalive, signal, mayBeMissing } = request
+    const { method = 'GET', body, text, headers, keepalive, signal, mayBeMissing } = request
     const url = withQuery(base, request.query)
     const endpoint = request.endpoint ?? url.origin + url.pathname
     const statuses = request.retry ?? (method === 'POST' ? false : readRetries)
     const init = {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
       ...(headers && { headers }),
       ...(keepalive && { keepalive }),
       ...(request.fresh && { cache: 'no-cache' as const }),

@@ -97,7 +97,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
         )
       }
       if (network.chainNamespace === 'bip122') {
-        const { readBitcoinBalance } = await import('./mempool')
+        const { readBitcoinBalance } = await import('../bitcoin/mempool')
         return readBitcoinBalance(http, network, address, signal)
       }
       if (network.chainNamespace !== 'eip155') {

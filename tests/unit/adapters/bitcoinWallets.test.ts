@@ -1,9 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createBitcoin } from '../../../demo/sandbox/bitcoin/index'
+import { fromBase64 } from '../../../demo/sandbox/shared/bitcoin/bytes'
 import { createBitcoinDriver } from '../../../src/adapters/bitcoin/driver'
 import { findSatsWallets, satsWallet } from '../../../src/adapters/bitcoin/sats'
 import { findStandardWallets, standardWallet } from '../../../src/adapters/bitcoin/standard'
 import { findUnisatWallets, unisatWallet } from '../../../src/adapters/bitcoin/unisat'
-import type { FindWallets } from '../../../src/adapters/bitcoin/wallet'
+import type { BitcoinWallet, FindWallets } from '../../../src/adapters/bitcoin/wallet'
+import type { PsbtToSign } from '../../../src/domain/bitcoin/request'
+import { toNetwork } from '../../../src/domain/network/extension'
+import { bitcoin } from '../../../src/networks'
 import { BITCOIN, BITCOIN_TESTNET } from '../../../src/domain/bitcoin/networks'
 import {
   bitcoinAddress,
@@ -309,7 +314,10 @@ test('error: an address for inscriptions is not paid from, and its wallet is not
     wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
   })
   const found = { id: 'satchel', name: 'Satchel', wallet: satsWallet(provider) }
-  const driver = createBitcoinDriver('bip122:satchel', found, () => 'ordinal')
+  const driver = createBitcoinDriver('bip122:satchel', found, {
+    preferred: () => 'ordinal',
+    network: () => undefined,
+  })
   const { accounts } = await driver.connect('bip122', {})
   expect(accounts.map(({ address, type }) => [address, type])).toEqual([
     [taprootAddress, 'ordinal'],
@@ -322,4 +330,65 @@ test('error: an address for inscriptions is not paid from, and its wallet is not
   await expect(pay()).rejects.toMatchObject({ code: 'account.notFound' })
   expect(methods()).not.toContain('sendTransfer')
   expect(await pay(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
+})
+
+test('behavior: for a wallet that only signs, what was signed is sent to the network that the host has', async () => {
+  const { app } = createBitcoin()
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    app.fetch(new Request(`http://ledger${new URL(String(input)).pathname}`, init)),
+  )
+  const asked: PsbtToSign[] = []
+  const wallet: BitcoinWallet = {
+    connect: async () => ({ accounts: [payment], caipNetworkId: BITCOIN }),
+    ...{ shared: async () => undefined, watch: () => () => {}, disconnect: async () => {} },
+    signMessage: async () => '',
+    async signPsbt(request) {
+      asked.push(request)
+      const indexes = request.signInputs.map(({ index }) => index)
+      return { psbt: payment.signPsbt(fromBase64(request.psbt), indexes) }
+    },
+  }
+  const found = { id: 'signer', name: 'Signer', wallet }
+  const at = (url: string) =>
+    createBitcoinDriver('bip122:signer', found, {
+      preferred: () => 'payment',
+      network: (id) =>
+        id === BITCOIN
+          ? toNetwork(bitcoin, { projectId: 'p', blockchain: '', customRpcUrls: { [BITCOIN]: [{ url }] } })
+          : undefined,
+    })
+  const driver = at('https://bitcoin.example/bitcoin/api')
+  await driver.connect('bip122', {})
+  const provider = driver.provider('bip122')!
+  const params = { recipientAddress: nobody, amount: '1000' }
+  const answer = (await provider.request({ method: 'sendTransfer', params })) as { txid: string }
+  expect(answer.txid).toMatch(/^[0-9a-f]{64}$/)
+  expect(asked.map(({ broadcast, signInputs }) => [broadcast, signInputs])).toEqual([
+    [false, [{ index: 0, address: bitcoinAddress }]],
+  ])
+  const { psbt } = asked[0]!
+  const again = await provider
+    .request({ method: 'signPsbt', params: { psbt, signInputs: asked[0]!.signInputs, broadcast: true } })
+    .catch((error: unknown) => error)
+  // The ledger knows it already: it is the same one.
+  expect(again).toMatchObject({ txid: answer.txid })
+  expect(asked[1]!.broadcast).toBe(false)
+})
+
+test('error: a wallet that only signs, on a network that the host does not have, is not asked', async () => {
+  const sign = vi.fn()
+  const wallet: BitcoinWallet = {
+    connect: async () => ({ accounts: [payment], caipNetworkId: BITCOIN }),
+    ...{ shared: async () => undefined, watch: () => () => {}, disconnect: async () => {} },
+    ...{ signMessage: async () => '', signPsbt: sign },
+  }
+  const host = { preferred: () => 'payment' as const, network: () => undefined }
+  const driver = createBitcoinDriver('bip122:signer', { id: 'signer', name: 'Signer', wallet }, host)
+  await driver.connect('bip122', {})
+  const { request } = driver.provider('bip122')!
+  const params = { recipientAddress: nobody, amount: '1000' }
+  await expect(request({ method: 'sendTransfer', params })).rejects.toMatchObject({ code: 4200 })
+  const whole = { psbt, signInputs: signing.signInputs, broadcast: true }
+  await expect(request({ method: 'signPsbt', params: whole })).rejects.toMatchObject({ code: 4200 })
+  expect(sign).not.toHaveBeenCalled()
 })

@@ -1,0 +1,117 @@
+/** What the REST API that mempool.space has says of Bitcoin: the network's own URLs in order, the next one when one fails. */
+import * as z from 'zod/mini'
+import { parseBitcoinAddress } from '../../domain/bitcoin/address'
+import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
+import { errorText, ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
+import { responseOf, type Http } from '../api/http'
+import { refused } from '../send/errors'
+
+const satoshis = z.int().check(z.nonnegative())
+const sums = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
+const addressSchema = z.object({ chain_stats: sums, mempool_stats: sums })
+const coinsSchema = z.array(
+  z.object({
+    txid: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
+    vout: satoshis,
+    value: satoshis,
+    status: z.object({ confirmed: z.boolean() }),
+  }),
+)
+/** Satoshis for a virtual byte. No network has ever asked for more than the limit. */
+const feesSchema = z.object({ halfHourFee: z.number().check(z.positive(), z.lte(5000)) })
+
+/** An output that is not spent yet, in satoshis. */
+export interface Coin {
+  txid: string
+  vout: number
+  value: bigint
+}
+
+async function read<T>(
+  { name, rpcUrls }: Network,
+  ask: (base: string) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  let last: unknown = withoutUrl(name)
+  for (const url of rpcUrls.default.http) {
+    try {
+      return await ask(url.replace(/\/+$/, ''))
+    } catch (error) {
+      if (signal?.aborted) throw error
+      last = error
+    }
+  }
+  throw last
+}
+
+const withoutUrl = (name: string) =>
+  new ModalError('chain.notSupported', `${name} has no URL to read from. Add one to its rpcUrls.`)
+
+/** What lies on an address, in satoshis, what is on its way included. */
+export async function readBitcoinBalance(
+  http: Http,
+  network: Network,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  // For a moment after a switch the account may be another network's; no server is asked for what it cannot have.
+  const known = bitcoinNetworkOf(network.caipNetworkId)
+  const parsed = known && (await parseBitcoinAddress(address, known))
+  if (parsed && 'code' in parsed) throw new ModalError(parsed.code, parsed.message)
+  const path = `/address/${encodeURIComponent(address)}`
+  const answer = await read(network, (base) => http.json(base + path, { schema: addressSchema, signal }), signal)
+  const { chain_stats: mined, mempool_stats: coming } = answer
+  const parts = [mined.funded_txo_sum, -mined.spent_txo_sum, coming.funded_txo_sum, -coming.spent_txo_sum]
+  return parts.reduce((sum, part) => sum + BigInt(part), 0n)
+}
+
+/** The coins of an address that are in a block: others may still be taken back by who sent them. */
+export async function readCoins(http: Http, network: Network, address: string): Promise<Coin[]> {
+  const path = `/address/${encodeURIComponent(address)}/utxo`
+  const coins = await read(network, (base) => http.json(base + path, { schema: coinsSchema }))
+  return coins
+    .filter(({ status }) => status.confirmed)
+    .map(({ txid, vout, value }) => ({ txid, vout, value: BigInt(value) }))
+}
+
+/** Satoshis for a virtual byte, to be in a block within half an hour. */
+export async function readFeeRate(http: Http, network: Network): Promise<bigint> {
+  const path = '/v1/fees/recommended'
+  const { halfHourFee } = await read(network, (base) => http.json(base + path, { schema: feesSchema }))
+  return BigInt(Math.ceil(halfHourFee))
+}
+
+/**
+ * Gives a signed transaction to the network. It is the same one wherever it is given, so that it cannot pay twice.
+ *
+ * @param transaction in hex
+ * @throws ModalError `send.refused` in the node's words, nothing was sent; `send.unknown` where no node said
+ */
+export async function sendTransaction(
+  http: Http,
+  network: Network,
+  { txid, transaction }: { txid: string; transaction: string },
+): Promise<void> {
+  if (network.rpcUrls.default.http.length === 0) throw withoutUrl(network.name)
+  let unclear: unknown
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      await http.text(`${url.replace(/\/+$/, '')}/tx`, { method: 'POST', text: transaction, mayBeMissing: true })
+      return
+    } catch (error) {
+      const answer = responseOf(error)
+      const words = answer?.status === 400 ? await answer.text().catch(errorText) : undefined
+      // One that did not answer may have passed it on: then a later one knows it already.
+      if (words !== undefined && /already/i.test(words)) return
+      if (words !== undefined && unclear === undefined)
+        throw refused(`The network did not take the transaction: ${words.slice(0, 200)}`, error)
+      unclear = error
+    }
+  }
+  throw new ModalError(
+    'send.unknown',
+    `The network did not say whether it took this. Look for the transaction ${txid} before you send it again.`,
+    { cause: unclear },
+  )
+}

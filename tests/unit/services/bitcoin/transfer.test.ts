@@ -1,0 +1,225 @@
+import { getAddress, p2pkh, p2sh, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { expect, test } from 'vitest'
+import { createBitcoin } from '../../../../demo/sandbox/bitcoin/index'
+import { fromBase64, toBase64, toHex } from '../../../../demo/sandbox/shared/bitcoin/bytes'
+import { bitcoinChains } from '../../../../demo/sandbox/shared/bitcoin/chains'
+import type { BitcoinSigner } from '../../../../demo/sandbox/shared/bitcoin/keys'
+import type { PsbtToSign } from '../../../../src/domain/bitcoin/request'
+import { bitcoin, bitcoinTestnet } from '../../../../src/networks'
+import { toNetwork } from '../../../../src/domain/network/extension'
+import { createHttp } from '../../../../src/services/api/http'
+import { broadcast, transfer } from '../../../../src/services/bitcoin/transfer'
+import { nobody, ordinal, payment, testPayment } from '../../../support/bitcoin'
+
+/** The sandbox's ledger, which checks every signature and amount, as it would be reached by HTTP. */
+function ledger(answers: Record<string, () => Response | Promise<Response>> = {}, urls = ['main']) {
+  const { app } = createBitcoin()
+  const asked: string[] = []
+  const fetched = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(String(input))
+    const host = url.hostname.split('.')[0]!
+    const call = `${init?.method ?? 'GET'} ${url.pathname.replace(/^.*\/api\//, '')}`
+    asked.push(`${host} ${call.replace(/(bc|tb)1\w+/, ':address')}`)
+    for (const [ending, answer] of Object.entries(answers)) if (asked.at(-1)!.endsWith(ending)) return answer()
+    return app.fetch(new Request(`http://ledger${url.pathname}`, init))
+  }
+  const http = createHttp({ fetch: fetched, now: Date.now, retryDelay: 1 })
+  const at = (input: typeof bitcoin | typeof bitcoinTestnet, path: string) =>
+    toNetwork(input, {
+      ...{ projectId: 'p', blockchain: 'https://rpc.example' },
+      customRpcUrls: { [input.caipNetworkId]: urls.map((name) => ({ url: `https://${name}.example${path}` })) },
+    })
+  const own = (network: ReturnType<typeof toNetwork>) => ({
+    ...network,
+    rpcUrls: { ...network.rpcUrls, default: { http: network.rpcUrls.default.http.slice(0, urls.length) } },
+  })
+  const held = async (address: string, path: string = bitcoinChains[0].path) => {
+    const coins = (await (await app.request(`${path}/address/${address}/utxo`)).json()) as { value: number }[]
+    return coins.map(({ value }) => value).toSorted((a, b) => a - b)
+  }
+  const give = (address: string, value: number, path: string = bitcoinChains[0].path) =>
+    app.request(`${path}/faucet`, { method: 'POST', body: JSON.stringify({ address, value }) })
+  return {
+    ...{ http, asked, held, give },
+    main: own(at(bitcoin, bitcoinChains[0].path)),
+    test: own(at(bitcoinTestnet, bitcoinChains[1].path)),
+  }
+}
+
+/** A wallet that signs whatever it is shown. */
+const signing = (signer: BitcoinSigner) => async (request: PsbtToSign) =>
+  toBase64(
+    signer.signPsbt(
+      fromBase64(request.psbt),
+      request.signInputs.map(({ index }) => index),
+    ),
+  )
+const paying = (amount: string, account: BitcoinSigner = payment, recipientAddress = nobody) => ({
+  ...{ account: account.address, recipientAddress, amount },
+})
+
+test('behavior: a transfer pays what was asked, the rest goes back but for the fee, and the ledger has it', async () => {
+  const { main, http, held, asked } = ledger()
+  const before = await held(payment.address)
+  const txid = await transfer(paying('1000'), payment, main, signing(payment), http)
+  expect(txid).toMatch(/^[0-9a-f]{64}$/)
+  expect(await held(nobody)).toEqual([1000])
+  const [back] = await held(payment.address)
+  // One input and two outputs of segwit are 141 virtual bytes; the ledger asks for 2 satoshis each.
+  const fee = before[0]! - 1000 - back!
+  expect(fee).toBeGreaterThanOrEqual(2 * 141)
+  expect(fee).toBeLessThan(2 * 145)
+  expect(asked.slice(0, 2).toSorted()).toEqual(['main GET address/:address/utxo', 'main GET v1/fees/recommended'])
+  expect(asked.slice(2)).toEqual(['main POST tx'])
+})
+
+test('behavior: coins of several sizes are put together, but none so small that it may carry an inscription', async () => {
+  const { test: network, http, held, give } = ledger()
+  const path = bitcoinChains[1].path
+  const fresh = testPayment
+  for (const value of [546, 600, 40_000, 30_000]) await give(fresh.address, value, path)
+  const [, , , , start] = await held(fresh.address, path)
+  const amount = String(start! + 50_000)
+  const recipient = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  await transfer({ ...paying(amount, fresh), recipientAddress: recipient }, fresh, network, signing(fresh), http)
+  expect(await held(recipient, path)).toEqual([Number(amount)])
+  expect((await held(fresh.address, path)).slice(0, 2)).toEqual([546, 600])
+})
+
+test('behavior: an account of Taproot that is for payments is paid from by its key', async () => {
+  const { main, http, held } = ledger()
+  await transfer(paying('2000', ordinal), ordinal, main, signing(ordinal), http)
+  expect(await held(nobody)).toEqual([2000])
+})
+
+test('behavior: an account of nested segwit shows its wallet the script that it needs', async () => {
+  const { test: network, http, give } = ledger()
+  const key = new Uint8Array(32).fill(7)
+  const inner = p2wpkh(pubECDSA(key), TEST_NETWORK)
+  const nested = p2sh(inner, TEST_NETWORK)
+  await give(nested.address!, 50_000, bitcoinChains[1].path)
+  let seen: Transaction | undefined
+  const sign = async ({ psbt }: PsbtToSign) => {
+    seen = Transaction.fromPSBT(fromBase64(psbt))
+    seen.sign(key)
+    return toBase64(seen.toPSBT())
+  }
+  const request = { account: nested.address!, recipientAddress: testPayment.address, amount: '1000' }
+  // The sandbox's ledger takes segwit alone; what it is given is whole.
+  await expect(transfer(request, { publicKey: toHex(pubECDSA(key)) }, network, sign, http)).rejects.toMatchObject({
+    code: 'send.refused',
+  })
+  expect(toHex(seen!.getInput(0).redeemScript!)).toBe(toHex(inner.script))
+  seen!.finalize()
+  expect(seen!.isFinal).toBe(true)
+})
+
+test('error: an account whose key the wallet does not say, or of another kind, is not paid from and nothing is asked', async () => {
+  const { main, http, asked } = ledger()
+  const key = new Uint8Array(32).fill(7)
+  const older = p2pkh(pubECDSA(key)).address!
+  for (const [account, publicKey] of [
+    [payment.address, undefined],
+    [payment.address, ordinal.publicKey],
+    [payment.address, 'zz'],
+    [older, toHex(pubECDSA(key))],
+    [getAddress('wpkh', key)!, payment.publicKey],
+  ] as const)
+    await expect(
+      transfer({ ...paying('1000'), account }, publicKey ? { publicKey } : {}, main, signing(payment), http),
+    ).rejects.toMatchObject({ code: 'send.unsupported' })
+  expect(asked).toEqual([])
+})
+
+test('error: too little, too much, a fee that cannot be told: the wallet is not asked', async () => {
+  const plain = ledger()
+  const never = async () => {
+    throw new Error('asked')
+  }
+  const pay = (amount: string, { main, http } = plain) => transfer(paying(amount), payment, main, never, http)
+  await expect(pay('545')).rejects.toMatchObject({ code: 'amount.tooSmall' })
+  await expect(pay('5000000')).rejects.toMatchObject({ code: 'amount.insufficient' })
+  for (const fees of [{ halfHourFee: 0 }, { halfHourFee: 5001 }, {}, { halfHourFee: '2' }])
+    await expect(pay('1000', ledger({ recommended: () => Response.json(fees) }))).rejects.toMatchObject({
+      code: 'fee.unknown',
+    })
+  const unconfirmed = [{ txid: 'ab'.repeat(32), vout: 0, value: 90_000, status: { confirmed: false } }]
+  await expect(pay('1000', ledger({ utxo: () => Response.json(unconfirmed) }))).rejects.toMatchObject({
+    code: 'amount.insufficient',
+  })
+})
+
+test('error: what the wallet signed is not what was made, is not all signed, or is nothing: it is not sent', async () => {
+  const { main, http, asked } = ledger()
+  const other = async ({ psbt, signInputs }: PsbtToSign) => {
+    const shown = Transaction.fromPSBT(fromBase64(psbt))
+    const swapped = new Transaction()
+    swapped.addInput(shown.getInput(0))
+    swapped.addOutputAddress(ordinal.address, 1000n)
+    return signing(payment)({ account: '', broadcast: false, signInputs, psbt: toBase64(swapped.toPSBT()) })
+  }
+  const pay = (sign: (request: PsbtToSign) => Promise<string>) => transfer(paying('1000'), payment, main, sign, http)
+  await expect(pay(other)).rejects.toMatchObject({ code: 'psbt.mismatch' })
+  await expect(pay(async ({ psbt }) => psbt)).rejects.toMatchObject({ code: 'psbt.invalid' })
+  await expect(pay(async () => 'cHNidP8=')).rejects.toMatchObject({ code: 'psbt.invalid' })
+  const no = new Error('declined')
+  await expect(
+    pay(async () => {
+      throw no
+    }),
+  ).rejects.toBe(no)
+  expect(asked.filter((call) => call.includes('POST'))).toEqual([])
+})
+
+test('error: a node that refuses says why; nothing was sent', async () => {
+  const refusing = ledger({ 'POST tx': () => new Response('min relay fee not met', { status: 400 }) }, ['main', 'next'])
+  await expect(transfer(paying('1000'), payment, refusing.main, signing(payment), refusing.http)).rejects.toMatchObject(
+    { code: 'send.refused', message: expect.stringContaining('min relay fee not met') as string },
+  )
+  expect(refusing.asked.filter((call) => call.includes('POST'))).toEqual(['main POST tx'])
+})
+
+test('behavior: a node that does not answer may have passed it on: the next one is given the same, and may know it', async () => {
+  const silent = () => Response.error()
+  const one = ledger({ 'main POST tx': () => new Response('', { status: 502 }) }, ['main', 'next'])
+  const txid = await transfer(paying('1000'), payment, one.main, signing(payment), one.http)
+  expect(one.asked.slice(-2)).toEqual(['main POST tx', 'next POST tx'])
+  expect(await one.held(nobody)).toEqual([1000])
+  const known = ledger(
+    { 'main POST tx': silent, 'next POST tx': () => new Response('txn-already-known', { status: 400 }) },
+    ['main', 'next'],
+  )
+  expect(await transfer(paying('1000'), payment, known.main, signing(payment), known.http)).toBe(txid)
+})
+
+test('error: where no node said whether it took it, the outcome is not known, and the transaction is named', async () => {
+  const gone = () => new Response('', { status: 502 })
+  const later = () => new Response('bad-txns-inputs-missingorspent', { status: 400 })
+  for (const next of [gone, later]) {
+    const { main, http } = ledger({ 'main POST tx': gone, 'next POST tx': next }, ['main', 'next'])
+    await expect(transfer(paying('1000'), payment, main, signing(payment), http)).rejects.toMatchObject({
+      code: 'send.unknown',
+      message: expect.stringMatching(/[0-9a-f]{64}/) as string,
+    })
+  }
+})
+
+test('behavior: a transaction that the host made is sent once it is whole', async () => {
+  const { main, http, held } = ledger()
+  let made = ''
+  const keep = async (request: PsbtToSign) => {
+    made = await signing(payment)(request)
+    throw new Error('kept')
+  }
+  await expect(transfer(paying('1000'), payment, main, keep, http)).rejects.toThrow('kept')
+  expect(await held(nobody)).toEqual([])
+  const txid = await broadcast(made, main, { http })
+  expect(await held(nobody)).toEqual([1000])
+  expect(txid).toBe(Transaction.fromPSBT(fromBase64(made)).id)
+  await expect(
+    broadcast(made, { ...main, rpcUrls: { ...main.rpcUrls, default: { http: [] } } }, { http }),
+  ).rejects.toMatchObject({
+    code: 'chain.notSupported',
+  })
+})
