@@ -45,7 +45,7 @@ const ens = /^@adraffy\/ens-normalize$/
 /** What each flow asks for: its chart, its views, what it asks servers. `more`: what comes once its form has been painted. */
 const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; goal: number }[] = [
   { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
-  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/onrampMore-[^/]*$/, goal: 10 },
+  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/(onrampMore|onrampApi)-[^/]*$/, goal: 10 },
   {
     id: 'name',
     what: 'a name',

@@ -31,7 +31,7 @@ import type { walletListMachine } from '../machines/walletList'
 import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
-import type { OnrampApi } from '../services/api/onramp'
+import type { OnrampApi } from '../services/api/onrampApi'
 import type { ThemeState } from '../domain/account/modalState'
 
 /** What a wallet gives the host once connected (EIP-1193). */

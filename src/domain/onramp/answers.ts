@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { entriesOf, shownText } from '../portfolio/answers'
-import { isDecimal } from '../text/decimal'
+import { isDecimal, truncated } from '../text/decimal'
 import { isHttpUrl } from '../text/url'
-import { centsOf, type Currencies } from './currency'
+import type { Currencies } from './currency'
 import type { Quote } from './quote'
 
 /** What servers answer about buying. */
@@ -13,6 +13,9 @@ const decimal = z.string().check(z.refine(isDecimal))
 /** With ink: a coin without a name is none. */
 const named = shownText.check(z.refine((shown) => shown !== ''))
 
+/** To compare limits; money has fewer decimals than that. */
+const unitsOf = (decimal: string) => BigInt(truncated(decimal, 8).replace('.', ''))
+
 const paymentSchema = z.object({
   // What has another form could not be written as an amount of money.
   id: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -20,7 +23,7 @@ const paymentSchema = z.object({
     .array(
       z
         .object({ id: text, min: decimal, max: decimal })
-        .check(z.refine(({ min, max }) => centsOf(min) <= centsOf(max))),
+        .check(z.refine(({ min, max }) => unitsOf(min) <= unitsOf(max))),
     )
     .check(z.minLength(1)),
 })

@@ -9,7 +9,7 @@ import type { Blockchain } from '../../services/api/blockchain'
 import type { Convert } from '../../services/api/convert'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
-import type { OnrampApi } from '../../services/api/onramp'
+import type { OnrampApi } from '../../services/api/onrampApi'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
@@ -107,7 +107,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     onramp: once(async () => {
-      const { createOnrampApi } = await import('../../services/api/onramp')
+      const { createOnrampApi } = await import('../../services/api/onrampApi')
       return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     convert: once(async () => {

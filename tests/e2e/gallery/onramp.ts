@@ -2,7 +2,7 @@ import { ModalError, type Fault } from '../../../src/domain/errors'
 import { builtInCurrencies, type Currencies } from '../../../src/domain/onramp/currency'
 import type { Quote } from '../../../src/domain/onramp/quote'
 import type { Activity } from '../../../src/domain/portfolio/activity'
-import type { OnrampApi } from '../../../src/services/api/onramp'
+import type { OnrampApi } from '../../../src/services/api/onrampApi'
 import type { Answer } from './embedded'
 
 /** What servers say of buying in a scene. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
 import { currenciesSchema, leadsElsewhere, linkSchema, quoteSchema } from '../../../../src/domain/onramp/answers'
 import { builtInCurrencies } from '../../../../src/domain/onramp/currency'
-import { createOnrampApi } from '../../../../src/services/api/onramp'
+import { createOnrampApi } from '../../../../src/services/api/onrampApi'
 import { address, other } from '../../../support/addresses'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
