@@ -22,7 +22,7 @@ async function given() {
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [state.account]
       if (method === 'eth_chainId') return state.chain
       if (method === 'wallet_switchEthereumChain') {
-        state.chain = (params?.[0] as { chainId: string }).chainId
+        state.chain = (params as [{ chainId: string }])[0].chainId
         listeners.get('chainChanged')?.(state.chain)
       }
       return null

@@ -13,8 +13,8 @@ interface OneClickDependencies {
   config: SiwxConfig
   /** The network that a connection begins on. */
   network: () => CaipNetworkId
-  /** The host has taken what this account signed, or has not. */
-  told: (account: CaipAddress, taken: boolean) => void
+  /** The host has taken what this account signed; or why it does not count. */
+  told: (account: CaipAddress, outcome: { taken: true } | { taken: false; why: unknown }) => void
   now?: () => number
 }
 
@@ -48,13 +48,13 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
       const cacao = cacaos.find(({ p }) => p.iss.startsWith(`did:pkh:${wanted.chainId}:`))
       if (!cacao) return
       const account = caipAddressOf(wanted.chainId, cacao.p.iss.slice(cacao.p.iss.lastIndexOf(':') + 1))
-      const taken = await withTimeout(ONE_CLICK_ANSWER_LIMIT, () => add(wanted, cacao)).then(
-        () => true,
-        () => false,
+      const outcome = await withTimeout(ONE_CLICK_ANSWER_LIMIT, () => add(wanted, cacao)).then(
+        () => ({ taken: true }) as const,
+        (why: unknown) => ({ taken: false, why }) as const,
       )
-      if (!signal.aborted) return told(account, taken)
+      if (!signal.aborted) return told(account, outcome)
       // There is no connection for it: the sign-in is ended too.
-      if (taken) await Promise.resolve(revoke(cacao, wanted.chainId)).catch(() => undefined)
+      if (outcome.taken) await Promise.resolve(revoke(cacao, wanted.chainId)).catch(() => undefined)
     },
   }
 

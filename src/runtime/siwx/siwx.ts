@@ -45,6 +45,10 @@ function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'
 }
 
 /** What may be on screen while a sign-in is owed: what leads to it, or away from the account. */
+/** For the console of who builds the page. */
+const dropped =
+  'walletchart: the wallet signed in with the approval that connected it, but that does not count. The visitor is asked to sign in instead.'
+
 const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
 
 /**
@@ -100,9 +104,11 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     oneClick({
       config,
       network: () => root.getSnapshot().context.active,
-      told(account, taken) {
-        if (taken) signedIn = account
-        const event = taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
+      told(account, outcome) {
+        if (outcome.taken) signedIn = account
+        // The visitor is asked again and need not know why; who builds the page does.
+        else if (system.options.debug) console.warn(dropped, outcome.why)
+        const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
         root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
       },
     }),

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SiwxConfig, SiwxSession } from '../../../src/domain/siwx/session'
 import { formatMessage } from '../../../src/domain/siwx/message'
-import { siwxOf } from '../../../src/runtime/siwx/actor'
+import { oneClickOf, siwxOf } from '../../../src/runtime/siwx/actor'
 import { other } from '../../support/addresses'
 import { begin, ending, page, refusing, wallet } from '../../support/page'
 import type { Script } from '../../support/eip1193Provider'
@@ -32,10 +32,10 @@ function host(given: Partial<SiwxConfig> = {}) {
   }
   return { state, config }
 }
-async function connected(config: SiwxConfig, script: Script = {}) {
+async function connected(config: SiwxConfig, script: Script = {}, options: { debug?: boolean } = {}) {
   const fox = wallet({ personal_sign: () => signature, ...script })
   const at = page(undefined, fox.provider)
-  const scene = begin(at, { siwx: config })
+  const scene = begin(at, { siwx: config, ...options })
   running.push(scene)
   const connecting = scene.outcomes.connect(undefined)
   connecting.catch(() => undefined)
@@ -213,3 +213,21 @@ test('error: what is no signing in at all: no account stays connected', async ()
   await expect(connecting).rejects.toMatchObject({ code: 'options.invalid' })
   await scene.until(() => scene.account()?.status === 'disconnected')
 })
+
+test.each([true, false])(
+  'error: a sign-in by the approval of a pairing that does not count says why to developers alone (debug: %s)',
+  async (debug) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const no = new Error('The server did not take it.')
+    const { config } = host({ addSession: () => Promise.reject(no) })
+    const { system } = await connected(config, {}, { debug })
+    const signIn = oneClickOf(system.root.system)!
+    const asked = (await signIn.ask())!
+    const { domain, uri: aud, nonce, version } = asked
+    const p = { iss: `did:pkh:${asked.chainId}:${other}`, domain, aud, nonce, version, iat: new Date().toISOString() }
+    const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
+    await signIn.take([cacao], new AbortController().signal)
+    expect(warn.mock.calls).toEqual(debug ? [[expect.stringContaining('does not count'), no]] : [])
+    warn.mockRestore()
+  },
+)

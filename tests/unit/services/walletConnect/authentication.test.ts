@@ -97,7 +97,7 @@ test('behavior: one approval connects and signs in, on the network that the page
     { namespace: 'eip155', caipNetworkId: 'eip155:137', accounts: [{ address: account.address }] },
   ])
   expect(steps).toEqual(['signed'])
-  expect(told).toEqual([[`eip155:137:${account.address}`, true]])
+  expect(told).toEqual([[`eip155:137:${account.address}`, { taken: true }]])
   expect(asked).toMatchObject([{ domain: shop.domain, aud: shop.uri, chains: ['eip155:137', 'eip155:1'] }])
   expect(wallet.proposals).toHaveLength(before)
   const [session] = (await sessions()) as SiwxSession[]
@@ -188,7 +188,7 @@ test('error: what the host does not accept keeps no visitor from connecting', as
   siwx.addSession = () => Promise.reject(new Error('No.'))
   const from = page()
   expect(await pair(from, signIn).connections).toHaveLength(1)
-  expect(told).toEqual([[`eip155:137:${account.address}`, false]])
+  expect(told).toEqual([[`eip155:137:${account.address}`, { taken: false, why: new Error('No.') }]])
   await leave(from)
 })
 
@@ -228,7 +228,12 @@ test('error: a signature of another key signs no account in', async () => {
   const message = formatMessage(messageOf({ h: { t: 'caip122' }, p, s: { t: 'eip191', s: '' } }))
   const s = await accountAt(1).signMessage({ message })
   await signIn.take([{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }], new AbortController().signal)
-  expect(told).toEqual([[`eip155:137:${account.address}`, false]])
+  expect(told).toEqual([
+    [
+      `eip155:137:${account.address}`,
+      { taken: false, why: expect.objectContaining({ code: 'siwx.signature' }) as Error },
+    ],
+  ])
   expect(await sessions()).toEqual([])
 })
 
