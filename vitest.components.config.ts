@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +7,13 @@ import { launchOptions } from './scripts/chromium.ts'
 /** Components drawn in a real browser, in seconds: `npm run components`. */
 export default defineConfig({
   plugins: [react()],
+  // The guide's examples name the package's doors.
+  resolve: {
+    alias: [
+      { find: /^walletchart$/, replacement: fileURLToPath(new URL('src/index.ts', import.meta.url)) },
+      { find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src', import.meta.url))}/$1.ts` },
+    ],
+  },
   // What would be found while a test runs would load its page anew.
   optimizeDeps: {
     include: [

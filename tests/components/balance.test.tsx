@@ -1,57 +1,23 @@
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mainnet, polygon } from '../../src/domain/network/records'
 import { useBalance, type BalanceState } from '../../src/host'
 import { createModal, Modal } from '../../src/index'
+import { announcedWallet, nodesOnly } from './announced'
 
 const [ada, ben] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222'] as const
 const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
-const ended: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ended.splice(0)) await end()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
-/** A page with a wallet that is connected already, and nodes that answer when they are let. */
+/** A page with a wallet, and nodes that answer when they are let. */
 async function given() {
-  const listeners = new Map<string, (payload: unknown) => void>()
-  const state = { account: ada as string, chain: '0x1' }
-  const provider = {
-    async request({ method, params }: { method: string; params?: unknown[] }) {
-      if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [state.account]
-      if (method === 'eth_chainId') return state.chain
-      if (method === 'wallet_switchEthereumChain') {
-        state.chain = (params as [{ chainId: string }])[0].chainId
-        listeners.get('chainChanged')?.(state.chain)
-      }
-      return null
-    },
-    on: (event: string, listener: (payload: unknown) => void) => void listeners.set(event, listener),
-    removeListener: () => {},
-  }
-  const info = { uuid: crypto.randomUUID(), name: 'Fox', rdns: 'example.fox', icon: 'data:image/png;base64,AA==' }
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  ended.push(() => window.removeEventListener('eip6963:requestProvider', announce))
-
-  const questions: { of: string; answer: (wei: bigint | 'fails') => void }[] = []
-  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
-    const body = JSON.parse(String(init?.body ?? '{}')) as object
-    const calls = (Array.isArray(body) ? body : [body]) as { id: number; method?: string; params?: string[] }[]
-    const answered = await Promise.all(
-      calls.map(async ({ id, method, params }) => {
-        if (method !== 'eth_getBalance') throw new TypeError('not there')
-        const said = await new Promise<bigint | 'fails'>((answer) => questions.push({ of: params![0]!, answer }))
-        return said === 'fails'
-          ? { jsonrpc: '2.0', id, error: { code: 3, message: 'No.' } }
-          : { jsonrpc: '2.0', id, result: `0x${said.toString(16)}` }
-      }),
-    )
-    return Response.json(Array.isArray(body) ? answered : answered[0])
-  })
-
+  const { choose } = announcedWallet(ada)
+  const questions: { of: string; answer: (balance: bigint | 'fails') => void }[] = []
+  nodesOnly(
+    (of) =>
+      new Promise((answer) =>
+        questions.push({ of, answer: (said) => answer(said === 'fails' ? new Error('No.') : said) }),
+      ),
+  )
   const modal = createModal({
     ...{ projectId: 'p', networks: [mainnet, polygon], services },
     features: { analytics: false },
@@ -73,27 +39,23 @@ async function given() {
       <Shows />
     </Modal>,
   )
-  ended.push(
-    () => root.unmount(),
-    () => place.remove(),
-    () => modal.dispose(),
-  )
+  onTestFinished(async () => {
+    root.unmount()
+    place.remove()
+    await modal.dispose()
+  })
   const question = async (count: number) => {
     await expect.poll(() => questions.length).toBe(count)
     return questions[count - 1]!
   }
   return {
-    ...{ modal, seen, question },
+    ...{ modal, seen, question, choose },
     shown: () => shown,
     async connect() {
       await modal.ready()
       await expect.poll(() => modal.getConnectors().map(({ name }) => name)).toContain('Fox')
       const fox = modal.getConnectors().find(({ name }) => name === 'Fox')!
       await modal.connect({ connectorId: fox.id })
-    },
-    choose(account: string) {
-      state.account = account
-      listeners.get('accountsChanged')?.([account])
     },
   }
 }

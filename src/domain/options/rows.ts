@@ -115,15 +115,19 @@ export const featureRows = {
   allWallets: { holds: 'flag', default: true },
   /** Ask for consent to the terms, where there are any, before anything connects. */
   legalCheckbox: { holds: 'flag', default: false },
+  /** What apps may do with an embedded smart account without asking (ERC-7715): shown when granted, listed, ended. */
   smartSessions: { holds: 'flag', default: false },
   /** One row that leads to the wallets, where there is another way to connect. */
   collapseWallets: { holds: 'flag', default: false },
+  /** The order of what can be done with an account. */
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
   /** Which ways to connect come first; else it follows from what is found in the page (docs/reference.md#navigation). */
   connectMethodsOrder: { holds: { some: connectMethods } },
   /** Payments that the host asks for (`pay`). */
   pay: { holds: 'flag', default: false },
+  /** Who swaps coins, by name; `false` for none. */
   swaps: { holds: 'providers', remote: true },
+  /** Who sells coins, by name (`coinbase`, `meld`); `false` for none. */
   onramp: { holds: 'providers', remote: true },
   /** Logging in with an e-mail address. */
   email: { holds: 'flag', remote: true },
@@ -131,8 +135,9 @@ export const featureRows = {
   socials: { holds: 'socials', remote: true },
   /** The account's history. */
   history: { holds: 'flag', remote: true },
+  /** The line at the foot of the dialog. */
   reownBranding: { holds: 'flag', remote: true },
 } as const satisfies Rows
 
-/** Local features. Those of flows that are not built yet are accepted and do nothing yet. */
+/** Local features. */
 export interface Features extends Given<typeof featureRows> {}

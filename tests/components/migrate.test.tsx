@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { announcedWallet, nodesOnly } from './announced'
+
+/** The pages of docs/migrate.md: what their hosts' visitors do first, on the code that stands there. */
+const account = '0x1111111111111111111111111111111111111111'
+const outside = () => {
+  nodesOnly(async () => 10n ** 18n)
+  return announcedWallet(account).asked
+}
+
+function mount(Page: ComponentType) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<Page />)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+}
+
+async function logIn(name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Fox/ }).click()
+}
+
+test('behavior: a page that comes from AppKit connects, shows what is held, and switches', async () => {
+  const asked = outside()
+  const { Page } = await import('../../docs/snippets/migrateAppKit')
+  mount(Page)
+  await logIn('Log in with a wallet')
+  await expect.element(page.getByText(`${account} holds 1 ETH on Ethereum`)).toBeVisible()
+  await page.getByRole('button', { name: 'Polygon', exact: true }).click()
+  await expect.element(page.getByText(`${account} holds 1 POL on Polygon`)).toBeVisible()
+  expect(asked).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
+})
+
+test('behavior: a page that comes from RainbowKit connects by its button, with wagmi above it', async () => {
+  const asked = outside()
+  const { Page } = await import('../../docs/snippets/migrateRainbowKit')
+  mount(Page)
+  await logIn('Log in')
+  await expect.element(page.getByRole('button', { name: /0x1111…1111/ })).toBeVisible()
+  expect(asked).toEqual(['eth_requestAccounts'])
+})
+
+test('behavior: a page that comes from ConnectKit draws its own button with what the modal says', async () => {
+  const asked = outside()
+  const { Page } = await import('../../docs/snippets/migrateConnectKit')
+  mount(Page)
+  await logIn('Log in')
+  await expect.element(page.getByRole('button', { name: account })).toBeVisible()
+  expect(asked).toEqual(['eth_requestAccounts'])
+})
