@@ -20,9 +20,10 @@ export const priced = 'USD'
  * than it takes. `undefined` where no price is known.
  */
 export function amountFor(
-  { missing = '0', price = '0' }: Wish,
+  { missing, price }: Wish,
   { payment_method_limits: limits }: PaymentCurrency,
 ): string | undefined {
+  if (!missing || !price) return undefined
   const [whole = '', fraction = ''] = product(missing, price).split('.')
   const worth = BigInt(whole + fraction)
   if (worth === 0n) return undefined

@@ -44,11 +44,11 @@ function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'
   }))
 }
 
-/** What may be on screen while a sign-in is owed: what leads to it, or away from the account. */
 /** For the console of who builds the page. */
 const dropped =
   'walletchart: the wallet signed in with the approval that connected it, but that does not count. The visitor is asked to sign in instead.'
 
+/** What may be on screen while a sign-in is owed: what leads to it, or away from the account. */
 const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SiwxConfig, SiwxSession } from '../../../src/domain/siwx/session'
 import { formatMessage } from '../../../src/domain/siwx/message'
+import type { View } from '../../../src/domain/view'
 import { oneClickOf, siwxOf } from '../../../src/runtime/siwx/actor'
 import { other } from '../../support/addresses'
 import { begin, ending, page, refusing, wallet } from '../../support/page'
@@ -183,6 +184,21 @@ test('behavior: whatever a host opens waits for the sign-in', async () => {
   send('siwx.sign')
   await until(() => view() === 'Account')
 })
+
+test.each(['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction'] as const)(
+  'behavior: %s leads away from what is owed, or to it: it stays on screen',
+  async (name) => {
+    const { config } = host()
+    const { view, until, outcomes, chart, system } = await connected(config)
+    await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('owed'))
+    await outcomes.close()
+    await until(() => view() === undefined)
+    system.root.send({ type: 'modal.open', view: { name } as View })
+    expect(view()).toBe(name)
+    system.root.send({ type: 'modal.open', view: { name: 'Account' } })
+    expect(view()).toBe('SIWXSignMessage')
+  },
+)
 
 test('error: a host that cannot say whether there is a session: nothing is signed, nothing is lost', async () => {
   let down = true

@@ -121,6 +121,10 @@ describe('connectRows', () => {
     const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
     expect(rows.filter(({ twin }) => twin).map(({ name }) => name)).toEqual(['A'])
     expect(rows.find(({ kind }) => kind === 'more')).toEqual({ kind: 'more', id: 'more', count: '7' })
+    const one = connectRows({ ...facts, connectors: [announced('A')], more: 1 })
+    expect(one.find(({ kind }) => kind === 'more')).toMatchObject({ count: '1' })
+    const none = connectRows({ ...facts, connectors: [announced('A')], more: 0 })
+    expect(none.map(({ kind }) => kind)).not.toContain('more')
   })
 
   test('behavior: on a phone no QR row, and only wallets with a mobile link', () => {
