@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bitcoinTestnet, solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
+import { ModalPage } from './ModalPage'
 import { copiedLink, expectCode } from './pairing'
 
 /** A host's own library on the connected wallet: the page `/stack/`, with the sandbox's chains behind it. */
@@ -150,6 +151,7 @@ test('behavior: a wallet on Bitcoin of the wallet standard, which only signs: th
 })
 
 for (const { stack, of, sent } of [
+  ...['viem', 'ethers', 'ethers5', 'wagmi'].map((stack) => ({ stack, of: address, sent: hash })),
   { stack: 'solana', of: publicKey, sent: solanaSignature },
   { stack: 'bitcoin', of: /^bc1q[0-9a-z]{38}$/, sent: txid },
 ])
@@ -310,6 +312,34 @@ test('behavior: in a Safe the page is connected by itself, signs and sends on ch
   await expect(status).toHaveText(address)
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(0)
 })
+
+for (const { stack, wallet, row } of [
+  ...['viem', 'ethers', 'ethers5'].map((name) => ({ stack: name, wallet: 'announced', row: 'Beacon' })),
+  { stack: 'solana', wallet: 'solana', row: 'Beacon Sol' },
+  { stack: 'bitcoin', wallet: 'sats', row: 'Satchel' },
+])
+  test(`behavior: what one tab connects and leaves, the other does too, with ${stack}`, async ({ page, demo }) => {
+    const open = (tab: Page) => tab.goto(`/stack/?stack=${stack}&wallet=${wallet}`)
+    await open(page)
+    const second = await page.context().newPage()
+    await open(second)
+    await expect(button(second, 'Sign')).toBeDisabled()
+    await button(page, 'Connect wallet').click()
+    await demo.row(row).click()
+    await demo.approve(/connect/i)
+    await expect(button(page, 'Sign')).toBeEnabled()
+    await expect(account(second)).toHaveText(await account(page).innerText())
+    // The library of that tab has the wallet too.
+    await button(second, 'Sign').click()
+    await new ModalPage(second).approve(/sign/i)
+    await expect(said(second)).toHaveText('valid')
+    await button(second, 'Disconnect').click()
+    for (const tab of [second, page]) {
+      await expect(account(tab)).toHaveText('disconnected')
+      await expect(button(tab, 'Sign')).toBeDisabled()
+    }
+    await second.close()
+  })
 
 test('behavior: wagmi and the modal say the same, whichever of the two is asked, in two tabs and after a reload', async ({
   page,
