@@ -1,65 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { parseEther, parseUnits } from 'viem'
-import type { PaymentOutcome, PaymentRequest } from '../../src/index'
 import { solanaMainnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { copiedLink, expectCode } from './pairing'
+import { order, PayPage, query } from './PayPage'
 import { SendPage } from './SendPage'
 import { SolanaPage } from './SolanaPage'
 import { SwapPage } from './SwapPage'
-
-/** A page that takes payments, as its own code does it. */
-class PayPage {
-  readonly demo: ModalPage
-  constructor(demo: ModalPage) {
-    this.demo = demo
-  }
-
-  /** Asks to be paid, and goes on; what becomes of it is kept on the page. */
-  async ask(request: PaymentRequest): Promise<void> {
-    await this.demo.host((modal, given) => {
-      const page = window as unknown as { payments?: unknown[] }
-      const payments = (page.payments ??= [])
-      void modal.pay(given as PaymentRequest).then(
-        (outcome) => payments.push(outcome),
-        ({ code }: { code: string }) => payments.push({ code }),
-      )
-    }, request)
-  }
-  outcomes(): Promise<(PaymentOutcome | { code: string })[]> {
-    return this.demo.page.evaluate(
-      () => (window as unknown as { payments?: (PaymentOutcome | { code: string })[] }).payments ?? [],
-    )
-  }
-  async expectOutcome(...wanted: object[]): Promise<void> {
-    await expect.poll(() => this.outcomes()).toMatchObject(wanted)
-  }
-  /** Chooses an exchange and opens its page, in a window of its own. */
-  async visit(name: string): Promise<Page> {
-    await this.demo.row(name).click()
-    const popup = this.demo.page.waitForEvent('popup')
-    await this.enter(name).click()
-    const page = await popup
-    await expect(page.getByRole('heading', { name: `Pay at ${name}` })).toBeVisible()
-    return page
-  }
-  enter(name: string) {
-    return this.demo.dialog.getByRole('button', { name: `Go to ${name}` })
-  }
-  get pay() {
-    return this.demo.dialog.getByRole('button', { name: 'Pay', exact: true })
-  }
-}
-
-const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
-const order = (recipient: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  recipient,
-  network: 'eip155:1',
-  asset: 'native',
-  amount: '0.25',
-  ...more,
-})
 
 test('behavior: what is on screen is what is paid: coin and token, once, with the hash', async ({ demo, sandbox }) => {
   const send = new SendPage(demo, sandbox)
@@ -298,6 +246,97 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
   const wanted = ['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR']
   expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
+})
+
+test('behavior: a phone wallet pays what was on screen, once, over the relay; declined there, nothing is sent', async ({
+  demo,
+  phone,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await demo.goto(query)
+  await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = new PayPage(demo)
+  const [shop, other] = [send.somebody, send.somebody]
+  // Who is not connected is led there, by the code of a phone.
+  await page.ask(order(shop))
+  await demo.expectView('Connect wallet')
+  await demo.row('WalletConnect').click()
+  await expectCode(demo)
+  await phone.pair(await copiedLink(demo))
+  await phone.approve(phone.proposal)
+  await demo.expectView('Pay')
+  await page.pay.click()
+  await expect(phone.request).toContainText('Send 0.25 ETH')
+  await phone.approve(phone.request)
+  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
+  await expect(phone.request).toHaveCount(0)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+
+  await page.ask(order(other))
+  await page.pay.click()
+  await phone.reject(phone.request)
+  await expect(demo.dialog).toContainText(/declined/i)
+  await demo.page.keyboard.press('Escape')
+  await page.expectOutcome({ status: 'paid' }, { status: 'declined' })
+  expect(await send.chain.getBalance({ address: other })).toBe(0n)
+})
+
+for (const type of ['eoa', 'smartAccount'] as const)
+  test(`behavior: the embedded wallet pays a token (${type}): approved in the frame, exact on the chain`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
+    const send = new SendPage(demo, sandbox)
+    await demo.gotoWith({ features: { pay: true }, defaultAccountTypes: { eip155: type } })
+    await login.logIn()
+    const page = new PayPage(demo)
+    const shop = send.somebody
+    const { address } = await sandbox.token(1, 'USDX')
+    await page.ask(order(shop, { asset: address, amount: '2.5' }))
+    await expect(demo.dialog).toContainText('2.5 USDX')
+    await page.pay.click()
+    await login.approve('Send a transaction')
+    await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await send.held('USDX', shop)).toBe(2_500_000n)
+  })
+
+test('behavior: a wallet on Solana pays coins and tokens, each exactly; declined, nothing is sent', async ({
+  demo,
+  sandbox,
+}) => {
+  const solana = new SolanaPage(demo, sandbox)
+  await solana.connectOnSolana({}, query.replace('?', '&'))
+  const page = new PayPage(demo)
+  const [coins, tokens, nothing] = [await solana.somebody(), await solana.somebody(), await solana.somebody()]
+  await page.ask(order(coins, { network: solanaMainnet }))
+  await expect(demo.dialog).toContainText('0.25 SOL')
+  await page.pay.click()
+  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^\w{87,88}$/) })
+  expect(await solana.held('SOL', coins)).toBe(250_000_000n)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+
+  const { address, symbol, decimals } = sandbox.solana.token('USDS')
+  await page.ask(order(tokens, { network: solanaMainnet, asset: address, amount: '12.5' }))
+  await expect(demo.dialog).toContainText(`12.5 ${symbol}`)
+  await page.pay.click()
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+  expect(await solana.held(symbol, tokens)).toBe(parseUnits('12.5', decimals))
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+
+  for (const method of ['solana:signAndSendTransaction', 'solana:signTransaction'])
+    await solana.answer(method, 'reject')
+  await page.ask(order(nothing, { network: solanaMainnet }))
+  await page.pay.click()
+  await expect(demo.dialog).toContainText(/declined/i)
+  await demo.page.keyboard.press('Escape')
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid' }, { status: 'declined' })
+  expect(await solana.held('SOL', nothing)).toBe(0n)
 })
 
 test('behavior: on Solana too an exchange pays exactly what was asked for, coin and token', async ({

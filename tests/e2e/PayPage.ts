@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import type { PaymentOutcome, PaymentRequest } from '../../src/index'
+import type { ModalPage } from './ModalPage'
+
+/** A page that takes payments, as its own code does it. */
+export class PayPage {
+  readonly demo: ModalPage
+  constructor(demo: ModalPage) {
+    this.demo = demo
+  }
+
+  /** Asks to be paid, and goes on; what becomes of it is kept on the page. */
+  async ask(request: PaymentRequest): Promise<void> {
+    await this.demo.host((modal, given) => {
+      const page = window as unknown as { payments?: unknown[] }
+      const payments = (page.payments ??= [])
+      void modal.pay(given as PaymentRequest).then(
+        (outcome) => payments.push(outcome),
+        ({ code }: { code: string }) => payments.push({ code }),
+      )
+    }, request)
+  }
+  outcomes(): Promise<(PaymentOutcome | { code: string })[]> {
+    return this.demo.page.evaluate(
+      () => (window as unknown as { payments?: (PaymentOutcome | { code: string })[] }).payments ?? [],
+    )
+  }
+  async expectOutcome(...wanted: object[]): Promise<void> {
+    await expect.poll(() => this.outcomes()).toMatchObject(wanted)
+  }
+  /** Chooses an exchange and opens its page, in a window of its own. */
+  async visit(name: string): Promise<Page> {
+    await this.demo.row(name).click()
+    const popup = this.demo.page.waitForEvent('popup')
+    await this.enter(name).click()
+    const page = await popup
+    await expect(page.getByRole('heading', { name: `Pay at ${name}` })).toBeVisible()
+    return page
+  }
+  enter(name: string) {
+    return this.demo.dialog.getByRole('button', { name: `Go to ${name}` })
+  }
+  get pay() {
+    return this.demo.dialog.getByRole('button', { name: 'Pay', exact: true })
+  }
+}
+
+/** A page of a host that takes payments. */
+export const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
+
+/** What is to be paid, to whom. */
+export const order = (recipient: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  recipient,
+  network: 'eip155:1',
+  asset: 'native',
+  amount: '0.25',
+  ...more,
+})
