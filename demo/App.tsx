@@ -5,6 +5,7 @@ import type { InspectorLinks } from './inspector/source'
 import { SmartSession } from './SmartSession'
 import { States } from './States'
 import { useDemoTheme } from './theme'
+import { WalletSettings } from './WalletSettings'
 
 interface AppProps {
   modal: WalletModal
@@ -45,6 +46,7 @@ function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>)
           <ConnectButton />
         </section>
         <Actions {...(second && { second })} />
+        <WalletSettings />
         <SmartSession />
         <States theme={theme.state} />
       </main>

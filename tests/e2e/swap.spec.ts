@@ -190,9 +190,12 @@ test('behavior: a reload between approval and swap finds the form as it was, and
 })
 
 test('behavior: a wallet that takes calls as one is asked once for both', async ({ demo, swap }) => {
-  await swap.connect({ ...silent, atomic: 'supported', methods: { ...silent.methods, wallet_sendCalls: 'ask' } })
+  await swap.connect({ ...silent, methods: { ...silent.methods, wallet_sendCalls: 'ask' } })
   const owner = await swap.send.address()
   const before = await swap.held('GOLD', owner)
+  // As who tries the demo sets it.
+  const ability = demo.page.getByLabel('Beacon confirms several steps as one')
+  await ability.check()
   await swap.open()
   await swap.fill('USDX', 'GOLD', '6')
   await swap.review()
@@ -205,6 +208,15 @@ test('behavior: a wallet that takes calls as one is asked once for both', async 
     wallet.requests().filter(({ method }) => method === 'wallet_sendCalls'),
   )
   expect(asked).toMatchObject([{ params: [{ atomicRequired: true, chainId: '0x1' }] }])
+
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await ability.uncheck()
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '5')
+  await swap.review()
+  await swap.press('Approve')
+  await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
 })
 
 test('behavior: calls of the page are made as one, else one after another until one is declined', async ({

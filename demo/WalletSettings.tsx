@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+const STORED = 'sandbox.beacon'
+
+/** What the wallet of this page says that it can, as its owner sets it; kept for the next page. */
+export function WalletSettings() {
+  const settings = window.sandboxWallets?.['beacon']?.settings
+  const [atomic, setAtomic] = useState(settings?.atomic === 'supported')
+  if (!settings) return null
+
+  const set = (on: boolean) => {
+    settings.atomic = on ? 'supported' : 'unsupported'
+    const stored = JSON.parse(localStorage.getItem(STORED) ?? '{}') as object
+    localStorage.setItem(STORED, JSON.stringify({ ...stored, atomic: settings.atomic }))
+    setAtomic(on)
+  }
+  return (
+    <label className="setting">
+      <input id="beacon-atomic" type="checkbox" checked={atomic} onChange={(event) => set(event.target.checked)} />
+      Beacon confirms several steps as one
+    </label>
+  )
+}
