@@ -95,6 +95,7 @@ export type ErrorCode =
   | 'name.tooShort'
   | 'name.tooLong'
   | 'name.network'
+  | 'name.unavailable'
   | 'name.unclear'
   | 'name.late'
   | 'name.refused'

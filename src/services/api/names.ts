@@ -24,7 +24,7 @@ export interface NameRegistration {
  * the server's first reason; where it gives none, what failed is said before why.
  */
 export interface Names {
-  /** What is said of a label, first, and of others like it. @throws ModalError `network.notFound` where none are told */
+  /** What is said of a label, first, and of others like it. @throws ModalError `name.unavailable` where none are told */
   suggestions: (
     label: string,
     network: CaipNetworkId,
@@ -57,7 +57,7 @@ const SUGGESTIONS = 5
 export function createNames({ http, base, projectId, clientId, supports }: NamesDependencies): Names {
   async function assertServed(network: CaipNetworkId, signal: AbortSignal | undefined): Promise<void> {
     if (await supports(network, { signal })) return
-    throw new ModalError('network.notFound', `${networkMissing}. No names are given out on it: choose another network.`)
+    throw new ModalError('name.unavailable', `${networkMissing}. No names are given out on it: choose another network.`)
   }
 
   return {

@@ -82,6 +82,7 @@ export const faults: Texts['faults'] = {
   'name.tooShort': 'Ein Name hat mindestens 4 Zeichen.',
   'name.tooLong': 'Ein Name hat höchstens 64 Zeichen.',
   'name.network': 'In diesem Netzwerk lässt sich kein Name registrieren: Seine Nummer ist zu groß.',
+  'name.unavailable': 'In diesem Netzwerk werden keine Namen vergeben. Wählen Sie ein anderes Netzwerk.',
   'name.unclear': 'Der Server sagt nicht, ob dieser Name frei ist.',
   'name.late':
     'Der Name wurde nicht binnen zehn Sekunden signiert und würde nicht registriert. Versuchen Sie es erneut.',

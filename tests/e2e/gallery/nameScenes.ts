@@ -67,7 +67,7 @@ export const nameScenes = {
   'name-not-served': scene(
     {
       names: {
-        code: 'network.notFound',
+        code: 'name.unavailable',
         message: `${networkMissing}. No names are given out on it: choose another network.`,
       },
     },

@@ -95,7 +95,7 @@ test('error: a record of another name counts for nothing', async () => {
 test('error: where the service has no names, nothing is asked', async () => {
   const { names, asked } = await given((_, response) => json(response, {}))
   const missing = {
-    code: 'network.notFound',
+    code: 'name.unavailable',
     message: 'Network not found. No names are given out on it: choose another network.',
   }
   await expect(names.suggestions('walnut', 'eip155:5')).rejects.toMatchObject(missing)
