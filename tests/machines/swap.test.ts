@@ -6,7 +6,7 @@ import type { CaipAddress, CaipNetworkId } from '../../src/domain/caip'
 import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
 import { swapMachine, type SwapWish } from '../../src/machines/swap'
 import { mainnet } from '../support/facts'
-import { dollar, ether, mine } from '../support/holdings'
+import { another, dollar, ether, mine } from '../support/holdings'
 import { approval, offerOf, orderOf, quoteOf } from '../support/swaps'
 import { until } from '../support/until'
 
@@ -88,4 +88,29 @@ test('behavior: what was left comes once: an amount that the visitor has cleared
   swap.send({ type: 'swap.entered' })
   await until(() => asked.length === 2 && swap.getSnapshot().matches({ list: 'known' }))
   expect(context()).toMatchObject({ amountText: '', slippage: '3', from: dollar, to: ether, approval })
+})
+
+test('behavior: what another account has left brings its approval after a switch to it, and no amounts into the form', async () => {
+  const wish = { from: ether, to: dollar, amountText: '4', slippage: '2', approval, isLeft: true } as const
+  const asked: (CaipAddress | undefined)[] = []
+  const machine = swapMachine.provide({
+    actors: {
+      loadTokens: fromPromise<
+        { tokens: readonly TokenBalance[]; wish: SwapWish },
+        { account: CaipAddress | undefined; network: CaipNetworkId }
+      >(async ({ input }) => {
+        asked.push(input.account)
+        return { tokens: [dollar, ether], wish: input.account === another ? wish : {} }
+      }),
+    },
+    actions: { report: () => undefined },
+  })
+  const swap = createActor(machine, { input: { account: mine, network: mainnet } }).start()
+  await until(() => swap.getSnapshot().matches({ list: 'known' }))
+  const { slippage } = swap.getSnapshot().context
+  swap.send({ type: 'account.changed', account: another, network: mainnet })
+  swap.send({ type: 'swap.entered' })
+  await until(() => asked.length === 2 && swap.getSnapshot().matches({ list: 'known' }))
+  expect(asked).toEqual([mine, another])
+  expect(swap.getSnapshot().context).toMatchObject({ amountText: '', slippage, approval })
 })

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SendIntent } from '../../../../src/domain/send/send'
+import { createEvmSender } from '../../../../src/runtime/send/evm'
+import { address, other } from '../../../support/addresses'
+import { scripted } from '../../../support/eip1193Provider'
+import { evmNode, word } from '../../../support/evmNode'
+
+const reach = vi.hoisted(() => ({ down: true, asked: 0 }))
+vi.mock('../../../../src/runtime/once', () => ({
+  // As it is fetched, but for a network that is down.
+  once: (load: () => Promise<unknown>) => async () => {
+    reach.asked += 1
+    if (!reach.down) return load()
+    throw Object.assign(new Error('Part of the modal could not be fetched.'), { code: 'http.unreachable' })
+  },
+}))
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+test('error: what could not be followed is not sent: without the code that follows it the wallet is not asked', async () => {
+  const node = await evmNode({ eth_call: () => word(18) })
+  nodes.push(node)
+  const wallet = scripted({ eth_sendTransaction: () => `0x${'ab'.repeat(32)}` })
+  const sender = createEvmSender({
+    options: () => ({ networks: [node.network] }),
+    rpc: node.rpc,
+    provider: () => wallet.provider,
+    sendsCalls: () => false,
+    now: () => 1,
+    wait: async () => undefined,
+  } as unknown as Parameters<typeof createEvmSender>[0])
+  const intent = {
+    account: `eip155:1:${address}`,
+    network: 'eip155:1',
+    receiver: other,
+    token: {
+      ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1' },
+      quantity: { decimals: 18, numeric: '2' },
+    },
+    amountText: '1',
+  } as unknown as SendIntent
+  const check = () => sender.checkIntent(intent, new AbortController().signal)
+  await expect(check()).rejects.toMatchObject({ code: 'http.unreachable' })
+  expect(wallet.asked.map(([method]) => method)).not.toContain('eth_sendTransaction')
+  reach.down = false
+  await expect(check()).resolves.toBeUndefined()
+  expect(reach.asked).toBe(2)
+})
