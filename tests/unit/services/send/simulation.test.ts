@@ -35,6 +35,8 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
       log(token, other, token, 100n),
       log(`0x${'4'.repeat(40)}`, address, address, 7n),
       { address: token, topics: [transfer], data: '0x' },
+      // A token that names no amount moves nothing.
+      { address: token, topics: [transfer, topic(other), topic(address)], data: '0x' },
     ]),
   ])
   expect(changes).toEqual([{ units: '-5' }, { token, units: '7' }])

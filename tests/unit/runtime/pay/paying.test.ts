@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { PAY_POLL } from '../../../src/domain/limits'
-import type { PaymentRequest } from '../../../src/domain/pay/payment'
-import { createPaying } from '../../../src/runtime/pay/paying'
-import type { PayingDependencies } from '../../../src/runtime/pay/payments'
-import { createStorage } from '../../../src/services/storage/storage'
-import { other } from '../../support/addresses'
-import { mine } from '../../support/holdings'
-import { json, quickHttp, serve, type TestServer } from '../../support/server'
-import { alone } from '../../support/system'
+import { PAY_POLL } from '../../../../src/domain/limits'
+import type { PaymentRequest } from '../../../../src/domain/pay/payment'
+import { createPaying } from '../../../../src/runtime/pay/paying'
+import type { PayingDependencies } from '../../../../src/runtime/pay/payments'
+import { createStorage } from '../../../../src/services/storage/storage'
+import { other } from '../../../support/addresses'
+import { mine } from '../../../support/holdings'
+import { json, quickHttp, serve, type TestServer } from '../../../support/server'
+import { alone } from '../../../support/system'
 
 let server: TestServer | undefined
 afterEach(async () => {

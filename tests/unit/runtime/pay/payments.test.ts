@@ -1,0 +1,163 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseEther, parseUnits } from 'viem'
+import { ModalError } from '../../../../src/domain/errors'
+import type { PaymentRequest } from '../../../../src/domain/pay/payment'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
+import type { Fee } from '../../../../src/domain/send/send'
+import type { Reviewed } from '../../../../src/machines/pay/setup'
+import { createPayments, type PayingDependencies } from '../../../../src/runtime/pay/payments'
+import { createStorage } from '../../../../src/services/storage/storage'
+import { other } from '../../../support/addresses'
+import { evmNode, hex, word } from '../../../support/evmNode'
+import { dollar, ether, mine } from '../../../support/holdings'
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+const contract = '0x3333333333333333333333333333333333333333'
+const request: PaymentRequest = { recipient: other, network: 'eip155:1', asset: contract, amount: '50' }
+const fee: Fee = { units: '7' }
+const of = (token: TokenBalance, numeric: string) => ({ ...token, quantity: { ...token.quantity, numeric } })
+
+interface World {
+  held?: readonly TokenBalance[]
+  /** What the chain says is held of the dollar and of the coin. */
+  onChain?: { dollars: string; ether: string }
+  swaps?: boolean
+  converts?: boolean
+  estimateFee?: () => Promise<Fee>
+  askWallet?: () => Promise<{ hash: string }>
+}
+
+/** What pays, on a page with a node behind it. */
+async function paying({
+  held = [ether, dollar],
+  onChain = { dollars: '90', ether: '5' },
+  swaps = true,
+  converts = true,
+  estimateFee = async () => fee,
+  askWallet = async () => ({ hash: '0xa1' }),
+}: World = {}) {
+  const node = await evmNode({
+    eth_call: () => word(parseUnits(onChain.dollars, 6)),
+    eth_getBalance: () => hex(parseEther(onChain.ether)),
+    eth_estimateGas: () => hex(21_000),
+    eth_gasPrice: () => hex(10n ** 9n),
+  })
+  nodes.push(node)
+  const kept = new Map<string, string>()
+  const storage = createStorage({
+    storage: () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      }) as Storage,
+  })
+  const asked = vi.fn(askWallet)
+  const convert = {
+    tokens: async () => (converts ? [of(ether, '0'), of(dollar, '0')] : Promise.reject(new Error('out of order'))),
+    price: async ({ address }: TokenBalance) => (address ? '1' : '2000'),
+  }
+  const payments = await createPayments({
+    storage,
+    sending: async () => ({ calls: { estimateFee, askWallet: asked, checkIntent: async () => undefined } }),
+    tokens: async () => held,
+    remote: async () => ({ http: node.http, rpc: node.rpc, convert: async () => convert }),
+    system: () => ({
+      options: {
+        ...{ projectId: 'p', services: { blockchain: node.server.base }, networks: [node.network] },
+        remoteFeatures: { swaps: swaps ? ['one'] : false },
+      },
+      root: { getSnapshot: () => ({ context: {} }) },
+    }),
+    locks: undefined,
+  } as unknown as PayingDependencies)
+  const signal = new AbortController().signal
+  return {
+    payments,
+    asked,
+    kept: () => [...kept.values()].join(''),
+    prepare: (more: Partial<PaymentRequest> = {}) =>
+      payments.prepare({ id: 'one', request: { ...request, ...more }, account: mine }, signal),
+    ask: (reference?: string) =>
+      payments.ask({ intent: {}, fee, ...(reference && { reference }) } as unknown as Reviewed, signal),
+  }
+}
+const code = (name: string) => expect.objectContaining({ code: name }) as Error
+
+test('behavior: what is paid is the asset of that network, by its address, or the coin', async () => {
+  const elsewhere: TokenBalance = { ...dollar, chainId: 'eip155:137', address: `eip155:137:${contract}` }
+  const { prepare } = await paying({ held: [elsewhere, of(ether, '3'), dollar] })
+  expect(await prepare()).toMatchObject({
+    intent: { token: dollar, units: '50000000', receiver: { address: other } },
+    fee,
+  })
+  expect(await prepare({ asset: 'native', amount: '1' })).toMatchObject({
+    intent: { token: { symbol: 'ETH' }, units: parseEther('1').toString() },
+  })
+})
+
+test('behavior: what a list says late is held on the chain all the same, and is paid', async () => {
+  const { prepare } = await paying({ held: [ether, of(dollar, '1')] })
+  expect(await prepare()).toMatchObject({ intent: { token: { symbol: 'USD', quantity: { numeric: '90' } } }, fee })
+})
+
+test('behavior: where a swap would help it is said what is missing', async () => {
+  const { prepare } = await paying({ onChain: { dollars: '40', ether: '5' }, held: [ether, of(dollar, '40')] })
+  expect(await prepare()).toMatchObject({
+    shortage: { from: { symbol: 'ETH' }, to: { symbol: 'USD' }, missing: '10.2' },
+  })
+})
+
+test('error: too little, and no swap: switched off, out of order, or not of that kind', async () => {
+  const short = { onChain: { dollars: '40', ether: '5' }, held: [ether, of(dollar, '40')] }
+  await expect((await paying({ ...short, swaps: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
+  await expect((await paying({ ...short, converts: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
+  await expect((await paying({ ...short, swaps: false, held: [] })).prepare()).rejects.toEqual(
+    code('amount.insufficient'),
+  )
+  const noFee = async () => Promise.reject(new ModalError('fee.insufficient', 'No.'))
+  // The fee of a swap could not be paid either; of the coin itself more may be got.
+  await expect((await paying({ estimateFee: noFee })).prepare()).rejects.toEqual(code('fee.insufficient'))
+  const coin = await paying({
+    estimateFee: noFee,
+    onChain: { dollars: '9000', ether: '1' },
+    held: [ether, of(dollar, '9000')],
+  })
+  expect(await coin.prepare({ asset: 'native', amount: '1' })).toMatchObject({ shortage: { to: { symbol: 'ETH' } } })
+  const unknown = async () => Promise.reject(new ModalError('fee.unknown', 'No.'))
+  await expect((await paying({ estimateFee: unknown })).prepare()).rejects.toEqual(code('fee.unknown'))
+})
+
+test('error: no account, one on another network, and a receiver that is none', async () => {
+  const { payments, prepare } = await paying()
+  const signal = new AbortController().signal
+  await expect(payments.prepare({ id: 'one', request, account: undefined }, signal)).rejects.toEqual(
+    code('provider.missing'),
+  )
+  await expect(prepare({ network: 'eip155:137' })).rejects.toEqual(code('payment.network'))
+  await expect(prepare({ recipient: '0x12' })).rejects.toEqual(code('address.invalid'))
+})
+
+test.each([
+  ['wallet.declined', false],
+  ['send.refused', false],
+  ['send.unknown', true],
+  ['wallet.failed', true],
+] as const)('error: a reference whose wallet says %s stays marked: %s', async (said, marked) => {
+  const { ask, kept, asked } = await paying({ askWallet: () => Promise.reject(new ModalError(said, 'No.')) })
+  await expect(ask('order-1')).rejects.toEqual(code(said))
+  expect(kept().includes('order-1')).toBe(marked)
+  // What is marked is not asked of a wallet again.
+  await expect(ask('order-1')).rejects.toEqual(code(marked ? 'payment.running' : said))
+  expect(asked).toHaveBeenCalledTimes(marked ? 1 : 2)
+})
+
+test('behavior: without a reference it may be paid again', async () => {
+  const { ask, asked } = await paying()
+  await ask()
+  await ask()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
