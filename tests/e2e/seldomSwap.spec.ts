@@ -185,6 +185,9 @@ test('error: another transaction takes the place of an approval', async ({ swap,
   const owner = await swap.send.address()
   const { transactions } = await swap.send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
   const sent = transactions.find(({ from }) => from.toLowerCase() === owner.toLowerCase())
+  // Looked at once, so that its number is known.
+  const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
+  await expect.poll(looked).toBe(true)
   await sandbox.chains.replace(1, sent?.hash ?? '0x')
   await sandbox.chains.resume(1)
   await demo.page.clock.runFor(10_000)
