@@ -95,6 +95,10 @@ test('error: the code of the embedded wallet cannot be had, and another tab logs
   await demo.expectDisconnected()
   const second = await tab(context)
   await demo.page.clock.runFor(31_000)
+  // What is stored outlives the tab that cannot fetch the code: here it is restored.
+  await second.expectConnected()
+  await second.host((modal) => modal.disconnect())
+  await second.expectDisconnected()
   const there = new LoginPage(second, sandbox)
   await second.openDialog()
   await there.reachCode()
