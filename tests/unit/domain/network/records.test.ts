@@ -130,7 +130,7 @@ test('behavior: a network that no host has is a number on EVM all the same', () 
   expect([unknownNetwork('eip155:43114').id, unknownNetwork('solana:x').id]).toEqual([43114, 'x'])
 })
 
-test('behavior: exactly these networks are read by the provider (specification §7)', () => {
+test('behavior: exactly these networks are read by the provider', () => {
   const mainnets = [1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000]
   const more = [42161, 42220, 43113, 43114, 59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420]
   const served = new Set([...mainnets, ...more, 999999999, 1313161554, 1313161555])
