@@ -589,6 +589,49 @@ test('limit: a receipt that takes 26 s: still pending, never failed, with the ex
   await send.expectSent('Sent 0.1 ETH')
 })
 
+test('error: the code that follows a transaction cannot be fetched: nothing is asked; of what is sent the outcome stays open, and is told later', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/^Failed to load resource: net::ERR_FAILED/)
+  const follower = /\/evmReceipt-[^/]*\.js/
+  const block = () => demo.page.route(follower, (route) => route.abort())
+  await demo.page.clock.install()
+  await block()
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  const to = send.somebody
+  await send.send('ETH', '0.1', to)
+  await expect(send.fault).toContainText('Part of the modal could not be fetched')
+  expect(await send.asked()).toEqual([])
+  await demo.page.unroute(follower)
+  await sandbox.chains.pause(1)
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await send.confirm.click()
+  await send.expectSent('Sending 0.1 ETH')
+  expect(await send.asked()).toHaveLength(1)
+
+  // The next page has to fetch it anew, and cannot.
+  await block()
+  const blocked = demo.page.waitForEvent('requestfailed', (request) => follower.test(request.url()))
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.openDialog()
+  await blocked
+  await sandbox.chains.resume(1)
+  await demo.page.clock.runFor(26_000)
+  await send.expectSent('Still pending: 0.1 ETH')
+  await expect(demo.dialog).not.toContainText(/did not arrive|failed/i)
+  await demo.page.unroute(follower)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(send.sent).toContainText('Sent 0.1 ETH', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
+})
+
 test('behavior: another transaction takes its place: it is said to be replaced, not to have failed', async ({
   demo,
   send,

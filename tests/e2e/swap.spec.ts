@@ -189,7 +189,11 @@ test('behavior: a reload between approval and swap finds the form as it was, and
   expect((await swap.send.asked()).length).toBe(2)
 })
 
-test('behavior: a wallet that takes calls as one is asked once for both', async ({ demo, swap }) => {
+test('behavior: a wallet that takes calls as one is asked once for both; switched off in the demo, twice', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
   await swap.connect({ ...silent, methods: { ...silent.methods, wallet_sendCalls: 'ask' } })
   const owner = await swap.send.address()
   const before = await swap.held('GOLD', owner)
@@ -216,7 +220,11 @@ test('behavior: a wallet that takes calls as one is asked once for both', async 
   await swap.fill('USDX', 'GOLD', '5')
   await swap.review()
   await swap.press('Approve')
-  await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
+  await swap.press('Swap')
+  await swap.expectSent(/^Swapped 5 USDX/)
+  const { address: paid } = await sandbox.token(1, 'USDX')
+  const inTurn = (await swap.send.asked()).map(({ to }) => to.toLowerCase())
+  expect(inTurn).toEqual([paid.toLowerCase(), expect.not.stringMatching(new RegExp(paid, 'i'))])
 })
 
 test('behavior: calls of the page are made as one, else one after another until one is declined', async ({
@@ -432,6 +440,24 @@ test('behavior: the button is there only where it can work', async ({ demo, swap
   await demo.expectView('Account')
   await expect(button).toHaveCount(0)
 })
+
+for (const remoteConfig of ['override', 'narrow'] as const)
+  test(`behavior: a host that says no to swaps has no button for them, though its project has them (\`${remoteConfig}\`)`, async ({
+    demo,
+    sandbox,
+    swap,
+  }) => {
+    const entry = sandbox.settings.get().config.features?.find(({ id }) => id === 'swap')
+    expect(entry).toMatchObject({ isEnabled: true, config: ['1inch'] })
+    const options = JSON.stringify({ features: { swaps: false }, remoteConfig })
+    await swap.connect(silent, `?options=${encodeURIComponent(options)}`)
+    await expect.poll(() => sandbox.hits().some(({ path }) => path === '/appkit/v1/config')).toBe(true)
+    await demo.openDialog()
+    await demo.expectView('Account')
+    await demo.page.waitForLoadState('networkidle')
+    await expect(demo.dialog.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await expect(demo.dialog.getByRole('button', { name: 'Swap', exact: true })).toHaveCount(0)
+  })
 
 test('behavior: a phone wallet is asked over the relay for what was reviewed', async ({ demo, phone, swap }) => {
   await connectPhone(demo, phone)
