@@ -1,5 +1,5 @@
 import * as React from 'react'
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type MouseEvent } from 'react'
 import { savesData, whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
 import { css, keyframes } from '../style'
@@ -74,7 +74,7 @@ const { Activity } = React as Partial<typeof React>
 function Visits({ open }: { open: boolean }) {
   const away = useRoot(({ context }) => Object.keys(context.connected).length === 0)
   const begins = useRouter(({ context }) => context.view?.name === 'Connect' && context.past.length === 0)
-  const [ahead, drawAhead] = useState(false)
+  const [ahead, drawAhead] = useReducer((times: number) => times + 1, 0)
   const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
   const system = useSystem()
   const sample = useConnectTexts().noWalletYet
@@ -83,9 +83,11 @@ function Visits({ open }: { open: boolean }) {
     if (!Activity || savesData()) return
     let mounted = true
     // What is set on a dialog that has gone would keep all of it.
-    whenIdle(() => mounted && drawAhead(true))
+    const draw = () => mounted && drawAhead()
+    whenIdle(draw)
     whenIdle(() => {
-      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(system, sample))
+      // Drawn twice: the click redraws what stands, which takes other functions of React than to draw it first.
+      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(system, sample, draw))
       // Without it the first click does all of that.
       rehearsed.catch(() => undefined)
     })
@@ -96,7 +98,7 @@ function Visits({ open }: { open: boolean }) {
   // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
   if (visit.open !== open)
     setVisit({ open, key: open && begins ? visit.key : visit.key + 1, scrollbar: open && hasScrollbar() })
-  if (!open && !(ahead && away)) return null
+  if (!open && !(ahead > 0 && away)) return null
   const sheet = <Sheet key={visit.key} scrollbar={visit.scrollbar} />
   if (!Activity) return sheet
   return (

@@ -1,3 +1,4 @@
+import type { ThemeVariables } from '../../domain/options/shapes'
 import { inspection } from '../../runtime/inspection'
 import { whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
@@ -11,20 +12,25 @@ const faces = ['400 12', '500 12', '400 14', '500 14', '500 16', '600 16']
  * laid out for a moment, and the code of the charts' first transitions is compiled.
  *
  * @param sample a text of the view, for its script
+ * @param redraw draws what stands anew
  */
-export function rehearse(system: ModalSystem, sample: string): void {
-  // Tasks of their own: to find the fonts takes most of the time, and on a canvas nothing is laid out.
+export function rehearse(system: ModalSystem, sample: string, redraw: () => void): void {
+  const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
+  if (canvas) findFonts(canvas, system.theme.get().themeVariables, sample)
   whenIdle(layOut)
   whenIdle(() => computeOpening(system.root))
-  const { themeVariables } = system.theme.get()
-  const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
-  if (!canvas) return
-  const [family, master = ''] = [themeVariables['--w3m-font-family'], themeVariables['--w3m-font-size-master']]
-  for (const face of faces) {
-    const [weight, size] = face.split(' ')
-    canvas.font = `${weight} ${(Number(size) * (parseFloat(master) || 10)) / 10}px ${family ?? systemFont}`
-    canvas.measureText(sample)
-  }
+  whenIdle(redraw)
+}
+
+/** Each in a task of its own: this takes the most time of all. On a canvas nothing is laid out. */
+function findFonts(canvas: CanvasRenderingContext2D, variables: ThemeVariables, sample: string): void {
+  const [family, master = ''] = [variables['--w3m-font-family'], variables['--w3m-font-size-master']]
+  for (const face of faces)
+    whenIdle(() => {
+      const [weight, size] = face.split(' ')
+      canvas.font = `${weight} ${(Number(size) * (parseFloat(master) || 10)) / 10}px ${family ?? systemFont}`
+      canvas.measureText(sample)
+    })
 }
 
 /**

@@ -11,26 +11,34 @@ export interface HeadStart {
   fetch: typeof fetch
 }
 
+interface Ready {
+  request: Request
+  stop: AbortController
+}
+
 export function createHeadStart(fetch: typeof globalThis.fetch, options: () => ResolvedOptions): HeadStart {
   const begun = new Map<string, { answer: Promise<Response>; stop: AbortController }>()
-  let urls: string[] | undefined = urlsFor(options())
+  // Made at idle, so that the click has only to send them.
+  let requests: Ready[] | undefined = urlsFor(options()).map((url) => {
+    const stop = new AbortController()
+    return { request: new Request(url, { credentials: 'omit', signal: stop.signal }), stop }
+  })
 
   return {
     begin({ namespaces }) {
       const { networks } = options()
-      const asked = networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace)) ? urls : undefined
-      urls = undefined
-      for (const url of asked ?? []) {
-        const stop = new AbortController()
-        const answer = fetch(url, { credentials: 'omit', signal: stop.signal })
+      const asked = networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace)) ? requests : undefined
+      requests = undefined
+      for (const { request, stop } of asked ?? []) {
+        const answer = fetch(request)
         // It is told to who takes it.
         answer.catch(() => undefined)
-        begun.set(url, { answer, stop })
+        begun.set(request.url, { answer, stop })
       }
     },
     fetch(input, init) {
       // What is asked by now has no head start any more, and its failures count.
-      urls = undefined
+      requests = undefined
       const early = begun.get(String(input))
       if (!early) return fetch(input, init)
       begun.delete(String(input))
