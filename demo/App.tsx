@@ -2,6 +2,7 @@ import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index
 import { Actions } from './Actions'
 import { Bar, type SandboxLinks } from './Bar'
 import type { InspectorLinks } from './inspector/source'
+import { Payment } from './Payment'
 import { SmartSession } from './SmartSession'
 import { States } from './States'
 import { useDemoTheme } from './theme'
@@ -47,6 +48,7 @@ function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>)
         </section>
         <Actions {...(second && { second })} />
         <WalletSettings />
+        <Payment />
         <SmartSession />
         <States theme={theme.state} />
       </main>

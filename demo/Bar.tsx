@@ -22,7 +22,7 @@ export function Bar({ theme, sandbox, inspector }: BarProps) {
         <img src="/icon.svg" alt="" width="28" height="28" />
         walletchart
       </a>
-      <nav aria-label="Sandbox">
+      <nav aria-label="Pages of the demo">
         {sandbox ? (
           <>
             <a href={sandbox.phone} target="_blank" rel="noreferrer">
@@ -36,6 +36,7 @@ export function Bar({ theme, sandbox, inspector }: BarProps) {
             </a>
           </>
         ) : null}
+        <a href="/stack/?stack=wagmi">With your library</a>
         {inspector ? (
           <>
             <button type="button" className="link" onClick={inspector.openLocal}>

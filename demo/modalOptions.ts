@@ -77,7 +77,7 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
     privacyPolicyUrl: 'https://example.com/privacy',
     debug: query.debug,
     ...(query.locale && { locale: query.locale }),
-    features: { smartSessions: true, ...(query.legalCheckbox && { legalCheckbox: true }) },
+    features: { smartSessions: true, pay: true, ...(query.legalCheckbox && { legalCheckbox: true }) },
     ...(query.embedded && { enableEmbedded: true }),
     ...(query.walletConnectOnly && { wallets: 'walletConnectOnly' as const }),
     ...placesOf(places),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import {
+  bitcoinVerifier,
   createNonce,
   evmVerifier,
   ModalError,
@@ -33,7 +34,7 @@ export interface Backend {
  */
 export function createBackend(domain: () => string, rpcUrl: (chainId: string) => string): Backend {
   const visits = new Map<string, Visit>()
-  const verifiers = [evmVerifier({ rpcUrl }), solanaVerifier()]
+  const verifiers = [evmVerifier({ rpcUrl }), solanaVerifier(), bitcoinVerifier()]
   const visitOf = (c: Context) => visits.get(getCookie(c, cookie) ?? '')
 
   function begin(c: Context, visit: Visit): void {

@@ -24,6 +24,14 @@ const stacks: Record<string, () => Promise<StackCode>> = {
   universal: () => import('./universal'),
   safe: () => import('./safe'),
 }
+/** Which wallets the page is opened with where they are not those of EVM. */
+const wallets: Partial<Record<string, string>> = {
+  solana: 'solana',
+  bitcoin: 'bitcoin,sats,unisat',
+  universal: 'none',
+}
+// Safe is a stack within its own page alone.
+const linked = Object.keys(stacks).filter((one) => one !== 'safe')
 const place = document.getElementById('stack')
 if (!place) throw new Error('The page has no element with the id stack.')
 const query = readQuery(location.search)
@@ -33,12 +41,26 @@ if (!load) throw new Error(`There is no stack "${name}". There are ${Object.keys
 const places = query.project ? undefined : await readSandboxPlaces()
 if (places) await putWallets(query.wallets, places.urls.blockchain)
 const { Stack, adapt, Around = Fragment } = await load()
-const options = modalOptions(query, places, location.origin)
+const siwx = query.siwx && (await import('../signIn')).signIn(query.siwx, location.origin)
+const options = { ...modalOptions(query, places, location.origin), ...(siwx && { siwx }) }
 const modal = createModal({ ...options, ...adapt?.(options, places) })
 createRoot(place).render(
   <StrictMode>
     <Around>
       <Modal modal={modal}>
+        <nav aria-label="Libraries">
+          {linked.map((one) => (
+            <Fragment key={one}>
+              <a
+                href={`?stack=${one}${wallets[one] ? `&wallet=${wallets[one]}` : ''}`}
+                aria-current={one === name ? 'page' : undefined}
+              >
+                {one}
+              </a>{' '}
+            </Fragment>
+          ))}
+          <a href="/">All of the demo</a>
+        </nav>
         <ConnectButton />
         <Stack />
       </Modal>

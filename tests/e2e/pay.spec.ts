@@ -44,6 +44,42 @@ test('behavior: what is on screen is what is paid: coin and token, once, with th
   await demo.expectClosed()
 })
 
+test('behavior: the demo’s shop: an order is declined, paid, not paid again, and the next one closed', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect()
+  const page = new PayPage(demo)
+  const [order, outcome] = [demo.page.locator('#pay-order'), demo.page.locator('#payment-outcome')]
+  await order.click()
+  await demo.expectView('Pay')
+  await page.pay.click()
+  await demo.reject(/send/i)
+  await expect(demo.dialog.getByRole('alert').filter({ hasText: /\S/ })).toContainText(/declined|rejected/i)
+  await expect(outcome).toBeEmpty()
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await page.pay.click()
+  await demo.approve(/send/i)
+  await expect(demo.dialog).toContainText('Payment sent')
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+  await expect(outcome).toHaveText(/^Paid: 0x[0-9a-f]{64}$/)
+  const paid = await outcome.textContent()
+  await order.click()
+  await expect(demo.dialog).toContainText(/paid/i)
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(outcome).toHaveText(paid ?? '')
+
+  await demo.page.locator('#next-order').click()
+  await order.click()
+  await expect(page.pay).toBeEnabled()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(outcome).toHaveText('Closed before anything was sent.')
+})
+
 test('behavior: a reference is paid once: again, after a reload, in another tab', async ({
   demo,
   sandbox,

@@ -1,6 +1,8 @@
+import { solanaMainnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { openCode } from './pairing'
+import { SolanaPage } from './SolanaPage'
 
 /** Who has signed in, as the page's server knows it. */
 const whoIsIn = (demo: ModalPage) =>
@@ -139,4 +141,46 @@ test('error: a phone that signs in as another address, or another message than w
       await demo.page.keyboard.press('Escape')
       await demo.expectClosed()
     })
+})
+
+test('behavior: a smart account signs in by the word of its contract, a plain one by its key', async ({
+  demo,
+  login,
+  problems,
+}) => {
+  problems.allow(/401/)
+  for (const type of ['smartAccount', 'eoa'])
+    await test.step(type, async () => {
+      const given = encodeURIComponent(JSON.stringify({ defaultAccountTypes: { eip155: type } }))
+      await demo.goto(`?siwx=backend&options=${given}`)
+      await demo.openDialog()
+      await login.reachCode(`${type}@example.com`)
+      await login.codeField.fill(await login.code(`${type}@example.com`))
+      await demo.expectView('Sign in')
+      await demo.expectState('accountState', { embeddedWalletInfo: { accountType: type } })
+      await button(demo, 'Sign').click()
+      await login.approve('Sign a message')
+      await demo.expectClosed()
+      const { address } = await demo.state('accountState')
+      expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+      await demo.page.locator('#disconnect').click()
+      await expect.poll(() => whoIsIn(demo)).toBe(401)
+    })
+})
+
+test('behavior: a wallet on Solana signs the same lines, and says no', async ({ demo, sandbox, problems }) => {
+  problems.allow(/401/)
+  const page = new SolanaPage(demo, sandbox)
+  await page.goto('&wallet=solana&siwx=backend', { 'solana:signMessage': 'ask' })
+  await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
+  await demo.openDialog()
+  await page.wallet('Beacon Sol').click()
+  await demo.expectView('Sign in')
+  await button(demo, 'Sign').click()
+  await demo.reject(/sign/i)
+  await expect(demo.dialog.getByRole('alert')).toHaveText('Signature declined')
+  expect(await whoIsIn(demo)).toBe(401)
+  await sign(demo)
+  const { address } = await demo.state('accountState')
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: solanaMainnet })
 })

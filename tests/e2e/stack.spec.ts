@@ -126,6 +126,80 @@ for (const [kind, wallet] of [
     await expect(account(page)).toHaveText('disconnected')
   })
 
+test('behavior: no sign-in is asked on Polkadot and Cosmos, whose signatures none verifies; on EVM beside them it is', async ({
+  page,
+  demo,
+  phone,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/stack/?stack=universal&wallet=none&siwx=backend')
+  await button(page, 'Connect wallet').click()
+  await demo.row('WalletConnect').click()
+  await expectCode(demo)
+  await phone.pair(await copiedLink(demo))
+  await phone.approve(phone.proposal)
+  await demo.expectClosed()
+  await button(page, 'Sign on Polkadot').click()
+  await phone.approve(phone.request)
+  await expect(said(page)).toHaveText('valid')
+  await button(page, 'Cosmos Hub').click()
+  await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('cosmos:cosmoshub-4')
+  await demo.expectClosed()
+  await panel(page).getByRole('button').first().click()
+  await demo.dialog
+    .getByRole('button', { name: /network/i })
+    .first()
+    .click()
+  await demo.dialog.getByRole('button', { name: 'Ethereum', exact: true }).click()
+  await demo.expectView('Sign in')
+  await demo.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await phone.approve(phone.request)
+  await demo.expectClosed()
+})
+
+test('behavior: who connects on Bitcoin signs in at the page’s server, with each kind of wallet', async ({
+  page,
+  demo,
+  problems,
+}) => {
+  problems.allow(/401/)
+  for (const [kind, wallet] of [
+    ['bitcoin', 'Beacon Bit'],
+    ['sats', 'Satchel'],
+    ['unisat', 'UniSat Wallet'],
+  ] as const)
+    await test.step(kind, async () => {
+      await page.goto(`/stack/?stack=bitcoin&siwx=backend&wallet=${kind}`)
+      await button(page, 'Connect wallet').click()
+      await demo.row(wallet).click()
+      await demo.approve(/connect/i)
+      await demo.expectView('Sign in')
+      await demo.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+      await demo.approve(/sign/i)
+      await demo.expectClosed()
+      const address = await account(page).textContent()
+      const known: unknown = await page.evaluate(async () => (await fetch('/auth/me')).json())
+      expect(known).toMatchObject({ accountAddress: address, chainId: expect.stringMatching(/^bip122:/) })
+      await button(page, 'Disconnect').click()
+      await expect(account(page)).toHaveText('disconnected')
+    })
+})
+
+test('behavior: the pages of all libraries lead to each other, and from the demo to them', async ({ page, demo }) => {
+  await demo.goto()
+  await page.getByRole('link', { name: 'With your library' }).click()
+  const libraries = page.getByRole('navigation', { name: 'Libraries' })
+  for (const name of ['viem', 'ethers', 'ethers5', 'solana', 'bitcoin', 'universal', 'wagmi']) {
+    await libraries.getByRole('link', { name, exact: true }).click()
+    await expect(libraries.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(button(page, 'Connect wallet')).toBeVisible()
+  }
+  await libraries.getByRole('link', { name: 'All of the demo' }).click()
+  await expect(page.locator('#open-connect-modal')).toBeVisible()
+})
+
 test('behavior: a wallet on Bitcoin of the wallet standard, which only signs: the page makes and sends what it pays', async ({
   page,
   demo,

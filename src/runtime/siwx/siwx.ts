@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { namespaceOf, type CaipAddress } from '../../domain/caip'
+import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../domain/caip'
 import { disposedError, ModalError } from '../../domain/errors'
 import type { ModalOptions } from '../../domain/options/options'
 import type { SiwxConfig } from '../../domain/siwx/session'
@@ -89,7 +89,8 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   const actor = createActor(machine, { id: 'siwx', input: { signLimit: intervals?.nonce }, parent: root })
 
   const required = () => config.getRequired?.() ?? true
-  const applies = (account: CaipAddress) => given.siwx !== undefined || account.startsWith('eip155:')
+  const signing: readonly ChainNamespace[] = given.siwx ? ['eip155', 'solana', 'bip122'] : ['eip155']
+  const applies = (account: CaipAddress) => signing.includes(namespaceOf(networkOf(account)))
   function owner(): CaipAddress | undefined {
     const { active, connected, networks } = root.getSnapshot().context
     const address = connected[namespaceOf(active)]?.address

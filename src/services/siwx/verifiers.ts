@@ -11,7 +11,10 @@ export interface SiwxVerifier {
 
 /** Where the code of an account that is a contract is asked. */
 interface EvmVerifierOptions {
-  /** The URL of a node of this network; without one only accounts with a key can sign in there. */
+  /**
+   * The URL of a node of this network; without one only accounts with a key can sign in there, and no smart account,
+   * which embedded wallets are on EVM by default.
+   */
   rpcUrl?: (chainId: CaipNetworkId) => string | undefined
 }
 
@@ -29,7 +32,12 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
     // What a contract takes for a signature need not be one of a key.
     if (await verifyMessage(question).catch(() => false)) return true
     const url = rpcUrl?.(data.chainId)
-    return url ? createPublicClient({ transport: http(url) }).verifyMessage(question) : false
+    if (!url)
+      throw new ModalError(
+        'siwx.signature',
+        'This signature is not one of a key, and no node was named that could ask the contract of the account. Name one by `evmVerifier({ rpcUrl })`.',
+      )
+    return createPublicClient({ transport: http(url) }).verifyMessage(question)
   },
 })
 

@@ -110,7 +110,10 @@ describe('what a server verifies', () => {
     const session = await signed()
     const asked: string[] = []
     const verifier = evmVerifier({ rpcUrl: (chainId) => (asked.push(chainId), undefined) })
-    await expect(verifier.verify({ ...session, signature: `0x${'11'.repeat(90)}` })).resolves.toBe(false)
+    await expect(verifier.verify({ ...session, signature: `0x${'11'.repeat(90)}` })).rejects.toMatchObject({
+      code: 'siwx.signature',
+      message: expect.stringContaining('evmVerifier({ rpcUrl })'),
+    })
     expect(asked).toEqual(['eip155:1'])
   })
 
