@@ -124,7 +124,7 @@ test('limit: a code falls due while the page’s server looks at what was signed
   await demo.goto('?siwx=backend')
   const begun = await demo.page.evaluate(() => Date.now())
   const code = await openCode(demo)
-  await demo.page.clock.pauseAt(begun + 286_000)
+  await demo.page.clock.pauseAt(begun + 226_000)
   sandbox.faults.set('page:/auth/verify', hanging)
   await signedOnPhone(demo, phone, code, sandbox)
   await demo.page.clock.runFor(7_000)
