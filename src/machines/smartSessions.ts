@@ -95,6 +95,13 @@ export const smartSessionsMachine = machineSetup.createMachine({
       states: {
         listed: { id: 'listed', tags: 'resting' },
         revoked: { id: 'revoked', description: 'One was ended just now.', tags: ['resting', 'revoked'] },
+        late: {
+          id: 'late',
+          description:
+            'The wallet was asked in vain. Its question leaves the screen, and the list comes back with that said.',
+          tags: 'resting',
+          on: { 'smartSessions.entered': { target: '#smartSessions.listing', actions: 'clearSession' } },
+        },
       },
     },
     signing: {
@@ -118,7 +125,7 @@ export const smartSessionsMachine = machineSetup.createMachine({
           actions: [withdraw, { type: 'setAccount', params: moved }],
         },
       },
-      after: { APPROVAL_LIMIT: { target: 'standing', actions: [withdraw, set(late), 'clearSession'] } },
+      after: { APPROVAL_LIMIT: { target: '#late', actions: [withdraw, set(late), 'clearSession'] } },
     },
     revoking: {
       description: 'What was signed is with the server; the list that it then tells counts.',

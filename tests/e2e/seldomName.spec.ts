@@ -138,6 +138,22 @@ for (const what of ['the account changes', 'the visitor does not wait'] as const
     }
   })
 
+test('limit: the server is silent about a name that it was told to register, and had registered', async ({
+  names,
+  demo,
+}) => {
+  await names.reach()
+  await names.type()
+  const registration = await names.hold()
+  await names.submit()
+  await names.approve()
+  await registration.arrived()
+  await demo.page.clock.fastForward(16_000)
+  await demo.expectView('Choose name')
+  await expect(names.login.fault).toBeVisible()
+  await registration.pass()
+})
+
 test('limit: names that cannot be looked up in time', async ({ names, demo, sandbox }) => {
   await names.reach()
   sandbox.faults.set('blockchain:/v1/profile', { kind: 'hang' })

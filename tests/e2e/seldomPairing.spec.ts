@@ -1,6 +1,9 @@
 import { devices } from '@playwright/test'
+import type { Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
 import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
+import type { PhonePage } from './PhonePage'
 import { back, close, comeBack, hanging, press } from './seldom'
 
 /** What seldom happens to a code for a phone wallet: it is left, it is late, the page went away over it. Told by `npm run coverage:browser` alone. */
@@ -9,6 +12,19 @@ test.beforeEach(async ({ problems, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
 })
+
+/** The phone connects and signs in with one approval, and the page's server is asked whether that counts. */
+async function signedOnPhone(demo: ModalPage, phone: PhonePage, code: string, sandbox: Sandbox): Promise<void> {
+  await phone.pair(code, phone.authentication)
+  await phone.approve(phone.authentication)
+  // Where the page's clock stands still, it goes on by a little.
+  await expect
+    .poll(async () => {
+      await demo.page.clock.runFor(100)
+      return sandbox.hits().some(({ host, path }) => host === 'page' && path === '/auth/verify')
+    })
+    .toBe(true)
+}
 
 test('behavior: a page went away over a code: another wallet, a disconnect, and time that passes', async ({ demo }) => {
   await demo.goto('?beacon=approve')
@@ -98,6 +114,41 @@ test('error: a code that could not be had is asked for twice within one turn', a
     button.click()
   })
   await expectCode(demo)
+})
+
+test('limit: a code falls due while the page’s server looks at what was signed with it, and is not renewed', async ({
+  demo,
+  phone,
+  sandbox,
+}) => {
+  await demo.goto('?siwx=backend')
+  const begun = await demo.page.evaluate(() => Date.now())
+  const code = await openCode(demo)
+  await demo.page.clock.pauseAt(begun + 226_000)
+  sandbox.faults.set('page:/auth/verify', hanging)
+  await signedOnPhone(demo, phone, code, sandbox)
+  await demo.page.clock.runFor(7_000)
+  expect(await copiedLink(demo)).toBe(code)
+  await demo.page.clock.resume()
+  await demo.page.clock.runFor(3_000)
+  await demo.expectConnected()
+  await demo.expectView('Sign in')
+  await expect(phone.sessions).toHaveCount(1)
+})
+
+test('limit: the page slept while its server looked at what was signed with a code', async ({
+  demo,
+  phone,
+  sandbox,
+}) => {
+  await demo.goto('?siwx=backend')
+  const code = await openCode(demo)
+  sandbox.faults.set('page:/auth/verify', hanging)
+  await signedOnPhone(demo, phone, code, sandbox)
+  await demo.page.clock.fastForward(21_000)
+  await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await demo.expectDisconnected()
+  await expect(phone.sessions).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

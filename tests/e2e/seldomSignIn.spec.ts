@@ -72,7 +72,7 @@ test('behavior: who need not sign in is left alone: a server that is silent or f
   server(sandbox, '/me', failing)
   const told = demo.page.waitForResponse(/\/auth\/me/)
   await account(demo, 0)
-  await told
+  await (await told).finished()
   await demo.page.clock.runFor(500)
   sandbox.faults.reset()
   await account(demo, 1)

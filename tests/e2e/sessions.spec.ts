@@ -1,63 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator } from '@playwright/test'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
-import type { LoginPage } from './LoginPage'
-import type { ModalPage } from './ModalPage'
-
-const smart = { defaultAccountTypes: { eip155: 'smartAccount' } }
-
-/** Smart sessions as a visitor meets them: asked for by the page, used by it, listed and ended in the account. */
-class SessionsPage {
-  readonly demo: ModalPage
-  readonly login: LoginPage
-
-  constructor(demo: ModalPage, login: LoginPage) {
-    this.demo = demo
-    this.login = login
-  }
-
-  get outcome(): Locator {
-    return this.demo.page.locator('#session-outcome')
-  }
-  get sessions(): Locator {
-    return this.demo.dialog.locator('[data-part=session]')
-  }
-
-  /** Logs in with a smart account. */
-  async begin(): Promise<void> {
-    await this.demo.gotoWith(smart)
-    await this.login.logIn()
-    await this.demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
-  }
-
-  /** Has the page ask, and says yes in the frame. */
-  async grant(): Promise<void> {
-    await this.demo.page.locator('#grant-session').click()
-    await this.login.approve('Grant permissions')
-    await this.demo.expectView('Smart session')
-  }
-
-  async use(amount: string): Promise<void> {
-    await this.demo.page.locator(`[data-session-amount="${amount}"]`).click()
-  }
-
-  /** From the page to the list. */
-  async list(): Promise<void> {
-    await this.demo.openDialog()
-    await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
-    await this.demo.expectView(/^(Profile|Account settings)$/)
-    if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
-    await this.demo.expectView('Account settings')
-    await this.demo.row('Smart sessions').click()
-    await this.demo.expectView('Smart sessions')
-  }
-
-  end(): Locator {
-    return this.sessions.first().getByRole('button', { name: /^End session/ })
-  }
-}
+import { SessionsPage } from './SessionsPage'
 
 const balanceOf = async ({ urls }: Sandbox, address: Hex) =>
   createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) }).getBalance({ address })

@@ -1,0 +1,71 @@
+import { expect, type Locator } from '@playwright/test'
+import type { LoginPage } from './LoginPage'
+import type { ModalPage } from './ModalPage'
+
+const smart = { defaultAccountTypes: { eip155: 'smartAccount' } }
+
+/** Smart sessions as a visitor meets them: asked for by the page, used by it, listed and ended in the account. */
+export class SessionsPage {
+  readonly demo: ModalPage
+  readonly login: LoginPage
+
+  constructor(demo: ModalPage, login: LoginPage) {
+    this.demo = demo
+    this.login = login
+  }
+
+  get outcome(): Locator {
+    return this.demo.page.locator('#session-outcome')
+  }
+  get sessions(): Locator {
+    return this.demo.dialog.locator('[data-part=session]')
+  }
+
+  /** Logs in with a smart account. */
+  async begin(): Promise<void> {
+    await this.demo.gotoWith(smart)
+    await this.login.logIn()
+    await this.demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
+  }
+
+  /** Has the page ask, and says yes in the frame. */
+  async grant(): Promise<void> {
+    await this.demo.page.locator('#grant-session').click()
+    await this.login.approve('Grant permissions')
+    await this.demo.expectView('Smart session')
+  }
+
+  async use(amount: string): Promise<void> {
+    await this.demo.page.locator(`[data-session-amount="${amount}"]`).click()
+  }
+
+  /** From the page to the list. */
+  async list(): Promise<void> {
+    await this.demo.openDialog()
+    await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    await this.demo.expectView(/^(Profile|Account settings)$/)
+    if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
+    await this.demo.expectView('Account settings')
+    await this.demo.row('Smart sessions').click()
+    await this.demo.expectView('Smart sessions')
+  }
+
+  /** One that was granted just now, in the list of the account. */
+  async grantAndList(): Promise<void> {
+    await this.grant()
+    await this.demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await this.demo.expectClosed()
+    await this.list()
+    await expect(this.sessions).toHaveCount(1)
+  }
+
+  /** The embedded wallet has an account on each network: another one is active from now on. */
+  async move(network: 'eip155:1' | 'eip155:137'): Promise<void> {
+    await this.demo.host((modal, given) => void modal.switchNetwork(given).catch(() => undefined), network)
+    await this.demo.expectState('networkState', { caipNetworkId: network })
+  }
+
+  end(): Locator {
+    return this.sessions.first().getByRole('button', { name: /^End session/ })
+  }
+}

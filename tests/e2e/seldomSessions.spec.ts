@@ -1,0 +1,111 @@
+import { expect, test as base } from './fixtures'
+import { back, close, hanging } from './seldom'
+import { SessionsPage } from './SessionsPage'
+
+/**
+ * What seldom happens to the list of smart sessions, and to one that is being ended: a server that says nothing, a visitor
+ * who says nothing, an account that changes meanwhile. Told by `npm run coverage:browser` alone.
+ */
+const test = base.extend<{ sessions: SessionsPage }>({
+  sessions: async ({ demo, login }, provide) => provide(new SessionsPage(demo, login)),
+})
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+const served = 'blockchain:/v1/sessions'
+
+test('limit: a list that does not come is said to, and is asked for again by who comes again', async ({
+  sessions,
+  demo,
+  sandbox,
+}) => {
+  await sessions.begin()
+  sandbox.faults.set(served, hanging)
+  await sessions.list()
+  await demo.page.clock.fastForward(21_000)
+  await expect(demo.dialog).toContainText('The server did not list the sessions in time')
+  await back(demo)
+  await demo.expectView('Account settings')
+  sandbox.faults.reset()
+  await demo.row('Smart sessions').click()
+  await expect(demo.dialog).toContainText('No sessions yet')
+})
+
+test('limit: a session expires while the list is on show', async ({ sessions, demo }) => {
+  await sessions.begin()
+  await sessions.grantAndList()
+  await expect(sessions.sessions).toContainText('Active')
+  await demo.page.clock.fastForward(3_601_000)
+  await expect(sessions.sessions).toContainText('Expired')
+  await expect(sessions.end()).toBeHidden()
+})
+
+test('behavior: the account changes, then leaves, while its sessions are on show', async ({ sessions, demo }) => {
+  await sessions.begin()
+  await sessions.grantAndList()
+  await sessions.move('eip155:137')
+  await demo.expectView('Account')
+  await close(demo)
+  await sessions.list()
+  await expect(demo.dialog).toContainText('No sessions yet')
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+  await expect(demo.dialog.getByRole('heading', { name: 'Smart sessions' })).toHaveCount(0)
+})
+
+test('behavior: the page disconnects while the wallet asks whether a session is to end, which it does not', async ({
+  sessions,
+  demo,
+  login,
+}) => {
+  await sessions.begin()
+  await sessions.grantAndList()
+  await sessions.end().click()
+  await expect(login.request).toContainText('Revoke permissions')
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+  await demo.expectView('Connect wallet')
+  await login.submitEmail()
+  await demo.expectView('Confirm email')
+  await login.codeField.fill(await login.code())
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await sessions.list()
+  await expect(sessions.sessions).toContainText('Active')
+})
+
+test('limit: the wallet’s question whether a session is to end is not answered', async ({ sessions, demo }) => {
+  await sessions.begin()
+  await sessions.grantAndList()
+  await sessions.end().click()
+  await expect(sessions.login.request).toContainText('Revoke permissions')
+  await demo.page.clock.fastForward(601_000)
+  await demo.expectView('Smart sessions')
+  await expect(sessions.login.fault).toHaveText('The wallet did not answer in time. Try again.')
+  await expect(sessions.sessions).toContainText('Active')
+  await expect(sessions.end()).toBeEnabled()
+})
+
+for (const how of ['fails', 'is silent'] as const)
+  test(`error: the server ${how} when it is told that a session ends, and the list says what it knows`, async ({
+    sessions,
+    demo,
+  }) => {
+    await sessions.begin()
+    await sessions.grantAndList()
+    await demo.page.route('**/v1/sessions/*/revoke*', (route) => {
+      if (how === 'fails') return route.abort()
+      return undefined
+    })
+    await sessions.end().click()
+    const told = demo.page.waitForRequest('**/v1/sessions/*/revoke*')
+    await sessions.login.approve('Revoke permissions')
+    await told
+    await demo.expectView('Smart sessions')
+    if (how === 'is silent') await demo.page.clock.fastForward(16_000)
+    await expect(sessions.login.fault).toContainText('The server has not confirmed that the session ended.')
+    await expect(sessions.sessions).toContainText('Active')
+    await expect(sessions.end()).toBeEnabled()
+  })
