@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { back, close, connect, instruct, settings, tell } from './seldom'
+
+/**
+ * What a wallet says that it can do (EIP-5792), asked in the account's settings; and wallets that do not know the
+ * question, fail or are silent. Told by `npm run coverage:browser` alone.
+ */
+const told = (demo: ModalPage): Locator => demo.dialog.locator('[data-part=capabilities]')
+const row = (demo: ModalPage): Locator => demo.dialog.getByText('What this wallet can do', { exact: true })
+/** From what was told before to the question. */
+async function again(demo: ModalPage): Promise<void> {
+  await back(demo)
+  await close(demo)
+  await settings(demo)
+  await row(demo).click()
+}
+
+test('behavior: the wallet says what it can, and another does not know the question', async ({ demo }) => {
+  await instruct(demo)
+  await connect(demo)
+  await settings(demo)
+  await row(demo).click()
+  await expect(told(demo)).toContainText('As the wallet says it for Ethereum')
+  await expect(told(demo)).toContainText('Several steps as one')
+  await row(demo).click()
+  await expect(told(demo)).toBeHidden()
+
+  await tell(demo, (method) =>
+    method === 'wallet_getCapabilities'
+      ? Promise.reject(Object.assign(new Error('The method is not known.'), { code: -32601 }))
+      : undefined,
+  )
+  await again(demo)
+  await expect(told(demo)).toHaveText('The wallet does not tell what it can do.')
+})
+
+test('error: a wallet that fails or is silent when it is asked what it can, and another try', async ({ demo }) => {
+  await demo.page.clock.install()
+  await instruct(demo)
+  await connect(demo)
+  await tell(demo, (method) =>
+    method === 'wallet_getCapabilities'
+      ? Promise.reject(Object.assign(new Error('Out of order'), { code: -32603 }))
+      : undefined,
+  )
+  await settings(demo)
+  await row(demo).click()
+  await expect(told(demo)).toContainText('What the wallet can do is not known.')
+  await tell(demo, (method) => (method === 'wallet_getCapabilities' ? new Promise(() => {}) : undefined))
+  await told(demo).getByRole('button', { name: 'Try again' }).click()
+  await expect(told(demo)).toContainText('The wallet is being asked…')
+  await demo.page.clock.fastForward(11_000)
+  await expect(told(demo)).toContainText('The wallet did not answer in time.')
+  await tell(demo, () => undefined)
+  await told(demo).getByRole('button', { name: 'Try again' }).click()
+  await expect(told(demo)).toContainText('As the wallet says it for Ethereum')
+})
