@@ -100,6 +100,20 @@ export const instruct = (demo: ModalPage) =>
 /** The function travels as text. */
 export const tell = (demo: ModalPage, told: Told) => demo.page.evaluate(`window.told = ${told.toString()}`)
 
+/** What nodes are asked for by these methods they do not know. */
+export async function veil(demo: ModalPage): Promise<Set<string>> {
+  const hides = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
+  await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
+    const asked = route.request().postDataJSON() as { id: number; method: string } | { id: number; method: string }[]
+    const response = await route.fetch()
+    const told = (await response.json()) as { id: number; result: unknown } | { id: number; result: unknown }[]
+    const hidden = new Set([asked].flat().flatMap(({ id, method }) => (hides.has(method) ? [id] : [])))
+    const veiled = [told].flat().map((one) => (hidden.has(one.id) ? { ...one, result: null } : one))
+    await route.fulfill({ response, json: Array.isArray(told) ? veiled : veiled[0] })
+  })
+  return hides
+}
+
 /** The visitor was in the wallet's app, and is back. */
 export const comeBack = (demo: ModalPage) =>
   demo.page.evaluate(() => {

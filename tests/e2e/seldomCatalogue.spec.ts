@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { close, failing, hanging } from './seldom'
+import { Chunks, close, connect, failing, hanging } from './seldom'
 
 /** What seldom happens to the lists of wallets and to what the project is set to. Told by `npm run coverage:browser` alone. */
 test.beforeEach(async ({ problems, page }) => {
@@ -82,4 +82,29 @@ test('behavior: a page of the list has nothing that this page offers', async ({ 
   await demo.openDialog()
   await demo.row('All wallets').click()
   await expect(demo.row('Quincebury')).toBeVisible()
+})
+
+test('behavior: the page takes a feature back while the dialog stands', async ({ demo }) => {
+  await connect(demo)
+  await demo.openDialog()
+  const send = demo.dialog.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeVisible()
+  await demo.host((modal) => modal.updateOptions({ features: { send: false } }))
+  await expect(send).toBeHidden()
+  await demo.host((modal) => modal.updateOptions({ features: { send: true } }))
+  await expect(send).toBeVisible()
+})
+
+test('error: the code that asks servers cannot be had: what is in the browser is listed', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/Failed to fetch dynamically imported module/, /net::ERR_FAILED/)
+  const code = await new Chunks(demo, 'cut').of('remote')
+  await demo.goto()
+  await demo.openDialog()
+  await expect(demo.row('Beacon')).toBeVisible()
+  await demo.page.clock.runFor(2_000)
+  await close(demo)
+  await code.pass()
 })

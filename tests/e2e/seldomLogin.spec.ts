@@ -241,3 +241,24 @@ test('behavior: refused here, and connected in another tab', async ({ demo, logi
   await new LoginPage(second, sandbox).logIn()
   await demo.expectConnected()
 })
+
+test('behavior: the dialog is closed while the wallet is being connected of whom the frame knows still', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  // The page has forgotten it, and the frame, on an origin of its own, has not.
+  await demo.page.evaluate(() => localStorage.clear())
+  await demo.page.reload()
+  await demo.expectDisconnected()
+  sandbox.settings.set(frame('never', 'GET_USER'))
+  await demo.openDialog()
+  await login.submitEmail()
+  const status = () => demo.page.locator('.page').getAttribute('data-status')
+  await expect.poll(status).toBe('connecting')
+  await close(demo)
+  await demo.expectDisconnected()
+  sandbox.settings.set(well)
+})

@@ -3,7 +3,7 @@ import type { PaymentRequest } from '../../src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
-import { accounts, back, failing, hanging, instruct, press, tell } from './seldom'
+import { accounts, back, failing, hanging, instruct, press, tell, veil } from './seldom'
 import { SwapPage } from './SwapPage'
 
 /**
@@ -369,20 +369,6 @@ test('limit: the wallet says nothing when a swap is held against it', async ({ s
   await again(demo).waitFor()
 })
 
-/** What nodes are asked for by these methods they do not know. */
-async function veil(demo: ModalPage): Promise<Set<string>> {
-  const hides = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
-  await demo.page.route('**/rpc/**', async (route) => {
-    const asked = route.request().postDataJSON() as { id: number; method: string } | { id: number; method: string }[]
-    const response = await route.fetch()
-    const told = (await response.json()) as { id: number; result: unknown } | { id: number; result: unknown }[]
-    const hidden = new Set([asked].flat().flatMap(({ id, method }) => (hides.has(method) ? [id] : [])))
-    const veiled = [told].flat().map((one) => (hidden.has(one.id) ? { ...one, result: null } : one))
-    await route.fulfill({ response, json: Array.isArray(told) ? veiled : veiled[0] })
-  })
-  return hides
-}
-
 test('limit: a transaction that its network does not know, and then knows', async ({ send, demo }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const hides = await veil(demo)
@@ -430,4 +416,53 @@ for (const [how, taken] of [
     await demo.page.clock.runFor(10_000)
     await accounts(demo, 1)
     await demo.page.clock.fastForward(601_000)
+  })
+
+for (const [end, title] of [
+  ['reverted', 'the first is reverted, and no other is asked for'],
+  ['left', 'the wallet is disconnected meanwhile'],
+  ['unsent', 'the wallet knows no such request'],
+] as const)
+  test(`error: the page asks for calls: ${title}`, async ({ send, demo }) => {
+    await instruct(demo)
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    if (end === 'left') await veil(demo)
+    if (end === 'reverted')
+      await demo.page.route('**/rpc/**', async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({ response, body: text.replaceAll(/"status":\s*"0x1"/g, '"status":"0x0"') })
+      })
+    if (end === 'unsent')
+      await tell(demo, (method) =>
+        method === 'eth_sendTransaction'
+          ? Promise.reject(Object.assign(new Error('Not here.'), { code: 4200 }))
+          : undefined,
+      )
+    await demo.host((modal) => {
+      const to = '0x00000000000000000000000000000000000f00D1'
+      const calls = [1n, 2n].map((value) => ({ to, value }) as const)
+      const page = window as unknown as { told?: unknown }
+      void modal.sendCalls({ calls }).then(
+        async ({ id }) => {
+          for (;;) {
+            const { calls: all = [] } = await modal.getCallsStatus({ id })
+            page.told = all.map(({ status }) => status)
+            if (!all.some(({ status }) => status === 'sent' || status === 'asked')) return
+            await new Promise(requestAnimationFrame)
+          }
+        },
+        ({ code }: { code: string }) => (page.told = code),
+      )
+    })
+    const told = () => demo.page.evaluate(() => (window as unknown as { told?: unknown }).told)
+    if (end === 'left') {
+      await expect.poll(told).toEqual(['sent', 'waiting'])
+      await demo.host((modal) => modal.disconnect())
+      await demo.expectDisconnected()
+    }
+    await demo.page.clock.runFor(10_000)
+    if (end === 'reverted') await expect.poll(told).toEqual(['reverted', 'unsent'])
+    if (end === 'left') await expect.poll(told).toEqual(['sent', 'unsent'])
+    if (end === 'unsent') await expect.poll(told).toEqual('send.refused')
   })

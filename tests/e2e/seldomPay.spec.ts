@@ -2,7 +2,9 @@ import type { Fault } from '../../demo/sandbox/index'
 import type { PaymentRequest } from '../../src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { veil } from './seldom'
 import { SendPage } from './SendPage'
+import { SwapPage } from './SwapPage'
 
 /**
  * What seldom happens to a payment: exchanges that cannot be asked, a page of theirs that is never decided, a wallet that
@@ -155,4 +157,33 @@ test('error: an exchange says that a payment has failed which it has sent', asyn
   await visit(demo)
   await demo.page.clock.runFor(10_000)
   await expect(demo.dialog).toContainText('It may have been paid')
+})
+
+test('limit: the swap on the way to a payment is late; what is held by then is looked at', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1], query })
+  const swap = new SwapPage(demo, sandbox)
+  const { address } = await sandbox.token(1, 'USDX')
+  const held = await send.held('USDX', await send.address())
+  await ask(demo, { asset: address, amount: String(held / 1_000_000n + 60n) })
+  await expect(demo.dialog.getByRole('alert')).toContainText('You hold too little USDX')
+  await button(demo, 'Swap').click()
+  await demo.page.clock.runFor(1_000)
+  await swap.review()
+  await demo.page.clock.runFor(1_000)
+  const hides = await veil(demo)
+  await swap.press('Swap')
+  await demo.expectView('Pay')
+  await expect(demo.dialog).toContainText('Waiting for the network to take your swap')
+  await demo.page.clock.fastForward(26_000)
+  await button(demo, 'Check balance').click()
+  await demo.page.clock.runFor(2_000)
+  await expect(button(demo, 'Pay')).toBeEnabled()
+  hides.clear()
+  await demo.page.clock.runFor(10_000)
+  await button(demo, 'Pay').click()
+  await expect(demo.dialog).toContainText('Payment sent')
 })
