@@ -206,6 +206,56 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await expect(connect(config, { connector: own! })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
     expect(getAccount(config).status).toBe('disconnected')
   })
+
+  test('error: a provider that is not ready in time: wallet.timeout, and what comes later changes nothing', async () => {
+    let answer: (provider: unknown) => void = () => {}
+    const late: ReturnType<typeof hostConnector> = (given) => ({
+      ...hostConnector(wallet().provider)(given),
+      getProvider: () => new Promise((resolve) => (answer = resolve)) as never,
+    })
+    const { config, modal } = host(library, { connectors: [late] })
+    await modal.ready()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const connecting = connect(config, { connector: config.connectors[1]! })
+    const refused = expect(connecting).rejects.toMatchObject({ code: 'wallet.timeout' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await refused
+    const own = wallet()
+    answer(own.provider)
+    await Promise.resolve()
+    expect(own.asked).toEqual([])
+    expect(getAccount(config).status).toBe('disconnected')
+  })
+
+  test('behavior: with ssr, the cookie that a page writes is what the server draws of the next one', async () => {
+    const jar = new Map<string, string>()
+    vi.stubGlobal('document', {
+      get cookie() {
+        return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        const [pair = ''] = text.split(';')
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      },
+    })
+    const before = host(library, { ssr: true, wallet: wallet().provider })
+    const connecting = before.modal.connect()
+    await choose(before.modal)
+    await connecting
+    await before.modal.switchNetwork(polygon)
+    await until(() => getAccount(before.config).chainId === 137)
+    const cookie = document.cookie
+
+    // The server has a config of its own, and only what the browser sends.
+    const server = host(library, { ssr: true })
+    const initialState = library.cookieToInitialState(server.config, cookie)
+    expect(initialState).toMatchObject({ chainId: 137 })
+    const connection = initialState?.connections.get(initialState.current ?? '')
+    expect(connection).toMatchObject({ accounts: [address], chainId: 137 })
+    library.hydrate(server.config, { initialState, reconnectOnMount: false })
+    expect(server.config.state.chainId).toBe(137)
+  })
 })
 
 describe('the two together', () => {
