@@ -7,6 +7,7 @@ import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { pollOutcome } from './receipt'
+import type { Seen } from './repriced'
 
 interface Broadcast {
   hash: string
@@ -34,7 +35,8 @@ const NEVER_SEEN = 15
 
 /**
  * Follows a transaction until the chain has decided. It counts as replaced when it was seen, is seen no more, and its
- * nonce has been used. One that no node has ever known is told to be unseen, and looked for all the same.
+ * nonce has been used by one that does something else; one that does the same for another fee is followed in its place.
+ * One that no node has ever known is told to be unseen, and looked for all the same.
  *
  * @returns how to stop
  */
@@ -44,28 +46,29 @@ export function watchReceipt(
   { hash, from }: Broadcast,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
-  let nonce: bigint | undefined
+  let followed = hash
+  let known: Seen | undefined
   let missed = 0
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const receipt = await rpc.request(
       network,
-      { method: 'eth_getTransactionReceipt', params: [hash] },
+      { method: 'eth_getTransactionReceipt', params: [followed] },
       { schema: receiptSchema, signal },
     )
-    if (receipt?.transactionHash.toLowerCase() === hash) {
+    if (receipt?.transactionHash.toLowerCase() === followed) {
       if (BigInt(receipt.status) === 1n) return { type: 'confirmed' }
-      const reason = await revertReasonAt(rpc, network, { hash, from }, receipt.blockNumber, { signal })
+      const reason = await revertReasonAt(rpc, network, { hash: followed, from }, receipt.blockNumber, { signal })
       return { type: 'reverted', reason }
     }
-    const transaction = await getTransaction(rpc, network, hash, { signal })
+    const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
-      const wasUnseen = nonce === undefined && missed >= NEVER_SEEN
-      nonce = transaction.nonce
+      const wasUnseen = known === undefined && missed >= NEVER_SEEN
+      known = { ...transaction, from }
       missed = 0
       return wasUnseen ? { type: 'seen' } : undefined
     }
-    if (nonce === undefined) {
+    if (known === undefined) {
       missed += 1
       return missed >= NEVER_SEEN ? { type: 'unseen' } : undefined
     }
@@ -74,8 +77,23 @@ export function watchReceipt(
       { method: 'eth_getTransactionCount', params: [from, 'latest'] },
       { schema: quantitySchema, signal },
     )
-    missed = count > nonce ? missed + 1 : 0
-    return missed >= MISSES ? { type: 'replaced' } : undefined
+    missed = count > known.nonce ? missed + 1 : 0
+    if (missed < MISSES) return undefined
+    const repriced = await repricedBy(known, signal)
+    if (!repriced) return { type: 'replaced' }
+    followed = repriced
+    missed = 0
+    return undefined
+  }
+
+  /** Seldom needed, so its code comes then. Where it cannot be found out, the transaction counts as replaced. */
+  async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      const { findRepriced } = await import('./repriced')
+      return await findRepriced(rpc, network, seen, { signal })
+    } catch {
+      return undefined
+    }
   }
 
   return pollOutcome(wait, look, report)

@@ -236,7 +236,7 @@ describe('requests to the frame', () => {
     try {
       const submitted = scene.modal.submitEmail(email)
       submitted.catch(() => undefined)
-      await vi.waitFor(() => expect(scene.payloads('CONNECT_DEVICE')).toHaveLength(1))
+      await vi.waitFor(() => expect(scene.payloads('CONNECT_DEVICE')).toHaveLength(1), { timeout: 5_000 })
       await vi.advanceTimersByTimeAsync(120_000)
       expect(scene.chart('email')?.value).toEqual({ device: expect.anything() })
     } finally {

@@ -394,6 +394,60 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'replaced' }])
   })
 
+  describe('another one with its number', () => {
+    const at = 300
+    /** The number is used from block 298 on, by this transaction. */
+    const taken = (by: object): NodeScript => ({
+      eth_blockNumber: () => hex(at),
+      eth_getTransactionCount: ([, block]) => (block === 'latest' || Number(block) >= 298 ? '0x8' : '0x7'),
+      eth_getBlockByNumber: ([block]) => ({
+        transactions:
+          block === hex(298)
+            ? [
+                { ...pending(), from: other, hash: stranger },
+                { ...pending(), ...by },
+              ]
+            : [],
+      }),
+    })
+    const stranger = `0x${'ee'.repeat(32)}`
+    const repriced = `0x${'cd'.repeat(32)}`
+    const gone = async (script: NodeScript) => {
+      const watched = await watching({ ...script, eth_getTransactionByHash: pending })
+      watched.script['eth_getTransactionByHash'] = () => null
+      await watched.round()
+      await watched.round()
+      return watched
+    }
+
+    test('behavior: one that does the same for another fee is followed in its place, in few questions', async () => {
+      const { told, script, round, count } = await gone(taken({ from: address, hash: repriced }))
+      expect(told).toEqual([])
+      expect(count('eth_getTransactionCount')).toBeLessThan(12)
+      script['eth_getTransactionReceipt'] = ([asked]) =>
+        asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x1' } : null
+      await round()
+      expect(told).toEqual([{ type: 'confirmed' }])
+    })
+
+    test.each([
+      ['to another receiver', { to: token }],
+      ['of another sum', { value: '0x1' }],
+      ['with other data', { input: '0xa9059cbb' }],
+    ])('behavior: one %s has replaced it', async (_, other) => {
+      const { told } = await gone(taken({ from: address, hash: repriced, ...other }))
+      expect(told).toEqual([{ type: 'replaced' }])
+    })
+
+    test('error: a node that has not kept those blocks: it counts as replaced', async () => {
+      const { told } = await gone({
+        ...taken({ from: address, hash: repriced }),
+        eth_getBlockByNumber: () => outage,
+      })
+      expect(told).toEqual([{ type: 'replaced' }])
+    })
+  })
+
   test('behavior: one that a lagging node misses once is not replaced', async () => {
     const { told, script, round } = await watching({
       eth_getTransactionByHash: pending,
