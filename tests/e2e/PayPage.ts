@@ -28,11 +28,15 @@ export class PayPage {
   async expectOutcome(...wanted: object[]): Promise<void> {
     await expect.poll(() => this.outcomes()).toMatchObject(wanted)
   }
-  /** Chooses an exchange and opens its page, in a window of its own. */
+  /** Chooses an exchange and opens its page, in a window of its own; by the keyboard alone. */
   async visit(name: string): Promise<Page> {
-    await this.demo.row(name).click()
+    const { keyboard } = this.demo.page
+    await this.demo.tabTo(this.demo.row(name))
+    await keyboard.press('Enter')
+    await expect(this.enter(name)).not.toHaveAttribute('aria-disabled', 'true')
+    await this.demo.tabTo(this.enter(name))
     const popup = this.demo.page.waitForEvent('popup')
-    await this.enter(name).click()
+    await keyboard.press('Enter')
     const page = await popup
     await expect(page.getByRole('heading', { name: `Pay at ${name}` })).toBeVisible()
     return page

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ModalPage } from './ModalPage'
 import { test as base, expect } from './fixtures'
 import { SendPage } from './SendPage'
+import { SolanaPage } from './SolanaPage'
 
 /** Buying, as a visitor does it: from Account over a provider's own page to the coins on the chain. */
 class BuyPage {
@@ -155,6 +156,32 @@ test('behavior: the aggregator sends the coins, and the account shows them when 
   await expect(demo.dialog.locator('li[data-part=holding]').filter({ hasText: 'Sandbox Dollar' })).toContainText(
     '98.500 USDX',
   )
+})
+
+test('behavior: an embedded wallet buys as well, and its coins arrive', async ({ buy, demo, login, sandbox }) => {
+  sandbox.settings.set({ onramp: { delay: 0 } })
+  await demo.goto()
+  await login.logIn()
+  await buy.open()
+  await buy.amount.fill('250')
+  const page = await buy.visit('Coinbase')
+  await buy.pay(page)
+  await demo.expectView('Purchases')
+  await expect(demo.dialog.getByRole('listitem').first()).toHaveText(/\+ 0\.098.*ETH/)
+  await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
+})
+
+test('behavior: on Solana the aggregator sells SOL to the wallet’s own address', async ({ buy, demo, sandbox }) => {
+  sandbox.settings.set({ onramp: { delay: 0 } })
+  const solana = new SolanaPage(demo, sandbox)
+  await solana.connectOnSolana()
+  const owner = (await solana.address('solana')) ?? ''
+  await buy.open()
+  const page = await buy.visit('Meld.io')
+  const asked = new URL(page.url()).searchParams
+  expect([asked.get('destinationCurrencyCode'), asked.get('walletAddress')]).toEqual(['SOL', owner])
+  await buy.pay(page)
+  await expect(page.getByText(/^Done: [\d.]+ SOL$/)).toBeVisible()
 })
 
 test('error: at the aggregator too a payment can fail: it says so itself, and nothing arrives', async ({

@@ -632,27 +632,30 @@ test('error: the code that follows a transaction cannot be fetched: nothing is a
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('behavior: another transaction takes its place: it is said to be replaced, not to have failed', async ({
-  demo,
-  send,
-  sandbox,
-}) => {
-  await demo.page.clock.install()
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-  await sandbox.chains.pause(1)
-  await send.send('ETH', '0.1', send.somebody)
-  await send.expectSent('Sending 0.1 ETH')
-  const hash = (await send.sent.getByRole('link').getAttribute('href'))?.split('/').at(-1) as Hex
-  // Looked at once, so that its number is known.
-  const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
-  await expect.poll(looked).toBe(true)
-  await sandbox.chains.replace(1, hash)
-  await sandbox.chains.resume(1)
-  await expect(async () => {
-    await demo.page.clock.runFor(4_000)
-    await expect(send.sent).toContainText('Replaced: 0.1 ETH', { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-})
+for (const [title, isRepriced] of [
+  ['another transaction takes its place: it is said to be replaced, not to have failed', false],
+  ['the wallet sends it again for a higher fee: it is followed, and said to be sent', true],
+] as const)
+  test(`behavior: ${title}`, async ({ demo, send, sandbox }) => {
+    await demo.page.clock.install()
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    await sandbox.chains.pause(1)
+    const to = send.somebody
+    const value = 100_000_000_000_000_000n
+    await send.send('ETH', '0.1', to)
+    await send.expectSent('Sending 0.1 ETH')
+    const hash = (await send.sent.getByRole('link').getAttribute('href'))?.split('/').at(-1) as Hex
+    // Looked at once, so that its number is known.
+    const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
+    await expect.poll(looked).toBe(true)
+    await sandbox.chains.replace(1, hash, isRepriced ? { to, value } : {})
+    await sandbox.chains.resume(1)
+    await expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await expect(send.sent).toContainText(isRepriced ? 'Sent 0.1 ETH' : 'Replaced: 0.1 ETH', { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    expect(await send.held('ETH', to)).toBe(isRepriced ? value : 0n)
+  })
 
 test('error: the network’s node does not answer: nothing is asked of the wallet, the reason is said, and later it works', async ({
   demo,

@@ -229,7 +229,7 @@ for (const { stack, of, sent } of [
   { stack: 'solana', of: publicKey, sent: solanaSignature },
   { stack: 'bitcoin', of: /^bc1q[0-9a-z]{38}$/, sent: txid },
 ])
-  test(`behavior: ${stack} is signed and sent with by a phone, until that ends the session`, async ({
+  test(`behavior: ${stack} is signed and sent with by a phone, also after a reload, until that ends the session`, async ({
     page,
     demo,
     phone,
@@ -248,6 +248,12 @@ for (const { stack, of, sent } of [
     await button(page, 'Send').click()
     await phone.approve(phone.request)
     await expect(said(page)).toHaveText(sent)
+    // The next page, and another tab, have the session too.
+    await page.reload()
+    await expect(account(page)).toHaveText(of)
+    await button(page, 'Sign').click()
+    await phone.reject(phone.request)
+    await expect(said(page)).toContainText(/declined|reject/i)
     await phone.disconnect()
     await expect(account(page)).toHaveText('disconnected')
     await expect(button(page, 'Sign')).toBeDisabled()

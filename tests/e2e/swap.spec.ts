@@ -492,9 +492,10 @@ test('behavior: the embedded smart account approves and swaps as one, in the fra
   expect(await swap.held('USDX', owner)).toBe(1_234_567_890n + 50_000_000n - 8_000_000n)
 })
 
-test('behavior: the keyboard alone swaps; form, picker and preview are without a fault for axe', async ({
+test('behavior: the keyboard alone swaps, also what is approved first; form, picker and preview are without a fault for axe', async ({
   demo,
   swap,
+  sandbox,
 }) => {
   await swap.connect(silent)
   const { keyboard } = demo.page
@@ -525,4 +526,36 @@ test('behavior: the keyboard alone swaps; form, picker and preview are without a
   await tabTo(swap.next('Swap'))
   await keyboard.press('Enter')
   await swap.expectSent(/^Swapped 0\.02 ETH/)
+
+  // The way back needs a token that is approved first.
+  await tabTo(demo.dialog.getByRole('button', { name: 'Swap', exact: true }))
+  await keyboard.press('Enter')
+  await demo.expectView('Swap')
+  for (const [side, name] of [
+    ['You pay', 'Sandbox Dollar'],
+    ['You get', 'Sandbox Gold'],
+  ] as const) {
+    await tabTo(demo.dialog.getByRole('button', { name: new RegExp(`^${side}: `) }))
+    await keyboard.press('Enter')
+    await demo.expectView('Select token')
+    await tabTo(demo.row(name).first())
+    await keyboard.press('Enter')
+    await demo.expectView('Swap')
+  }
+  await tabTo(swap.pay)
+  await keyboard.type('3')
+  await expect(swap.submit).toBeEnabled({ timeout: 20_000 })
+  await keyboard.press('Enter')
+  await demo.expectView('Preview swap')
+  for (const step of ['Approve', 'Swap']) {
+    await expect(swap.next(step)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+    await tabTo(swap.next(step))
+    await keyboard.press('Enter')
+  }
+  await swap.expectSent(/^Swapped 3 USDX/)
+
+  const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
+  const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
+  const wanted = ['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']
+  expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
 })
