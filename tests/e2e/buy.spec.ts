@@ -181,7 +181,7 @@ test('behavior: on Solana the aggregator sells SOL to the wallet’s own address
   const asked = new URL(page.url()).searchParams
   expect([asked.get('destinationCurrencyCode'), asked.get('walletAddress')]).toEqual(['SOL', owner])
   await buy.pay(page)
-  await expect(page.getByText(/^Done: [\d.]+ SOL$/)).toBeVisible()
+  await expect(page.getByText(/^Done: [\d.]+ SOL are in your account/)).toBeVisible()
 })
 
 test('error: at the aggregator too a payment can fail: it says so itself, and nothing arrives', async ({
