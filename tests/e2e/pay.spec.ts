@@ -157,7 +157,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   expect(await page.outcomes()).toHaveLength(2)
   await demo.dialog.getByRole('button', { name: 'Close' }).click()
   await page.expectOutcome({}, {}, { status: 'closed' })
-  await demo.goto()
+  await demo.gotoWith({ features: { pay: false } })
   await demo.expectConnected()
   await page.ask(order(send.somebody))
   await page.expectOutcome({ code: 'options.invalid' })
