@@ -42,7 +42,13 @@ export async function startWallet(relayUrl: string) {
       supportedNamespaces: {
         eip155: {
           chains,
-          methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'wallet_getCapabilities'],
+          methods: [
+            'personal_sign',
+            'wallet_switchEthereumChain',
+            'wallet_addEthereumChain',
+            'wallet_sendCalls',
+            'wallet_getCapabilities',
+          ],
           events: ['accountsChanged', 'chainChanged'],
           accounts: chains.map((chain) => `${chain}:${account.address}`),
         },

@@ -155,6 +155,50 @@ describe('resolveOptions', () => {
     expect(() => resolveOptions({ ...options, ...defaults(optionRows), features: defaults(featureRows) })).not.toThrow()
   })
 
+  test.each([
+    ['remoteConfig', ['override', 'narrow', 'ignore']],
+    ['themeMode', ['light', 'dark']],
+    ['preload', ['idle', 'intent', 'none']],
+    ['wallets', ['all', 'walletConnectOnly']],
+    ['allWallets', ['SHOW', 'HIDE', 'ONLY_MOBILE']],
+  ] as const)('behavior: %s may be any of %j, and nothing else', (name, values) => {
+    for (const value of values) expect(resolveOptions({ ...options, [name]: value })).toMatchObject({ [name]: value })
+    expect(wrong({ [name]: '' })).toMatchObject({ code: 'options.invalid' })
+  })
+
+  test('behavior: the defaults are those that the reference names', () => {
+    const { projectId: _, networks: __, ...defaults } = withDefaults(options)
+    expect(defaults).toMatchInlineSnapshot(`
+      {
+        "adapters": [],
+        "allWallets": "SHOW",
+        "allowUnsupportedChain": false,
+        "chainImages": {},
+        "connectorImages": {},
+        "customWallets": [],
+        "debug": false,
+        "enableEIP6963": true,
+        "enableEmbedded": false,
+        "enableInjected": true,
+        "enableNetworkSwitch": true,
+        "enableReconnect": true,
+        "enableWalletConnect": true,
+        "enableWalletGuide": true,
+        "excludeWalletIds": [],
+        "experimental_preferUniversalLinks": false,
+        "featuredWalletIds": [],
+        "includeWalletIds": [],
+        "locale": "en",
+        "manualWCControl": false,
+        "preload": "idle",
+        "remoteConfig": "override",
+        "themeMode": "dark",
+        "themeVariables": {},
+        "wallets": "all",
+      }
+    `)
+  })
+
   test('behavior: what the host says nothing of has its default before any value is checked', () => {
     expect(withDefaults({ ...options, themeMode: 'light', preload: undefined })).toMatchObject({
       themeMode: 'light',

@@ -4,6 +4,7 @@ import type { ModalOptions } from '../../../../src/domain/options/options'
 import type { WalletModal } from '../../../../src/runtime/walletModal'
 import type { Frame } from '../../../../src/services/frame/frame'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+import { handleOf } from '../../../../src/runtime/public/handle'
 import { createAskFrame } from '../../../../src/runtime/embedded/askFrame'
 import type { EmbeddedName } from '../../../../src/machines/modal'
 import { frameHost, framedPage, silent, type FrameScript } from '../../../support/framedPage'
@@ -86,6 +87,41 @@ test('error: a page that draws nothing has no place to ask for the visitor’s w
     message: expect.stringContaining('no place on this page'),
   })
   expect(payloads('RPC_REQUEST')).toEqual([])
+})
+
+test('behavior: what the visitor signs is asked in the frame, and whether all of it is seen is told to the chart', async () => {
+  const scene = await loggedIn({ RPC_REQUEST: () => silent })
+  let see: (entries: object[]) => void = () => undefined
+  class Observer {
+    constructor(listener: typeof see) {
+      see = listener
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(scene.window, {
+    IntersectionObserver: Observer,
+    IntersectionObserverEntry: { prototype: { isVisible: false } },
+  })
+  const { body } = scene.window.document
+  const unmount = handleOf(scene.modal).mount({
+    load: async () => {},
+    draws: () => {},
+    place: () => undefined,
+    host: () => body,
+  })
+  const provider = scene.modal.getProvider('eip155') as Eip1193Provider
+  const signed = provider.request({ method: 'personal_sign', params: ['0x68', '0x1'] })
+  await until(() => scene.payloads('RPC_REQUEST').length)
+  const seen = (isVisible: boolean) => {
+    see([{ target: scene.element, isVisible }])
+    return scene.chart('approval')?.value
+  }
+  expect(seen(false)).toMatchObject({ request: { asking: 'unseen' } })
+  expect(seen(true)).toMatchObject({ request: { asking: 'clear' } })
+  scene.system.root.send({ type: 'modal.close' })
+  await expect(signed).rejects.toMatchObject({ code: 4001 })
+  unmount()
 })
 
 describe('logging in elsewhere', () => {

@@ -4,6 +4,7 @@ import { address, other } from '../../../support/addresses'
 import { chainError, evmNode, hangs, revertData, word } from '../../../support/evmNode'
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const native = `0x${'e'.repeat(40)}`
 const token = `0x${'3'.repeat(40)}`
 const topic = (account: string) => `0x${account.slice(2).padStart(64, '0')}`
@@ -35,6 +36,9 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
       log(token, other, token, 100n),
       log(`0x${'4'.repeat(40)}`, address, address, 7n),
       { address: token, topics: [transfer], data: '0x' },
+      { address: token, topics: [transfer, topic(address)], data: word(1n) },
+      // An allowance is no transfer.
+      { address: token, topics: [approval, topic(address), topic(other)], data: word(1n) },
       // A token that names no amount moves nothing.
       { address: token, topics: [transfer, topic(other), topic(address)], data: '0x' },
     ]),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, test, vi } from 'vitest'
 import { VERIFY_LIMIT } from '../../../../src/domain/limits'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { boundVerify } from '../../../../src/services/walletConnect/library'
@@ -150,6 +151,55 @@ test('error: a database that is blocked, refuses or hangs is replaced by memory'
   } finally {
     vi.useRealTimers()
   }
+})
+
+describe('a real database', () => {
+  const named = 'WALLET_CONNECT_V2_INDEXED_DB'
+
+  test('behavior: what is kept is there for the next page, and for the library’s own store', async () => {
+    const factory = new IDBFactory()
+    const store = createWalletConnectStore(factory)
+    await store.setItem('a', { list: [1] })
+    await store.setItem('b', 'text')
+    await store.removeItem('b')
+    const next = createWalletConnectStore(factory)
+    expect([await next.getKeys(), await next.getItem('a')]).toEqual([['a'], { list: [1] }])
+    expect((await factory.databases()).map(({ name }) => name)).toEqual([named])
+  })
+
+  test('behavior: nothing waits for it that wants the database gone; what comes then is kept in memory', async () => {
+    const factory = new IDBFactory()
+    const store = createWalletConnectStore(factory)
+    await store.setItem('a', 1)
+    const deleting = factory.deleteDatabase(named)
+    await new Promise<void>((resolve, reject) => {
+      deleting.onsuccess = () => resolve()
+      deleting.onblocked = () => reject(new Error('It is held.'))
+    })
+    await store.setItem('b', 2)
+    expect([await store.getItem('a'), await store.getItem('b'), await store.getKeys()]).toEqual([undefined, 2, ['b']])
+  })
+
+  test('error: once it is full, keys and sessions are kept together in memory', async () => {
+    const factory = new IDBFactory()
+    const store = createWalletConnectStore(factory)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await store.setItem('a', 1)
+    await store.setItem('b', 2)
+    expect(await store.getKeys()).toEqual(['a', 'b'])
+    expect(await createWalletConnectStore(factory).getKeys()).toEqual([])
+  })
+
+  test('error: a database of that name without its table counts as absent', async () => {
+    const factory = new IDBFactory()
+    await new Promise((resolve) => (factory.open(named).onsuccess = resolve))
+    const store = createWalletConnectStore(factory)
+    await store.setItem('a', 1)
+    expect(await store.getItem('a')).toBe(1)
+    expect(await createWalletConnectStore(factory).getKeys()).toEqual([])
+  })
 })
 
 test('behavior: a purge takes one prefix only', async () => {

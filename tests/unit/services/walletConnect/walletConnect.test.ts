@@ -215,6 +215,33 @@ test('behavior: batches of calls and capabilities go to the wallet and back in t
   await connect.disconnect()
 })
 
+test('behavior: a network that the wallet does not know is described to it, by its own nodes (EIP-3085)', async () => {
+  const connect = page()
+  const added: Network = {
+    ...networks[2]!,
+    name: 'Ten',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { ...networks[2]!.rpcUrls, chainDefault: { http: ['https://ten.example'] } },
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+  }
+  await expect(connect.addChain!(added, {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await pair(connect)
+  wallet.answers['wallet_addEthereumChain'] = null
+  await connect.addChain!(added, {})
+  const asked = {
+    chainId: '0xa',
+    chainName: 'Ten',
+    nativeCurrency: added.nativeCurrency,
+    rpcUrls: ['https://ten.example'],
+    blockExplorerUrls: ['https://scan.example'],
+  }
+  expect(wallet.requests.at(-1)).toMatchObject({ method: 'wallet_addEthereumChain', params: [asked] })
+  delete wallet.answers['wallet_addEthereumChain']
+  wallet.errors['wallet_addEthereumChain'] = { code: 5000, message: 'User rejected.' }
+  await expect(connect.addChain!(added, {})).rejects.toMatchObject({ code: 'chain.declined' })
+  await connect.disconnect()
+})
+
 test('error: what is refused in the wallet is EIP-1193’s 4001, with what the wallet said; other errors stay', async () => {
   const connect = page()
   await pair(connect)
