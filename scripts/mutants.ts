@@ -4,9 +4,9 @@
  * test notices is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` chooses how many, which and where,
  * `--part 2/8` a part of the sample, `--again FILE` those that survived in an earlier answer; `--json FILE` writes them
  * down; `--goal 0.95` is the part that must be noticed. A change that makes no difference stands with its reason in
- * scripts/mutants/equivalent.json, and does not count.
+ * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile, which no test need notice.
  */
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { filesBelow } from '../tests/harness/load'
@@ -16,13 +16,16 @@ import { changesOf, type Change } from './mutants/changes'
 import type { Answer, Question } from './mutants/judge'
 import { readReach } from './mutants/reach'
 
-type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent'
+type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent' | 'uncompiled'
 type Outcome = Change & { verdict: Verdict; code: string; by?: string }
 
 const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime']
 const SAMPLE = 200
 const GOAL = 0.95
-const COPIED = ['src', 'tests', 'demo', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+const COPIED = [
+  ...['src', 'tests', 'demo', 'scripts', 'docs'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts'],
+]
 /** Before a run has said how long it may take. */
 const STARTING = 120_000
 
@@ -141,6 +144,15 @@ process.on('exit', () => {
 })
 for (const name of COPIED) cpSync(join(tree, name), join(copy, name), { recursive: true })
 symlinkSync(join(tree, 'node_modules'), join(copy, 'node_modules'))
+const compiles = () =>
+  spawnSync(
+    join(copy, 'node_modules/.bin/tsc'),
+    ['--noEmit', '--emitDeclarationOnly', 'false', '-p', 'tsconfig.build.json'],
+    {
+      cwd: copy,
+    },
+  ).status === 0
+if (!compiles()) throw new Error('The source does not compile without any change.')
 const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cache', 'reach.json')))
 
 for (const change of chosen) {
@@ -150,9 +162,10 @@ for (const change of chosen) {
   writeFileSync(path, source.slice(0, change.start) + change.text + source.slice(change.end))
   const began = performance.now()
   const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
-  writeFileSync(path, source)
   const named = equivalent[nameOf(change)]
-  const verdict = noticed === 'timeout' ? 'timeout' : noticed ? 'killed' : named ? 'equivalent' : 'survived'
+  const unnoticed = (): Verdict => (named ? 'equivalent' : compiles() ? 'survived' : 'uncompiled')
+  const verdict = noticed === 'timeout' ? 'timeout' : noticed ? 'killed' : unnoticed()
+  writeFileSync(path, source)
   if (noticed && named) console.error(`scripts/mutants/equivalent.json names what a test noticed: ${nameOf(change)}`)
   outcomes.push({ ...change, verdict, code: codeOf(change), ...(noticed && { by: noticed }) })
   if (json) writeFileSync(resolve(json), `${JSON.stringify(outcomes, null, 2)}\n`)
@@ -164,13 +177,14 @@ for (const change of chosen) {
 
 const survivors = outcomes.filter(({ verdict }) => verdict === 'survived')
 const same = outcomes.filter(({ verdict }) => verdict === 'equivalent')
-const counted = outcomes.length - same.length
+const uncompiled = outcomes.filter(({ verdict }) => verdict === 'uncompiled')
+const counted = outcomes.length - same.length - uncompiled.length
 const killed = counted - survivors.length
 for (const change of same) console.log(`makes no difference: ${nameOf(change)}: ${equivalent[nameOf(change)]}`)
 if (survivors.length > 0) console.log('\nNo test noticed:')
 for (const { file, line, what } of survivors) console.log(`  ${file}:${line} ${what}`)
 const part = counted > 0 ? killed / counted : 0
 console.log(
-  `\n${killed} of ${counted} killed (${(part * 100).toFixed(1)} %), ${same.length} make no difference, of ${all.length} possible, seed ${seed}`,
+  `\n${killed} of ${counted} killed (${(part * 100).toFixed(1)} %), ${same.length} make no difference, ${uncompiled.length} do not compile, of ${all.length} possible, seed ${seed}`,
 )
 process.exit(counted > 0 && part >= Number(option('goal') ?? GOAL) ? 0 : 1)

@@ -122,6 +122,27 @@ test('error: purchases that cannot be listed, and those of another account', asy
   }
 })
 
+test('limit: a page of older purchases does not come', async ({ demo, sandbox }) => {
+  sandbox.settings.set({ onramp: { earlier: 45 } })
+  await new SendPage(demo, sandbox).connect({}, { accounts: [Math.floor(Math.random() * 1e6) + 2_000] })
+  await demo.host((modal) => modal.open({ view: 'OnRampProviders' }))
+  await press(demo, 'Your purchases')
+  const listed = demo.dialog.getByRole('listitem')
+  await expect(listed).toHaveCount(20)
+  fail(sandbox, '/v1/account', hanging)
+  await listed.last().scrollIntoViewIfNeeded()
+  const again = demo.dialog.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    await demo.page.clock.runFor(500)
+    await demo.page.clock.fastForward(21_000)
+    await expect(again).toBeVisible({ timeout: 500 })
+  }).toPass()
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  await again.click()
+  await expect(listed).toHaveCount(40)
+})
+
 test('limit: transactions that are looked for, until they were looked for often enough or a server refuses', async ({
   demo,
   sandbox,

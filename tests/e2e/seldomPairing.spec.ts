@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
 import type { PhonePage } from './PhonePage'
-import { back, close, comeBack, hanging, press } from './seldom'
+import { back, Chunks, close, comeBack, hanging, press } from './seldom'
 
 /** What seldom happens to a code for a phone wallet: it is left, it is late, the page went away over it. Told by `npm run coverage:browser` alone. */
 test.beforeEach(async ({ problems, page, context }) => {
@@ -48,6 +48,19 @@ test('behavior: a page went away over a code: another wallet, a disconnect, and 
   await demo.expectState('accountState', { status: 'reconnecting' })
   await demo.page.clock.fastForward(6_000)
   await demo.page.clock.fastForward(241_000)
+  await demo.expectDisconnected()
+})
+
+test('limit: a page went away over a code, and what looks for its approval does not come', async ({ demo }) => {
+  await demo.goto()
+  await openCode(demo)
+  const library = await new Chunks(demo, 'hold').of('walletCode')
+  await demo.page.reload({ waitUntil: 'commit' })
+  await demo.expectState('accountState', { status: 'reconnecting' })
+  await demo.page.clock.fastForward(6_000)
+  await demo.expectDisconnected()
+  await demo.page.clock.fastForward(241_000)
+  await library.pass()
   await demo.expectDisconnected()
 })
 

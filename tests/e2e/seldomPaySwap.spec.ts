@@ -96,7 +96,14 @@ test('limit: too little is held, and the code that swaps is not there yet: what 
   await press(demo, 'Try again')
   await expect(demo.dialog.getByRole('alert').first()).toContainText('You hold too little')
   await code.pass()
-  await expect(new SwapPage(demo, sandbox).next('Swap')).toBeEnabled()
+  const swap = new SwapPage(demo, sandbox).next('Swap')
+  await expect(swap).toBeEnabled()
+  // Who goes to buy it instead, and comes back, finds it looked at anew.
+  await press(demo, 'Buy what is missing')
+  await demo.expectView('Buy crypto')
+  await press(demo, 'Back')
+  await demo.expectView('Pay')
+  await expect(swap).toBeEnabled()
 })
 
 test('error: the page asks for calls: another transaction takes the place of the first, and no other is asked for', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { mainnet, solana } from '../../../src/networks'
@@ -32,14 +32,14 @@ const registry: Handler = ({ url }, response) => {
   json(response, { data, count: data.length })
 }
 
-async function listsOf(given: Partial<ModalOptions>, handler = registry) {
+async function listsOf(given: Partial<ModalOptions>, handler = registry, ahead = async (_: readonly string[]) => {}) {
   const server = await serve(handler)
   const { window } = page()
   const storage = createStorage({ storage: () => window.localStorage })
   const lists = readLists({
     options: () => resolveOptions({ ...options, ...given }),
     registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
-    images: { ahead: async () => {} },
+    images: { ahead },
     page: createPage(page().window),
     storage,
   })
@@ -89,5 +89,14 @@ test('behavior: what was suggested for all networks is kept for the next visit; 
   const kept = storage.get('catalogue')?.['p'] as KeptSuggestions | undefined
   expect(names(kept?.recommended ?? [])).toEqual(names(all))
   expect(kept?.timestamp).toBeGreaterThan(0)
+  await server.stop()
+})
+
+test('limit: the pictures of the first twenty of a page are fetched ahead, before it is shown', async () => {
+  const data = Array.from({ length: 25 }, (_, index) => wallet(`W${index}`, { image_id: `image-${index}` }))
+  const ahead = vi.fn(async (_: readonly string[]) => {})
+  const { server, lists } = await listsOf({}, (_, response) => json(response, { data, count: data.length }), ahead)
+  await lists.fetchPage({ namespaces, page: 1 }, signal)
+  expect(ahead.mock.calls[0]?.[0]).toEqual(Array.from({ length: 20 }, (_, index) => `image-${index}`))
   await server.stop()
 })

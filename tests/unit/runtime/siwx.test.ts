@@ -237,6 +237,8 @@ test.each([true, false])(
     const no = new Error('The server did not take it.')
     const { config } = host({ addSession: () => Promise.reject(no) })
     const { system } = await connected(config, {}, { debug })
+    const tracked: unknown[] = []
+    system.root.on('tracked', ({ tracked: { event, properties } }) => tracked.push([event, properties]))
     const signIn = oneClickOf(system.root.system)!
     const asked = (await signIn.ask())!
     const { domain, uri: aud, nonce, version } = asked
@@ -244,6 +246,7 @@ test.each([true, false])(
     const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
     await signIn.take([cacao], new AbortController().signal)
     expect(warn.mock.calls).toEqual(debug ? [[expect.stringContaining('does not count'), no]] : [])
+    expect(tracked).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1' }]])
     warn.mockRestore()
   },
 )

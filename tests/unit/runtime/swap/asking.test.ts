@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SentTransaction } from '../../../../src/domain/send/send'
 import { createAsking } from '../../../../src/runtime/swap/asking'
 import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
@@ -8,7 +8,7 @@ import { contract } from '../../../support/addresses'
 import { chainError, evmNode, revertData, type NodeScript } from '../../../support/evmNode'
 import { mainnet } from '../../../support/facts'
 import { mine } from '../../../support/holdings'
-import { router } from '../../../support/swaps'
+import { offerOf, router } from '../../../support/swaps'
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
 afterEach(async () => {
@@ -90,4 +90,20 @@ test('limit: one that no node knows is no failure; who waits no more asks no mor
   )
   await expect(end).rejects.toThrow('left')
   expect(node.count('eth_getTransactionReceipt')).toBe(20)
+})
+
+test('error: an offer without a call is not taken for an answer of the wallet', async () => {
+  const node = await evmNode({})
+  nodes.push(node)
+  const request = vi.fn(async () => hash)
+  const { askWallet } = createAsking({
+    options: () => ({ networks: [node.network] }),
+    remote: async () => ({ rpc: node.rpc }),
+    provider: () => ({ request }),
+    storage: createStorage({ storage: () => undefined as unknown as Storage }),
+    clock,
+  } as unknown as SwapDependencies)
+  const offer = { ...offerOf('one', 'swap'), calls: [] }
+  await expect(askWallet(offer, new AbortController().signal)).rejects.toMatchObject({ code: 'send.refused' })
+  expect(request).not.toHaveBeenCalled()
 })

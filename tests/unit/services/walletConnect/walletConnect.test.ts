@@ -579,4 +579,9 @@ test('behavior: the deep link is kept for the library and forgotten with the ses
   expect(JSON.parse(kept.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'testwallet://', name: 'Test Wallet' })
   await connect.disconnect()
   expect(kept.size).toBe(0)
+
+  const { topic } = await pair(connect)
+  connect.setDeepLink({ name: 'Test Wallet', href: 'testwallet://' })
+  await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await until(() => expect(kept.size).toBe(0))
 })
