@@ -1,25 +1,29 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { QUOTE_SETTLE } from '../../src/domain/limits'
+import type { SentTransaction } from '../../src/domain/send/send'
 import type { Quote, SwapOffer, SwapOrder, SwapQuestion } from '../../src/domain/swap/swap'
 import type { CaipAddress, CaipNetworkId } from '../../src/domain/caip'
 import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
 import { swapMachine, type SwapWish } from '../../src/machines/swap'
 import { mainnet } from '../support/facts'
 import { another, dollar, ether, mine } from '../support/holdings'
-import { approval, offerOf, orderOf, quoteOf } from '../support/swaps'
+import { approval, offerOf, orderOf, quoteOf, swapped } from '../support/swaps'
 import { until } from '../support/until'
 
-/** A form whose exchange offers what it is told to. */
-async function reviewed(offer: (order: SwapOrder) => SwapOffer) {
-  const clock = new SimulatedClock()
-  const machine = swapMachine.provide({
+/** An exchange that offers what it is told to. */
+const offering = (offer: (order: SwapOrder) => SwapOffer) =>
+  swapMachine.provide({
     actors: {
       getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
       prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offer(input)),
     },
     actions: { report: () => undefined },
   })
+
+/** A form whose quote is reviewed. */
+async function reviewed(machine: typeof swapMachine) {
+  const clock = new SimulatedClock()
   const swap = createActor(machine, { input: { account: mine, network: mainnet }, clock }).start()
   swap.send({ type: 'token.selected', side: 'from', token: dollar })
   swap.send({ type: 'token.selected', side: 'to', token: ether })
@@ -31,8 +35,8 @@ async function reviewed(offer: (order: SwapOrder) => SwapOffer) {
 }
 
 test('behavior: why a review was voided stays on show while the form is quoted anew; typing answers it', async () => {
-  const { swap, clock } = await reviewed((order) =>
-    offerOf('poor', 'swap', { order, quote: quoteOf('poor', '1000000', '1') }),
+  const { swap, clock } = await reviewed(
+    offering((order) => offerOf('poor', 'swap', { order, quote: quoteOf('poor', '1000000', '1') })),
   )
   await until(() => swap.getSnapshot().matches({ flow: 'editing' }))
   clock.increment(QUOTE_SETTLE)
@@ -44,7 +48,7 @@ test('behavior: why a review was voided stays on show while the form is quoted a
 
 test('behavior: an offer is made of what was reviewed: so much paid, with the least that was on show', async () => {
   const asked: SwapOrder[] = []
-  const { swap } = await reviewed((order) => (asked.push(order), offerOf('offer', 'swap', { order })))
+  const { swap } = await reviewed(offering((order) => (asked.push(order), offerOf('offer', 'swap', { order }))))
   await until(() => swap.getSnapshot().hasTag('ready'))
   expect(asked).toEqual([orderOf()])
 })
@@ -113,4 +117,29 @@ test('behavior: what another account has left brings its approval after a switch
   await until(() => asked.length === 2 && swap.getSnapshot().matches({ list: 'known' }))
   expect(asked).toEqual([mine, another])
   expect(swap.getSnapshot().context).toMatchObject({ amountText: '', slippage, approval })
+})
+
+test.each([
+  ['another account', { account: another, network: mainnet }],
+  ['another network', { account: mine, network: 'eip155:137' }],
+] as const)('behavior: an approval that was sent while %s was chosen is not waited for there', async (_, moved) => {
+  let answer: (sent: SentTransaction) => void = () => undefined
+  const machine = swapMachine.provide({
+    actors: {
+      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
+      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
+      checkOffer: fromPromise<void, SwapOffer>(async () => {}),
+      askWallet: fromPromise<SentTransaction, SwapOffer>(() => new Promise((resolve) => (answer = resolve))),
+      awaitApproval: fromPromise<void, SentTransaction>(() => new Promise(() => {})),
+    },
+    actions: { report: () => undefined },
+  })
+  const { swap } = await reviewed(machine)
+  await until(() => swap.getSnapshot().hasTag('ready'))
+  swap.send({ type: 'swap.confirmed', offerId: 'offer' })
+  await until(() => swap.getSnapshot().hasTag('asking'))
+  swap.send({ type: 'account.changed', ...moved })
+  answer({ ...swapped, kind: 'approve' })
+  await until(() => !swap.getSnapshot().hasTag('asking'))
+  expect([swap.getSnapshot().hasTag('granting'), swap.getSnapshot().context.approval]).toEqual([false, undefined])
 })

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Fault } from '../../../src/domain/errors'
 import type { TelemetryEvent } from '../../../src/domain/telemetry'
+import { recordEmissions } from '../../../src/runtime/record'
 import { account, connectedBy } from '../../support/facts'
 import { begin, page, rdns, wallet } from '../../support/page'
 
@@ -80,4 +82,15 @@ test('behavior: a wallet in whose place another is connected is let go of', asyn
   await until(() => first.count('wallet_getPermissions'))
   expect(store.get().accounts.eip155?.isConnected).toBe(true)
   expect([first === fox ? owl : fox].map((other) => other.count('wallet_getPermissions'))).toEqual([0])
+})
+
+test('behavior: of what ends an attempt to connect, a fault of our own is told to us as an error', () => {
+  const told: [category: string, message: string][] = []
+  const heard = new Map<string, (event: { fault: Fault }) => void>()
+  const root = { on: (type: string, listener: (event: { fault: Fault }) => void) => heard.set(type, listener) }
+  const telemetry = { error: (category: string, error: Error) => told.push([category, error.message]) }
+  recordEmissions(root as never, { telemetry } as never, true, () => undefined)
+  heard.get('connecting.failed')?.({ fault: { code: 'wallet.declined', message: 'No.' } })
+  heard.get('connecting.failed')?.({ fault: { code: 'internal', message: 'x is undefined' } })
+  expect(told).toEqual([['INTERNAL_SDK_ERROR', 'x is undefined']])
 })

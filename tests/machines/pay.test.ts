@@ -1,0 +1,56 @@
+import { createActor, fromPromise } from 'xstate'
+import { expect, test } from 'vitest'
+import { ModalError, type ErrorCode } from '../../src/domain/errors'
+import type { CaipAddress } from '../../src/domain/caip'
+import type { Prepared } from '../../src/domain/pay/payment'
+import type { SendIntent } from '../../src/domain/send/send'
+import { payMachine } from '../../src/machines/pay'
+import type { Payment, Reviewed } from '../../src/machines/pay/setup'
+import { other } from '../support/addresses'
+import { mainnet } from '../support/facts'
+import { ether, mine } from '../support/holdings'
+import { until } from '../support/until'
+
+const request = { recipient: other, network: mainnet, asset: 'native', amount: '1' } as const
+const intent: SendIntent = {
+  id: 'one',
+  account: mine,
+  network: mainnet,
+  token: ether,
+  amountText: '1',
+  units: '1000000000000000000',
+  receiver: { address: other },
+}
+
+test.each<[ErrorCode, 'declined' | 'unknown']>([
+  ['wallet.declined', 'declined'],
+  ['send.refused', 'declined'],
+  ['payment.running', 'declined'],
+  ['send.unknown', 'unknown'],
+  ['wallet.failed', 'unknown'],
+])('error: a payment whose wallet answers %s is %s', async (code, end) => {
+  let asked = 0
+  const machine = payMachine.provide({
+    actors: {
+      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+        intent,
+        fee: { units: '21000' },
+      })),
+      checkPayment: fromPromise<void, Reviewed>(async () => {}),
+      askPayment: fromPromise<{ hash: string }, Reviewed>(async () => {
+        asked += 1
+        throw new ModalError(code, 'No.')
+      }),
+    },
+    actions: { report: () => undefined },
+  })
+  const pay = createActor(machine, { input: { account: mine } }).start()
+  pay.send({ type: 'pay.requested', id: 'one', request })
+  await until(() => pay.getSnapshot().hasTag('ready'))
+  pay.send({ type: 'pay.confirmed' })
+  await until(() => pay.getSnapshot().hasTag('resting') && asked === 1)
+  const snapshot = pay.getSnapshot()
+  expect([snapshot.hasTag('unknown'), snapshot.hasTag('stopped')]).toEqual([end === 'unknown', end === 'declined'])
+  // What may have been sent is not asked for again.
+  expect(snapshot.can({ type: 'pay.retry' })).toBe(end === 'declined')
+})
