@@ -13,7 +13,7 @@ import { filesBelow } from '../tests/harness/load'
 import { option } from './arguments'
 import { createCandidates } from './mutants/candidates'
 import { changesOf, type Change } from './mutants/changes'
-import type { Answer, Question } from './mutants/judge'
+import type { Answer, Question, Run } from './mutants/judge'
 import { readReach } from './mutants/reach'
 
 type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent' | 'uncompiled'
@@ -28,6 +28,8 @@ const COPIED = [
 ]
 /** Before a run has said how long it may take. */
 const STARTING = 120_000
+/** Test files. */
+const WIDELY_LOADED = 20
 
 const tree = resolve('.')
 const folders = option('of')?.split(',') ?? FOLDERS
@@ -155,17 +157,25 @@ const compiles = () =>
 if (!compiles()) throw new Error('The source does not compile without any change.')
 const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cache', 'reach.json')))
 
+/** What notices a change that is made in the copy; `undefined`: it does not compile. */
+async function noticedBy(change: Change, runs: Run[]): Promise<string | null | undefined> {
+  // Where many tests load it, the compiler is the quicker one to ask.
+  if (runs.flatMap(({ files }) => files).length > WIDELY_LOADED && !compiles()) return undefined
+  const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
+  return noticed === null && !compiles() ? undefined : noticed
+}
+
 for (const change of chosen) {
   const path = join(copy, change.file)
   const source = readFileSync(path, 'utf8')
   const runs = candidates(change)
   writeFileSync(path, source.slice(0, change.start) + change.text + source.slice(change.end))
   const began = performance.now()
-  const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
-  const named = equivalent[nameOf(change)]
-  const unnoticed = (): Verdict => (named ? 'equivalent' : compiles() ? 'survived' : 'uncompiled')
-  const verdict = noticed === 'timeout' ? 'timeout' : noticed ? 'killed' : unnoticed()
+  const noticed = await noticedBy(change, runs)
   writeFileSync(path, source)
+  const named = equivalent[nameOf(change)]
+  const unnoticed = noticed === undefined ? 'uncompiled' : named ? 'equivalent' : 'survived'
+  const verdict = noticed === 'timeout' ? 'timeout' : noticed ? 'killed' : unnoticed
   if (noticed && named) console.error(`scripts/mutants/equivalent.json names what a test noticed: ${nameOf(change)}`)
   outcomes.push({ ...change, verdict, code: codeOf(change), ...(noticed && { by: noticed }) })
   if (json) writeFileSync(resolve(json), `${JSON.stringify(outcomes, null, 2)}\n`)
