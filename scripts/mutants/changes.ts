@@ -106,7 +106,7 @@ export function changesOf(file: string, source: string): Change[] {
         return put(node.start, node.start + 'throw'.length, 'return')
       case 'ExpressionStatement':
         if (/^(Call|Await|Assignment)Expression$/.test((node['expression'] as Node).type) && !ASSERTED.test(text(node)))
-          put(node.start, node.end, ';')
+          put(node.start, node.end, '{}')
         return
       case 'ReturnStatement': {
         const argument = node['argument']
