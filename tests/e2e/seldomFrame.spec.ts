@@ -73,13 +73,6 @@ test('behavior: the frame says READY again: at rest, while it settles, while it 
   await refuse(frame('never', 'RELOAD'))
   await inFrame(demo, sandbox, 'ready')
   await demo.page.clock.runFor(10_000)
-  await refuse()
-  await demo.page.clock.runFor(3_000)
-  // It loads itself anew as it was told to, and neither answers nor says READY.
-  await refuse({ frame: { ready: 'never', answers: 'never', verified: true, only: 'RELOAD' } })
-  sandbox.settings.set(well)
-  await demo.page.clock.fastForward(6_000)
-  await demo.page.clock.runFor(2_000)
 })
 
 test('error: the code of the embedded wallet cannot be had, and another tab logs in', async ({
