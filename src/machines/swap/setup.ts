@@ -271,9 +271,9 @@ export const machineSetup = setup({
     /** It changes what the exchange may move, and swaps nothing yet. */
     isAllowance: ({ context: { offer } }) => offer !== undefined && ['revoke', 'approve'].includes(stepOf(offer)),
     hasApproval: ({ context }) => context.approval !== undefined,
-    /** The account or the network changed while the wallet was asked. */
-    hasChangedMeanwhile: ({ context: { order, account, network, from, to } }) =>
-      order?.account !== account || order?.network !== network || !isSame(order?.from, from) || !isSame(order?.to, to),
+    /** The account or the network changed while the wallet was asked: with the network went the tokens. */
+    hasChangedMeanwhile: ({ context: { order, account, from, to } }) =>
+      order?.account !== account || !isSame(order?.from, from) || !isSame(order?.to, to),
     isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
       fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
   },

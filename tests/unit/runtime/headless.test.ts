@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
@@ -62,7 +63,12 @@ test('behavior: a connector is connected without a dialog, and at once when it i
   const modal = await running(fox.provider)
   const opened: boolean[] = []
   modal.subscribeState(({ open }) => opened.push(open))
-  expect(await modal.connect({ connectorId: rdns })).toMatchObject({ namespace: 'eip155', address: addresses[0] })
+  const { signal } = new AbortController()
+  expect(await modal.connect({ connectorId: rdns, signal })).toMatchObject({
+    namespace: 'eip155',
+    address: addresses[0],
+  })
+  expect(getEventListeners(signal, 'abort')).toEqual([])
   expect(await modal.connect({ connectorId: rdns })).toMatchObject({ address: addresses[0] })
   expect(fox.count('eth_requestAccounts')).toBe(1)
   expect(modal.getAccount()).toMatchObject({ isConnected: true, address: addresses[0] })
