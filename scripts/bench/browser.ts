@@ -8,6 +8,8 @@ import { putWallets } from './wallets'
 export const launch = (): Promise<Browser> => chromium.launch({ ...config.use?.launchOptions })
 
 const TOO_LONG = 15_000
+/** More than any work at idle asks for, one after the other. */
+const IDLE_MOMENTS = 20
 
 export interface Visit {
   page: Page
@@ -54,10 +56,15 @@ export async function visit(
   return { page, context, devtools }
 }
 
-/** Until the code that is fetched at idle has come and the system runs. */
+/** Until the code that is fetched at idle has come, the system runs, and what is done at idle is done. */
 export async function preloaded({ page }: Visit): Promise<void> {
   await page.waitForFunction(() => window.bench?.modal.getSystem())
   await page.waitForLoadState('networkidle')
+  // What waits for an idle moment is done in the order in which it came, and may ask for another one.
+  await page.evaluate(async (moments) => {
+    for (let moment = 0; moment < moments; moment += 1)
+      await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
+  }, IDLE_MOMENTS)
 }
 
 /**
