@@ -40,6 +40,6 @@ const given: Partial<Record<keyof typeof limits, unknown>> = {
   QUOTE_RENEWAL: 10_000,
 }
 
-test('limit: what the specification gives in numbers is as it gives it', () => {
+test('limit: the numbers that others go by are what the reference says', () => {
   expect(limits).toMatchObject(given)
 })
