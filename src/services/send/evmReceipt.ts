@@ -30,6 +30,8 @@ const transactionSchema = z.nullable(
 )
 /** Nodes behind one address lag behind each other: one round that misses a transaction is not enough. */
 const MISSES = 2
+/** So many rounds more it is asked what took the place; nodes that have not kept the block never say it. */
+const UNREAD = 5
 /** About a minute of answers that know nothing of it. What was sent past the nodes may still come with a block. */
 const NEVER_SEEN = 15
 
@@ -79,21 +81,19 @@ export function watchReceipt(
     )
     missed = count > known.nonce ? missed + 1 : 0
     if (missed < MISSES) return undefined
-    const repriced = await repricedBy(known, signal)
+    const repriced = await repricedBy(known, signal).catch((error: unknown) => {
+      if (missed < MISSES + UNREAD) throw error
+    })
     if (!repriced) return { type: 'replaced' }
     followed = repriced
     missed = 0
     return undefined
   }
 
-  /** Seldom needed, so its code comes then. Where it cannot be found out, the transaction counts as replaced. */
+  /** Seldom needed, so its code comes then. */
   async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
-    try {
-      const { findRepriced } = await import('./repriced')
-      return await findRepriced(rpc, network, seen, { signal })
-    } catch {
-      return undefined
-    }
+    const { findRepriced } = await import('./repriced')
+    return findRepriced(rpc, network, seen, { signal })
   }
 
   return pollOutcome(wait, look, report)

@@ -35,7 +35,7 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  *
  * @param seen its number has been used by now
  * @returns its hash; `undefined` where what took the place does something else
- * @throws where a node does not answer, or has not kept that block
+ * @throws where a node does not answer, or has not that block
  */
 export async function findRepriced(
   rpc: Rpc,
@@ -63,7 +63,8 @@ export async function findRepriced(
   )
   const { transactions } = z.parse(blockSchema, block)
   const taken = transactions.find(({ from, nonce }) => isSame(from, seen.from) && nonce === seen.nonce)
+  if (!taken) throw new Error('The block has no transaction of that number.')
   const isRepriced =
-    taken && isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)
+    isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)
   return isRepriced ? taken.hash.toLowerCase() : undefined
 }

@@ -390,7 +390,8 @@ describe('the receipt', () => {
     script['eth_getTransactionCount'] = () => '0x8'
     await round()
     expect(told).toEqual([])
-    await round()
+    // What took its place is not to be had here.
+    for (let rounds = 0; rounds < 6; rounds += 1) await round()
     expect(told).toEqual([{ type: 'replaced' }])
   })
 
@@ -439,12 +440,30 @@ describe('the receipt', () => {
       expect(told).toEqual([{ type: 'replaced' }])
     })
 
-    test('error: a node that has not kept those blocks: it counts as replaced', async () => {
-      const { told } = await gone({
-        ...taken({ from: address, hash: repriced }),
-        eth_getBlockByNumber: () => outage,
-      })
-      expect(told).toEqual([{ type: 'replaced' }])
+    const unread: [string, NodeScript][] = [
+      ['has not kept the block', { eth_getBlockByNumber: chainError(-32000, 'missing trie node') }],
+      ['has another block there', { eth_getBlockByNumber: () => ({ transactions: [] }) }],
+    ]
+    test.each(unread)(
+      'error: where a node %s it is asked for a while before it counts as replaced',
+      async (_, node) => {
+        const { told, round } = await gone({ ...taken({ from: address, hash: repriced }), ...node })
+        for (let rounds = 0; rounds < 4; rounds += 1) await round()
+        expect(told).toEqual([])
+        await round()
+        expect(told).toEqual([{ type: 'replaced' }])
+      },
+    )
+
+    test('behavior: a node that answers in the meantime says what took the place', async () => {
+      const { eth_getBlockByNumber: says, ...known } = taken({ from: address, hash: repriced })
+      const { told, script, round } = await gone({ ...known, eth_getBlockByNumber: () => outage })
+      if (says) script['eth_getBlockByNumber'] = says
+      script['eth_getTransactionReceipt'] = ([asked]) =>
+        asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x1' } : null
+      await round()
+      await round()
+      expect(told).toEqual([{ type: 'confirmed' }])
     })
   })
 
