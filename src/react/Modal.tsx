@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
 import { handleOf, type Drawing } from '../runtime/public/handle'
@@ -48,13 +39,8 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const hydrated = useHydrated()
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot>()
-  const attach = useCallback((element: HTMLDivElement | null) => {
-    host.current = element
-    if (element) setShadow(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
-  }, [])
   const [code, setCode] = useState<DialogCode>()
   const [language, setLanguage] = useState<Language>()
-  const mounted = useRef(false)
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
@@ -67,7 +53,8 @@ function DialogHost({ modal }: { modal: WalletModal }) {
           inPieces(fetched.compileStyles()),
         ])
         // What is set on a dialog that has gone would keep all of it.
-        if (!mounted.current) return
+        if (!host.current) return
+        setShadow(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
         setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
         setCode(fetched)
       },
@@ -79,14 +66,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 
-  useEffect(() => {
-    mounted.current = true
-    const unmount = handle.mount(drawing)
-    return () => {
-      mounted.current = false
-      unmount()
-    }
-  }, [handle, drawing])
+  useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
     if (!shadow || !code) return
     code.adoptSheet(shadow, makeSheet)
@@ -106,7 +86,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   if (!hydrated) return null
   return (
     <div
-      ref={attach}
+      ref={host}
       data-walletchart=""
       data-embedded={system?.options.enableEmbedded ? '' : undefined}
       lang={language?.locale}

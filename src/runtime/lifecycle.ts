@@ -18,6 +18,16 @@ export interface Running {
   outcomes: Outcomes
 }
 
+/**
+ * @param ahead of a click: one comes after the other, so that the root's chart is made in a task of its own
+ */
+async function load(ahead: boolean): Promise<typeof RunningCode.running> {
+  const chart = import('../machines/modal')
+  if (ahead) await chart
+  const [{ running }] = await Promise.all([import('./running'), chart])
+  return running
+}
+
 /** The life of a modal: when its system is loaded, started and stopped. */
 export interface Lifecycle {
   /** Loads the system and starts it, once. */
@@ -93,8 +103,8 @@ export function createLifecycle({
     return live
   }
 
-  function run(): Promise<Running> {
-    const starting: Promise<Running> = (running ??= import('./running').then(({ running: code }) => {
+  function run(ahead = false): Promise<Running> {
+    const starting: Promise<Running> = (running ??= load(ahead).then((code) => {
       const check = () => {
         if (running !== starting) throw disposedError()
       }
@@ -121,7 +131,7 @@ export function createLifecycle({
   function preload(): void {
     draw().catch(report)
     // What lies ready can ask at the click; it comes after the code that the click draws with.
-    run()
+    run(true)
       .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
       .catch(report)
   }
@@ -161,7 +171,7 @@ export function createLifecycle({
   }
 
   return {
-    run,
+    run: () => run(),
     running: () => running,
     live: () => live,
     start,
