@@ -1,10 +1,25 @@
-import { or } from 'xstate'
-import type { CaipAddress } from '../domain/caip'
-import type { Fault } from '../domain/errors'
 import { SIWX_INTERVAL } from '../domain/limits'
-import { authenticationFailed } from '../domain/texts'
-import { faultFrom } from './faults'
-import { machineSetup, type Held, type Prepared, type Signed, type SiwxContext } from './siwx/setup'
+import {
+  before,
+  failure,
+  hidden,
+  isOwn,
+  isWaitedFor,
+  late,
+  moved,
+  over,
+  owner,
+  prepared,
+  set,
+  setFailure,
+  setHeld,
+  signed,
+  tell,
+  tooLate,
+  track,
+  unavailable,
+} from './siwx/facts'
+import { machineSetup } from './siwx/setup'
 
 export type { SiwxEvent } from './siwx/setup'
 
@@ -12,50 +27,6 @@ export type { SiwxEvent } from './siwx/setup'
  * Signing in with the account that is connected, for the host's own server. It is asked until it is answered: where it
  * is required, who is connected has signed in, is being asked, or leaves.
  */
-
-interface Given {
-  context: SiwxContext
-}
-const owner = ({ context: { account } }: Given): { account: CaipAddress } => {
-  if (!account) throw new Error('There is no account to sign in with.')
-  return { account }
-}
-const prepared = ({ context }: Given): Prepared => {
-  if (!context.prepared) throw new Error('The wallet is asked for nothing that the host has not formed.')
-  return context.prepared
-}
-const signed = (given: Given): Signed => ({ ...prepared(given), signature: given.context.signature ?? '' })
-const before = ({ context }: Given) => ({ account: context.held?.account ?? owner({ context }).account })
-
-const late: Fault = { code: 'http.timeout', message: 'This page’s server did not answer in time. Try again.' }
-const tooLate: Fault = { code: 'siwx.expired', message: 'The time to sign has passed. Sign in again.' }
-const over: Fault = { code: 'siwx.expired', message: 'The sign-in has expired. Sign in again.' }
-const unavailable: Fault = { code: 'siwx.unavailable', message: authenticationFailed }
-const failure = faultFrom('siwx.refused')
-const setFailure = { type: 'setFault', params: failure } as const
-const set = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
-
-/** Who need not sign in is not told of a failure that was not waited for. */
-const isWaitedFor = or(['isRequired', 'isShown'])
-const tell = (type: 'view.asked' | 'view.done' | 'disconnect.asked') => ({ type: 'tell', params: { type } }) as const
-const track = (event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR') =>
-  ({
-    type: 'tell',
-    params: (given: Given) => {
-      const { account } = owner(given)
-      const network = account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
-      return { type: 'tracked', tracked: { event, properties: { network } } } as const
-    },
-  }) as const
-
-type Moved = { event: { account: CaipAddress | undefined; required: boolean; fresh: boolean } }
-const moved = ({ event }: Moved) => event
-type Found = { event: { output: Held | undefined } }
-const found = ({ event }: Found) => ({ held: event.output })
-const isOwn = { type: 'isOwn', params: found } as const
-const setHeld = { type: 'setHeld', params: found } as const
-/** Left by the visitor: who must sign in stays asked; for others it was an answer. */
-const hidden = [{ guard: 'isRequired', target: '#asked' }, { target: '#dismissed' }] as const
 
 export const siwxMachine = machineSetup.createMachine({
   id: 'siwx',

@@ -12,6 +12,13 @@ const fetchDrawing = async () => (await import('../components/shell/drawing')).d
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 
+/** What the dialog is drawn with and in. */
+interface Loaded {
+  code: DialogCode
+  language: Language
+  shadow: ShadowRoot
+}
+
 export interface ModalProps {
   /** What `createModal` returned; created once, outside of components. */
   modal: WalletModal
@@ -38,9 +45,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const handle = handleOf(modal)
   const hydrated = useHydrated()
   const host = useRef<HTMLDivElement>(null)
-  const [shadow, setShadow] = useState<ShadowRoot>()
-  const [code, setCode] = useState<DialogCode>()
-  const [language, setLanguage] = useState<Language>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
@@ -54,9 +59,10 @@ function DialogHost({ modal }: { modal: WalletModal }) {
         ])
         // What is set on a dialog that has gone would keep all of it.
         if (!host.current) return
-        setShadow(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
-        setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
-        setCode(fetched)
+        const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+        setLoaded((current) =>
+          current?.language.locale === spoken.locale ? current : { code: fetched, language: spoken, shadow },
+        )
       },
       draws: setHere,
       host: () => host.current ?? undefined,
@@ -68,15 +74,16 @@ function DialogHost({ modal }: { modal: WalletModal }) {
 
   useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
-    if (!shadow || !code) return
+    if (!loaded) return
+    const { code, shadow } = loaded
     code.adoptSheet(shadow, makeSheet)
     const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
     dress()
     return modal.subscribeTheme(dress)
-  }, [shadow, code, modal])
+  }, [loaded, modal])
 
   const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
-  const drawn = open && here && shadow !== undefined && code !== undefined && system !== undefined
+  const drawn = open && here && loaded !== undefined && system !== undefined
   useLayoutEffect(() => {
     if (!drawn) return
     handle.drawn(true)
@@ -89,16 +96,14 @@ function DialogHost({ modal }: { modal: WalletModal }) {
       ref={host}
       data-walletchart=""
       data-embedded={system?.options.enableEmbedded ? '' : undefined}
-      lang={language?.locale}
-      dir={language?.direction}
+      lang={loaded?.language.locale}
+      dir={loaded?.language.direction}
     >
       <Boundary open={open} onFault={() => void modal.close()}>
         {here &&
-          shadow &&
-          code &&
-          language &&
+          loaded &&
           system &&
-          createPortal(<code.Dialog system={system} language={language} />, shadow)}
+          createPortal(<loaded.code.Dialog system={system} language={loaded.language} />, loaded.shadow)}
       </Boundary>
     </div>
   )

@@ -171,7 +171,7 @@ export function createLifecycle({
   }
 
   return {
-    run: () => run(),
+    run,
     running: () => running,
     live: () => live,
     start,

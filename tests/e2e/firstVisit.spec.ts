@@ -135,6 +135,19 @@ test('behavior: Connect is drawn ahead, unseen and unheard, and the click shows 
   expect(await same()).toBe(false)
 })
 
+test('limit: at idle the root’s chart is there before the rest of what runs is asked for', async ({ demo }) => {
+  await demo.goto()
+  await expect(drawn(demo)).toHaveCount(1)
+  const [chart, running] = await demo.page.evaluate(() =>
+    ['modal', 'running'].map((name) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const file = files.find(({ name: url }) => new URL(url).pathname.split('/').at(-1)?.startsWith(`${name}-`))
+      return file && { asked: file.startTime, there: file.responseEnd }
+    }),
+  )
+  expect(running?.asked).toBeGreaterThanOrEqual(chart?.there ?? Infinity)
+})
+
 test('behavior: another first view is not mixed with what was drawn ahead', async ({ demo }) => {
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
