@@ -1,6 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import { mainnet, polygon } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
@@ -27,19 +26,8 @@ const two = { eth_requestAccounts: () => [...addresses], eth_accounts: () => [..
 /** A wallet that leaves its visitor to think. */
 const silent = { eth_requestAccounts: () => new Promise<never>(() => undefined) }
 
-/** A relay that takes every connection and says nothing: what it says, a test says to the chart. */
-const sockets = new Set<Socket>()
-const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
-let relay = ''
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  relay = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  const closed = new Promise((done) => server.close(done))
-  for (const socket of sockets) socket.destroy()
-  await closed
-})
+// What a wallet and the relay say, a test says to the chart: WalletConnect's own client never comes.
+vi.mock('../../../src/services/walletConnect/client', () => ({ openClient: () => new Promise<never>(() => undefined) }))
 
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.dispose()))
@@ -216,7 +204,7 @@ test('behavior: the props of each thing that can be done, and what a click on it
 
 /** A modal that pairs a phone wallet; what the wallet and the relay say, the test says to the chart. */
 async function pairing(given: Partial<ModalOptions> = {}) {
-  const modal = await running(wallet().provider, { services: { relay }, ...given })
+  const modal = await running(wallet().provider, given)
   const system = modal.getSystem()
   if (!system) throw new Error('The system does not run.')
   const uris: string[] = []
@@ -280,7 +268,7 @@ test('error: a phone wallet that says no, a relay that is not there, a code that
 })
 
 test('error: a pairing that is called off before it begins, or after it has ended, does nothing', async () => {
-  const modal = await running(wallet().provider, { services: { relay } })
+  const modal = await running(wallet().provider)
   const attempt = new AbortController()
   attempt.abort()
   await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })
