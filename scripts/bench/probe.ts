@@ -50,23 +50,22 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
 
   /**
    * From the click's own time stamp, which the browser gives before any script runs, so that the wait for a busy
-   * page counts. A frame callback runs right before its frame is drawn and a message posted in it right after,
-   * so a row found in the callback is on the frame that ends with the message. Event timing would see only the
+   * page counts. A frame callback runs right before its frame is drawn and a task of the first priority posted in it
+   * right after, so a row found in the callback is on the frame that ends with the task: one of a lower priority would
+   * wait for what was posted before it and is done after the paint. Event timing would see only the
    * first frame after the click, with rows or without; element timing does not look into shadow roots.
    * The fade of the dialog, which begins with that frame, is not waited for.
    */
   const painted = () =>
     new Promise<number>((resolve) => {
       const click = (event: Event) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => {
-          port1.close()
+        const drawn = () => {
           const now = performance.now()
           if (window.probe) window.probe.paintedAt = now
           resolve(now - event.timeStamp)
-        })
-        port1.start()
-        const look = () => (shown() ? port2.postMessage(undefined) : requestAnimationFrame(look))
+        }
+        const look = () =>
+          void (shown() ? scheduler.postTask(drawn, { priority: 'user-blocking' }) : requestAnimationFrame(look))
         requestAnimationFrame(look)
       }
       window.addEventListener('click', click, { capture: true, once: true })
