@@ -13,6 +13,7 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
+import { backgroundTask } from './public/preloading'
 import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
 
@@ -92,7 +93,7 @@ export function createServices(
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
     const { createHeadStart, createRemote } = await import('./remote/remote')
-    headStart = createHeadStart(window.fetch.bind(window), options)
+    headStart = createHeadStart(window.fetch.bind(window), options, backgroundTask)
     return { createRemote, fetch: headStart.fetch }
   })
   const painted = async () => {

@@ -5,7 +5,10 @@ import { suggestionQueries } from './lists'
 
 /** Requests that leave at the click, before the code that reads their answers has begun its work. */
 export interface HeadStart {
-  /** Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done. */
+  /**
+   * Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done, and
+   * not before what the click has to draw.
+   */
   begin: (filtered: Filtered) => void
   /** As `fetch`, but what has been asked for already is answered by that. */
   fetch: typeof fetch
@@ -16,7 +19,12 @@ interface Ready {
   stop: AbortController
 }
 
-export function createHeadStart(fetch: typeof globalThis.fetch, options: () => ResolvedOptions): HeadStart {
+/** @param turn resolves when the requests may leave */
+export function createHeadStart(
+  fetch: typeof globalThis.fetch,
+  options: () => ResolvedOptions,
+  turn: () => Promise<void>,
+): HeadStart {
   const begun = new Map<string, { answer: Promise<Response>; stop: AbortController }>()
   // Made at idle, so that the click has only to send them.
   let requests: Ready[] | undefined = urlsFor(options()).map((url) => {
@@ -24,17 +32,24 @@ export function createHeadStart(fetch: typeof globalThis.fetch, options: () => R
     return { request: new Request(url, { credentials: 'omit', signal: stop.signal }), stop }
   })
 
+  function send(): void {
+    const asked = requests ?? []
+    requests = undefined
+    for (const { request, stop } of asked) {
+      const answer = fetch(request)
+      // It is told to who takes it.
+      answer.catch(() => undefined)
+      begun.set(request.url, { answer, stop })
+    }
+  }
+
   return {
     begin({ namespaces }) {
-      const { networks } = options()
-      const asked = networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace)) ? requests : undefined
-      requests = undefined
-      for (const { request, stop } of asked ?? []) {
-        const answer = fetch(request)
-        // It is told to who takes it.
-        answer.catch(() => undefined)
-        begun.set(request.url, { answer, stop })
-      }
+      if (!options().networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace))) requests = undefined
+      turn()
+        .then(send)
+        // Who asks as ever is told what is wrong.
+        .catch(() => undefined)
     },
     fetch(input, init) {
       // What is asked by now has no head start any more, and its failures count.

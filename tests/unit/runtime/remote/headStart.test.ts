@@ -15,7 +15,10 @@ afterEach(async () => {
 
 const all = { namespaces: ['eip155', 'solana'] } as const
 
-async function given(handler: Handler = (_, response) => json(response, { data: [], count: 7 })) {
+async function given(
+  handler: Handler = (_, response) => json(response, { data: [], count: 7 }),
+  turn = () => Promise.resolve(),
+) {
   server = await serve(handler)
   const options = resolveOptions({
     projectId: 'p',
@@ -24,7 +27,12 @@ async function given(handler: Handler = (_, response) => json(response, { data: 
     excludeWalletIds: ['e'.repeat(64)],
     services: { registry: server.base },
   })
-  const headStart = createHeadStart(fetch, () => options)
+  const sent: unknown[] = []
+  const sending: typeof fetch = (input, init) => {
+    sent.push(input)
+    return fetch(input, init)
+  }
+  const headStart = createHeadStart(sending, () => options, turn)
   const registry = createRegistry({
     http: createHttp({ fetch: headStart.fetch, now: Date.now, retryDelay: 1 }),
     base: server.base,
@@ -32,7 +40,7 @@ async function given(handler: Handler = (_, response) => json(response, { data: 
   })
   const chains = options.networks.map(({ caipNetworkId }) => caipNetworkId)
   const ask = (signal?: AbortSignal) => askSuggestions(registry, chains, options, { signal })
-  return { server, headStart, ask }
+  return { server, headStart, ask, sent }
 }
 
 test('behavior: what is asked at the click answers the catalogue: no question goes out twice', async () => {
@@ -43,6 +51,21 @@ test('behavior: what is asked at the click answers the catalogue: no question go
   expect(server.seen).toHaveLength(3)
   // The next time it is asked as ever; a head start is for the first.
   headStart.begin(all)
+  await ask()
+  expect(server.seen).toHaveLength(6)
+})
+
+test('behavior: the click draws first, and who asks meanwhile is asked no second time', async () => {
+  let goAhead = () => {}
+  const turn = new Promise<void>((resolve) => {
+    goAhead = resolve
+  })
+  const { server, headStart, ask, sent } = await given(undefined, () => turn)
+  headStart.begin(all)
+  expect(sent).toEqual([])
+  expect(await ask()).toMatchObject({ count: 7 })
+  goAhead()
+  await turn
   await ask()
   expect(server.seen).toHaveLength(6)
 })
