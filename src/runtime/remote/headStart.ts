@@ -7,7 +7,7 @@ import { suggestionQueries } from './lists'
 export interface HeadStart {
   /**
    * Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done, and
-   * not before what the click has to draw.
+   * not before what the click has to draw (docs/decisions.md#136).
    */
   begin: (filtered: Filtered) => void
   /** As `fetch`, but what has been asked for already is answered by that. */
