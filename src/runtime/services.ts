@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { defaultHosts } from '../domain/options/serviceHosts'
 import { clock } from '../services/page/clock'
-import { createFrames } from '../services/page/paint'
+import { backgroundTask, createFrames } from '../services/page/paint'
 import { createImages, type Images } from '../services/api/images'
 import { createInjected, type Injected } from '../services/wallet/injected'
 import { openedPopup, type OpenedPopup } from '../services/frame/openedPopup'
@@ -13,7 +13,6 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
-import { backgroundTask } from './public/preloading'
 import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
 
@@ -33,7 +32,7 @@ export interface Services {
   remote: () => Promise<Remote>
   /** Fetches the code of what asks servers; nothing of it runs. Rejects when it cannot be fetched. */
   fetchAhead: () => Promise<unknown>
-  /** Sends the first question of the catalogue at once, where that code lies ready. */
+  /** Sends the first question of the catalogue beside the paint, where that code lies ready. */
   askAhead: HeadStart['begin']
   storage: KeyValueStore
   telemetry: Telemetry
@@ -93,7 +92,7 @@ export function createServices(
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
     const { createHeadStart, createRemote } = await import('./remote/remote')
-    headStart = createHeadStart(window.fetch.bind(window), options, backgroundTask)
+    headStart = createHeadStart(window.fetch.bind(window), options, () => backgroundTask(window))
     return { createRemote, fetch: headStart.fetch }
   })
   const painted = async () => {
@@ -189,7 +188,7 @@ export function createServices(
     stopEmbedded: () => embeddedNow?.stop(),
     remote,
     fetchAhead: fetchRemote,
-    askAhead: (filtered) => headStart?.begin(filtered),
+    askAhead: (filtered, signal) => headStart?.begin(filtered, signal),
     storage,
     telemetry,
     visit,

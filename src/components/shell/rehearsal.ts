@@ -4,9 +4,6 @@ import { whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
 import { systemFont } from '../tokens'
 
-/** A function that was called so often runs compiled. */
-const TIMES = 5
-
 /** Weights and sizes of the first view. */
 const faces = ['400 12', '500 12', '400 14', '500 14', '500 16', '600 16']
 
@@ -21,10 +18,8 @@ export function rehearse(system: ModalSystem, sample: string, redraw: () => void
   const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
   if (canvas) findFonts(canvas, system.theme.get().themeVariables, sample)
   whenIdle(layOut)
-  for (let time = 0; time < TIMES; time += 1) {
-    whenIdle(() => computeOpening(system.root))
-    whenIdle(redraw)
-  }
+  whenIdle(() => computeOpening(system.root))
+  whenIdle(redraw)
 }
 
 /** Each in a task of its own: this takes the most time of all. On a canvas nothing is laid out. */

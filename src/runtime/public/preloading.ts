@@ -14,16 +14,8 @@ export function whenIdle(work: () => void): void {
 /** Resolves in a task of its own: between two pieces of work the page can answer the visitor. */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
-  return scheduler?.yield?.() ?? timer()
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }
-
-/** Resolves in a task that comes after what an input has to draw, where the processor is busy with that. */
-export function backgroundTask(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { postTask?: typeof globalThis.scheduler.postTask } }
-  return scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? timer()
-}
-
-const timer = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Does work a piece a task, so that none blocks a slow page for long.

@@ -14,7 +14,7 @@ export function remoteActors({ remote, askAhead }: Services) {
   const catalogue = catalogueMachine.provide({
     actors: {
       fetchSuggestions: fromPromise<Suggestions, Filtered>(async ({ input, signal }) => {
-        askAhead(input)
+        askAhead(input, signal)
         return (await remote()).fetchSuggestions(input, signal)
       }),
     },

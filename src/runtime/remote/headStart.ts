@@ -9,7 +9,7 @@ export interface HeadStart {
    * Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done, and
    * not before what the click has to draw (docs/decisions.md#136).
    */
-  begin: (filtered: Filtered) => void
+  begin: (filtered: Filtered, signal: AbortSignal) => void
   /** As `fetch`, but what has been asked for already is answered by that. */
   fetch: typeof fetch
 }
@@ -44,10 +44,11 @@ export function createHeadStart(
   }
 
   return {
-    begin({ namespaces }) {
+    begin({ namespaces }, signal) {
       if (!options().networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace))) requests = undefined
+      if (!requests) return
       turn()
-        .then(send)
+        .then(() => signal.aborted || send())
         // Who asks as ever is told what is wrong.
         .catch(() => undefined)
     },

@@ -13,6 +13,13 @@ interface FramesDependencies {
 
 const PATIENCE = 500
 
+/** Resolves in a task that comes after what an input has to draw, where the processor is busy with that. */
+export function backgroundTask({ scheduler }: Partial<Pick<Window, 'scheduler'>>): Promise<void> {
+  return (
+    scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? new Promise((resolve) => setTimeout(resolve))
+  )
+}
+
 export function createFrames({ window, wait }: FramesDependencies): Frames {
   const frame = () => new Promise<void>((resolve) => void window.requestAnimationFrame?.(() => resolve()))
   return {

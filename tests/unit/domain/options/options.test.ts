@@ -246,6 +246,9 @@ describe('resolveOptions', () => {
   test.each([
     [{ themeMode: 'blue' }, 'Option "themeMode" is "blue"; allowed: one of light, dark.'],
     [{ debug: 'yes' }, 'Option "debug" is "yes"; allowed: true or false.'],
+    // With its quotes a text of 58 letters has 60 characters, which are shown whole.
+    [{ debug: 'y'.repeat(58) }, `Option "debug" is "${'y'.repeat(58)}"; allowed: true or false.`],
+    [{ debug: 'y'.repeat(59) }, `Option "debug" is "${'y'.repeat(58)}…; allowed: true or false.`],
     [{ networks: [] }, 'Option "networks" is []; allowed: at least one network.'],
     [{ networks: undefined }, 'Option "networks" is not given; allowed: a list of networks.'],
     [

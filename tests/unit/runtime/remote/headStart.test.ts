@@ -13,6 +13,8 @@ afterEach(async () => {
   server = undefined
 })
 
+/** Of an opening that is not given up. */
+const { signal: open } = new AbortController()
 const all = { namespaces: ['eip155', 'solana'] } as const
 
 async function given(
@@ -45,43 +47,58 @@ async function given(
 
 test('behavior: what is asked at the click answers the catalogue: no question goes out twice', async () => {
   const { server, headStart, ask } = await given()
-  headStart.begin(all)
+  headStart.begin(all, open)
   await expect.poll(() => server.seen.length).toBe(3)
   expect(await ask()).toMatchObject({ count: 7 })
   expect(server.seen).toHaveLength(3)
   // The next time it is asked as ever; a head start is for the first.
-  headStart.begin(all)
+  headStart.begin(all, open)
   await ask()
   expect(server.seen).toHaveLength(6)
 })
 
-test('behavior: the click draws first, and who asks meanwhile is asked no second time', async () => {
-  let goAhead = () => {}
+/** A turn that comes when the test says so. */
+function held() {
+  let come = () => {}
   const turn = new Promise<void>((resolve) => {
-    goAhead = resolve
+    come = resolve
   })
-  const { server, headStart, ask, sent } = await given(undefined, () => turn)
-  headStart.begin(all)
+  return { turn: () => turn, come }
+}
+
+test('behavior: the click draws first, and who asks meanwhile is asked no second time', async () => {
+  const { turn, come } = held()
+  const { headStart, ask, sent } = await given(undefined, turn)
+  headStart.begin(all, open)
   expect(sent).toEqual([])
   expect(await ask()).toMatchObject({ count: 7 })
-  goAhead()
-  await turn
-  await ask()
-  expect(server.seen).toHaveLength(6)
+  come()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toHaveLength(3)
+})
+
+test('behavior: of an opening that was given up before its turn nothing is sent', async () => {
+  const { turn, come } = held()
+  const { headStart, sent } = await given(undefined, turn)
+  const stop = new AbortController()
+  headStart.begin(all, stop.signal)
+  stop.abort()
+  come()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toEqual([])
 })
 
 test('behavior: who was asked already is not asked ahead of it', async () => {
-  const { server, headStart, ask } = await given()
+  const { headStart, ask, sent } = await given()
   await ask()
-  expect(server.seen).toHaveLength(3)
-  headStart.begin(all)
-  await ask()
-  expect(server.seen).toHaveLength(6)
+  headStart.begin(all, open)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toHaveLength(3)
 })
 
 test('behavior: a filter that hides a namespace asks something else, and has none', async () => {
   const { server, headStart, ask } = await given()
-  headStart.begin({ namespaces: ['eip155'] })
+  headStart.begin({ namespaces: ['eip155'] }, open)
   await ask()
   expect(server.seen).toHaveLength(3)
 })
@@ -91,14 +108,14 @@ test('error: a request of the head start that fails is one attempt of several', 
   const { headStart, ask } = await given((_, response) =>
     ++calls <= 3 ? response.writeHead(503).end() : json(response, { data: [], count: 7 }),
   )
-  headStart.begin(all)
+  headStart.begin(all, open)
   expect(await ask()).toMatchObject({ count: 7 })
   expect(calls).toBe(6)
 })
 
 test('behavior: who is no longer waited for is let go', async () => {
   const { server, headStart, ask } = await given(() => {})
-  headStart.begin(all)
+  headStart.begin(all, open)
   await expect.poll(() => server.open()).toBe(3)
   const stop = new AbortController()
   const asked = ask(stop.signal)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFrames } from '../../../../src/services/page/paint'
+import { backgroundTask, createFrames } from '../../../../src/services/page/paint'
 
 /** A browser whose frames and timers come when they are told to. */
 function given(callbacks: (() => void)[] | undefined = []) {
@@ -38,4 +38,25 @@ test('limit: a tab that draws no frames is waited for half a second', async () =
   timers.find(({ ms }) => ms === 500)?.end()
   await turn()
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: what can wait gives way to what an input draws, where the browser knows priorities', async () => {
+  const asked: unknown[] = []
+  const scheduler = {
+    async postTask(work: () => void, options: unknown) {
+      asked.push(options)
+      work()
+    },
+  } as unknown as Scheduler
+  expect(await backgroundTask({ scheduler })).toBeUndefined()
+  expect(asked).toEqual([{ priority: 'background' }])
+})
+
+test('behavior: elsewhere it is a task of its own', async () => {
+  const order: string[] = []
+  const later = backgroundTask({}).then(() => order.push('background'))
+  await Promise.resolve()
+  order.push('this task')
+  await later
+  expect(order).toEqual(['this task', 'background'])
 })
