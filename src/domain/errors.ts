@@ -199,7 +199,10 @@ export interface Fault {
 
 /** The plain form of any thrown value. */
 export function toFault(error: unknown, fallback: ErrorCode = 'internal'): Fault {
-  if (error instanceof ModalError) return { code: error.code, message: error.message }
+  if (error instanceof ModalError) {
+    const { code, message, cause } = error
+    return { code, message, ...(cause instanceof Error && { cause: cause.message }) }
+  }
   return { code: fallback, message: errorText(error) }
 }
 

@@ -210,14 +210,10 @@ export const connectionMachine = machineSetup.createMachine({
         ],
       },
       on: {
-        // The stored connection is given up for the wallet that the visitor chose.
+        // The stored connection ends once the wallet that the visitor chose has taken its place, and not before.
         connect: {
           target: 'connecting',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false) },
-            'clear',
-            { type: 'setAttempt', params: ({ event }) => event },
-          ],
+          actions: [...sleep, { type: 'setAttempt', params: ({ event }) => event }],
         },
       },
       after: {

@@ -14,11 +14,12 @@ export interface NativeBalance {
   symbol: string
 }
 
-async function running(modal: WalletModal): Promise<RunningSystem> {
+/** Does it with the system that runs; what is unforeseen is reported, and thrown. */
+async function within<T>(modal: WalletModal, work: (system: RunningSystem) => T | Promise<T>): Promise<T> {
   await modal.ready()
   const system = handleOf(modal).system()
   if (!system) throw disposedError()
-  return system
+  return system.wrap(work)(system)
 }
 
 /**
@@ -29,43 +30,45 @@ export const showErrorMessage = (modal: WalletModal, text: string): Promise<void
 /** The same of something that has gone well. */
 export const showSuccessMessage = (modal: WalletModal, text: string): Promise<void> => show(modal, 'success', text)
 
-async function show(modal: WalletModal, variant: 'error' | 'success', text: string): Promise<void> {
-  if (typeof text !== 'string' || text.trim() === '')
-    throw new ModalError('options.invalid', 'A message needs a text. Pass what the visitor is to read.')
-  const { alert } = await running(modal)
-  alert.send({ type: 'alert.raised', alert: { variant, short: text, forVisitor: true } })
+function show(modal: WalletModal, variant: 'error' | 'success', text: string): Promise<void> {
+  return within(modal, ({ alert }) => {
+    if (typeof text !== 'string' || text.trim() === '')
+      throw new ModalError('options.invalid', 'A message needs a text. Pass what the visitor is to read.')
+    alert.send({ type: 'alert.raised', alert: { variant, short: text, forVisitor: true } })
+  })
 }
 
 /** What the active account holds of its network's coin now, by the network's nodes. @throws ModalError `wallet.disconnected` */
-export async function readNativeBalance(modal: WalletModal): Promise<NativeBalance> {
-  const system = await running(modal)
-  const { active, connected } = system.root.getSnapshot().context
+export const readNativeBalance = (modal: WalletModal): Promise<NativeBalance> => within(modal, nativeBalance)
+
+async function nativeBalance({ root, options, remote }: RunningSystem): Promise<NativeBalance> {
+  const { active, connected } = root.getSnapshot().context
   const address = connected[namespaceOf(active)]?.address
   if (!address)
     throw new ModalError(
       'wallet.disconnected',
       'No account is connected on the active network. Connect a wallet first.',
     )
-  const network = findNetwork(system.options.networks, active)
+  const network = findNetwork(options.networks, active)
   if (!network) throw new ModalError('network.notFound', networkUndefined)
-  const { rpc } = await system.remote()
+  const { rpc } = await remote()
   const { symbol, decimals } = network.nativeCurrency
   return { balance: formatAmount(await rpc.balance(network, address), decimals), symbol }
 }
 
 /** The same after something has moved it: what the dialog shows of the account is read anew too. */
-export async function updateNativeBalance(modal: WalletModal): Promise<NativeBalance> {
-  const { root } = await running(modal)
-  root.send({ type: 'transactions.pending' })
-  return readNativeBalance(modal)
-}
+export const updateNativeBalance = (modal: WalletModal): Promise<NativeBalance> =>
+  within(modal, (system) => {
+    system.root.send({ type: 'transactions.pending' })
+    return nativeBalance(system)
+  })
 
 /**
  * Ends the newest transaction that a view of the modal waits for, as its wallet would: the view goes where that outcome
  * leads. Nothing happens where none is waited for, and nothing is taken back from a chain.
  */
-export async function popTransactionStack(modal: WalletModal, outcome: 'success' | 'error' | 'cancel'): Promise<void> {
-  const { router } = await running(modal)
-  const last = router.getSnapshot().context.transactions.at(-1)
-  if (last) router.send({ type: 'transaction.settle', id: last.id, outcome })
-}
+export const popTransactionStack = (modal: WalletModal, outcome: 'success' | 'error' | 'cancel'): Promise<void> =>
+  within(modal, ({ router }) => {
+    const last = router.getSnapshot().context.transactions.at(-1)
+    if (last) router.send({ type: 'transaction.settle', id: last.id, outcome })
+  })

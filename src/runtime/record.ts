@@ -9,7 +9,7 @@ import { forgetConnection, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
 /** What is done with an account: of which kind it is, is told too. */
-const ofAccount = /SEND|TRANSACTIONS|BUY|SWAP|_NAME_|ENS_FLOW/
+const ofAccount = /SEND|TRANSACTIONS|BUY|SWAP|SIWX|_NAME_|ENS_FLOW/
 
 /**
  * Writes down what the root emits: facts to storage, events to telemetry and to the host.

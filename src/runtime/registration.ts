@@ -1,5 +1,6 @@
 import { connectorIds } from '../domain/account/connector'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { answerKind } from '../domain/eip1193/answer'
 import { errorText, ModalError } from '../domain/errors'
 import {
   coinTypeOf,
@@ -59,7 +60,7 @@ export function createRegistration({
     if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
     const message = nameMessage(nameIn(label), clock.now())
     const signature = await translated(ask(wallet, 'personal_sign', [hex(message), address], { signal }))
-    if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
+    if (typeof signature !== 'string' || answerKind(signature) !== 'signature')
       throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
     return { account, label, message, signature }
   }

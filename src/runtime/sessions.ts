@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { connectorIds } from '../domain/account/connector'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { answerKind } from '../domain/eip1193/answer'
 import { errorText, ModalError } from '../domain/errors'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { endsIn, type SessionRequest, type SignedRevocation } from '../domain/sessions/smartSession'
@@ -37,7 +38,7 @@ export function createSessions({
     const { pci, permissions, expiry } = session
     const params = [{ pci, permissions, expiry, address }]
     const signature = await translated(ask(wallet, 'wallet_revokePermissions', params, { signal }))
-    if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
+    if (typeof signature !== 'string' || answerKind(signature) !== 'signature')
       throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
     return signature
   }

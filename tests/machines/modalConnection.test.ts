@@ -121,13 +121,27 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().context.fault).toBeUndefined()
   })
 
-  test('behavior: another wallet chosen while the stored one is asked gives the stored one up', () => {
+  test('behavior: another wallet chosen while the stored one is asked, and declined, forgets nothing', () => {
     const system = begin({ stored: { eip155: stored } })
     system.connection().send({ type: 'connect', connectorId: 'fox' })
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
     fail(system.connection(), 'connectWallet', refusal)
-    expect(system.connection().getSnapshot().value).toBe('disconnected')
+    expect(system.connection().getSnapshot().value).toBe('dormant')
+    expect(system.recorded('connection.forgotten')).toEqual([])
   })
+
+  test.each(['connect', 'session.approved'] as const)(
+    'behavior: in whose place another is connected while it is asked is let go of (%s)',
+    (way) => {
+      const system = begin({ stored: { eip155: stored } })
+      if (way === 'connect') {
+        system.connection().send({ type: 'connect', connectorId: 'fox' })
+        answer(system.connection(), 'connectWallet', connectedBy('fox'))
+      } else system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+      expect(system.context().connected.eip155?.connectorId).toBe('fox')
+      expect(system.recorded('connection.replaced').map(({ connectorId }) => connectorId)).toEqual(['old'])
+    },
+  )
 
   test('behavior: a code on screen does not give a stored connection up', () => {
     const system = begin({ stored: { eip155: stored } })

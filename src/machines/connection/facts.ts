@@ -19,8 +19,12 @@ export const connected = ({ context }: Given): ConnectorInput => ({
   connectorId: (context.current ?? context.stored ?? context.dormant)?.connectorId ?? context.attempt ?? '',
 })
 /** Asked before the new connection takes the place of the old one. */
-const reportOf = ({ namespace, current, dormant }: ConnectionContext, connected: Connected, restored = false) => {
-  const { connectorId } = current ?? dormant ?? connected
+const reportOf = (
+  { namespace, current, dormant, stored }: ConnectionContext,
+  connected: Connected,
+  restored = false,
+) => {
+  const { connectorId } = current ?? dormant ?? stored ?? connected
   const replaced = connectorId !== connected.connectorId && { replaced: connectorId }
   return { type: 'connection.connected', namespace, connected, restored, ...replaced } as const
 }

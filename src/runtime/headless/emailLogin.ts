@@ -103,6 +103,7 @@ export function createEmailLogin({
           return [arrival, leave, { unsubscribe: () => login?.unsubscribe() }]
         },
         () => submit(email),
+        'Connection',
       )
     },
 
@@ -128,6 +129,7 @@ export function createEmailLogin({
           }),
         ],
         () => otp.send({ type: 'code.typed', text: code }),
+        'Connection',
       )
     },
   }

@@ -86,6 +86,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           onAbort(signal, () => connection.send({ type: 'connect.cancel' })),
         ],
         () => root.send({ type: 'connector.selected', connectorId }),
+        'Connection',
       )
     )
   }
@@ -123,6 +124,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
         root.send({ type: 'pair.requested', ...(namespaces && { namespaces }) })
         if (shown) onUri(shown)
       },
+      'Connection',
     )
   }
 

@@ -74,6 +74,10 @@ test('behavior: parse-error text is a string, the first issue, the message, or u
     Array(4).fill('Unknown error'),
   )
   expect(toFault(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
+  // What it came of is kept as text, and thrown with it again.
+  const kept = toFault(new ModalError('closed', 'x', { cause: new Error('y') }))
+  expect(kept).toEqual({ code: 'closed', message: 'x', cause: 'y' })
+  expect(ModalError.from(kept).cause).toMatchObject({ message: 'y' })
   expect(toFault('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
 })
 

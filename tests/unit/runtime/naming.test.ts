@@ -11,6 +11,9 @@ import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
+/** As long as a signature is; a hash would be shorter. */
+const signed = `0x${'ab'.repeat(65)}`
+
 interface Script {
   chainId?: number
   auth?: boolean
@@ -21,7 +24,7 @@ interface Script {
 }
 
 /** The chart with the runtime behind it, and a wallet and a server that are scripts. */
-async function pressed({ chainId = 1, auth = true, sign = () => '0xabcd', register, names = [] }: Script = {}) {
+async function pressed({ chainId = 1, auth = true, sign = () => signed, register, names = [] }: Script = {}) {
   const registered: NameRegistration[] = []
   const kept: unknown[] = []
   const { provider, asked } = scripted({ personal_sign: sign })
@@ -63,7 +66,7 @@ test('behavior: what is made at the press is signed by the wallet, registered to
   expect(asked).toEqual([['personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]]])
   const name = 'walnut.reown.id'
   expect(registered).toEqual([
-    { name, network: 'eip155:1', coinType: 2_147_483_649, address, message, signature: '0xabcd' },
+    { name, network: 'eip155:1', coinType: 2_147_483_649, address, message, signature: signed },
   ])
   expect(kept).toEqual([[account, { name }]])
   expect(track(told)).toEqual([
@@ -93,6 +96,7 @@ test('error: only the embedded wallet signs for names', async () => {
 test.each([
   ['a no', refuse(4001), 'wallet.declined'],
   ['something else', () => ({}), 'wallet.invalidAnswer'],
+  ['a hash', () => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer'],
 ])('error: the wallet answers %s: nothing is registered, and what was typed stays', async (_, sign, code) => {
   const { fault, text, registered } = await pressed({ sign })
   expect({ code: fault?.code, text, registered }).toEqual({ code, text: 'Walnut', registered: [] })

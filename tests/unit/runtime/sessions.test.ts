@@ -8,6 +8,9 @@ import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
+/** As long as a signature is; a hash would be shorter. */
+const signed = `0x${'ab'.repeat(65)}`
+
 const account = `eip155:1:${address}` as const
 const permissions = [{ type: 'native-token-transfer', data: {}, policies: [] }]
 const session: SmartSession = {
@@ -29,7 +32,7 @@ interface Script {
 /** The chart with the runtime behind it, and a wallet and a server that are scripts. */
 async function opened({
   auth = true,
-  sign = () => '0xabcd',
+  sign = () => signed,
   revoke,
   listed = (over) => [over ? { ...session, state: 'revoked' } : session],
 }: Script = {}) {
@@ -66,7 +69,7 @@ test('behavior: what the wallet signs ends the session, and the list says so', a
   const { asked, revoked, end } = await opened()
   const snapshot = await end()
   expect(asked).toEqual([['wallet_revokePermissions', [{ pci: 'one', permissions, expiry: 1_700_000_060, address }]]])
-  expect(revoked).toEqual([[account, 'one', '0xabcd']])
+  expect(revoked).toEqual([[account, 'one', signed]])
   expect(snapshot.hasTag('revoked')).toBe(true)
   expect(snapshot.context.fault).toBeUndefined()
 })
@@ -75,6 +78,7 @@ test('error: what the wallet declines, or answers without sense, ends nothing', 
   for (const [sign, code] of [
     [refuse(4001, 'User rejected'), 'wallet.declined'],
     [() => null, 'wallet.invalidAnswer'],
+    [() => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer'],
   ] as const) {
     const { revoked, end } = await opened({ sign })
     const { context } = await end()
