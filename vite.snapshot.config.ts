@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     target: 'node20',
+    sourcemap: true,
     minify: false,
     emptyOutDir: false,
     lib: { entry: { snapshot: 'src/snapshot.ts', snapshotCommand: 'src/snapshotCommand.ts' }, formats: ['es'] },

@@ -43,6 +43,7 @@ function lookInto(folder: string): void {
   // React's server components take a module that says so for the client's; the other doors serve a server too.
   for (const file of filesBelow(join(folder, 'dist'), /\.js$/)) {
     looked += 1
+    if (!existsSync(`${file}.map`)) findings.push(`pack: ${basename(file)} has no source map`)
     const client = /^\s*(['"])use client\1/.test(readFileSync(file, 'utf8'))
     if (client !== clientDoors.includes(relative(join(folder, 'dist'), file)))
       findings.push(`pack: ${basename(file)} ${client ? 'says' : 'does not say'} 'use client'`)

@@ -157,13 +157,23 @@ const compiles = () =>
 if (!compiles()) throw new Error('The source does not compile without any change.')
 const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cache', 'reach.json')))
 
+const filesOf = (runs: Run[]) => runs.flatMap(({ files }) => files).length
+
 /** What notices a change that is made in the copy; `undefined`: it does not compile. */
 async function noticedBy(change: Change, runs: Run[]): Promise<string | null | undefined> {
   // Where many tests load it, the compiler is the quicker one to ask.
-  if (runs.flatMap(({ files }) => files).length > WIDELY_LOADED && !compiles()) return undefined
+  if (filesOf(runs) > WIDELY_LOADED && !compiles()) return undefined
   const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
   return noticed === null && !compiles() ? undefined : noticed
 }
+
+// A judge that cannot run would count as one that notices everything.
+const [control] = chosen
+  .map((change) => ({ changed: change.file, runs: candidates(change) }))
+  .filter(({ runs }) => runs.length > 0)
+  .toSorted((a, b) => filesOf(a.runs) - filesOf(b.runs))
+const unchanged = control ? await judge.ask(control) : null
+if (unchanged !== null) throw new Error(`Without any change the tests are not passed: ${unchanged}`)
 
 for (const change of chosen) {
   const path = join(copy, change.file)
@@ -181,7 +191,7 @@ for (const change of chosen) {
   if (json) writeFileSync(resolve(json), `${JSON.stringify(outcomes, null, 2)}\n`)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(
-    `${verdict.padEnd(10)} ${change.file}:${change.line} ${change.what} (${seconds} s) ${noticed ?? `${runs.flatMap(({ files }) => files).length} files`}`,
+    `${verdict.padEnd(10)} ${change.file}:${change.line} ${change.what} (${seconds} s) ${noticed ?? `${filesOf(runs)} files`}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Branding } from '../../src/components/shell/Legal'
+import { Connect } from '../../src/components/wallets/Connect'
 import { applyTheme } from '../../src/components/theme'
 import { Button } from '../../src/components/ui/Button'
 import { CopyButton } from '../../src/components/ui/CopyButton'
@@ -153,13 +153,13 @@ test('behavior: a search is emptied by its button, which is there only when ther
 test('behavior: one line says who made it, unless the project or the host has it off', async () => {
   const on = createSystem({ remote: { email: false, socials: false, reownBranding: true } }, {})
   on.system.root.send({ type: 'modal.open' })
-  const { again } = draw(<Branding />, on.system)
+  const { again } = draw(<Connect />, on.system)
   await expect.element(page.getByText('Powered by walletchart')).toBeVisible()
   again(<></>)
   const off = createSystem({ remote: { email: false, socials: false, reownBranding: false } }, {})
   off.system.root.send({ type: 'modal.open' })
   await expect.poll(() => off.system.root.getSnapshot().hasTag('configured')).toBe(true)
-  draw(<Branding />, off.system)
+  draw(<Connect />, off.system)
   await expect.element(page.getByText('Powered by walletchart')).not.toBeInTheDocument()
 })
 

@@ -16,7 +16,7 @@ import {
 import { exchangeAccount, isSwapNetwork, type SwapQuestion } from '../../domain/swap/swap'
 import { swapsNotSupported } from '../../domain/texts'
 import { withReason } from './blockchain'
-import type { Http, HttpRequest } from './http'
+import { responseOf, type Http, type HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 
 interface Cancellable {
@@ -130,7 +130,9 @@ export function createConvert({ http, base, projectId, clientId = () => undefine
 function noQuote(error?: unknown): unknown {
   if (error instanceof ModalError && error.message === swapsNotSupported)
     return new ModalError('swap.unsupported', swapsNotSupported, { cause: error })
-  const said = error instanceof ModalError && error.code === 'http.status' ? ` It says: ${error.message}` : ''
+  // A server in trouble has said nothing of the amount.
+  const refused = (responseOf(error)?.status ?? 500) < 500
+  const said = refused && error instanceof ModalError ? ` It says: ${error.message}` : ''
   if (error !== undefined && !said) return error
   return new ModalError('swap.noQuote', `The exchange has no way from one to the other for this amount.${said}`, {
     cause: error,

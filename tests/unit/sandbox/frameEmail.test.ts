@@ -19,11 +19,16 @@ test('behavior: a new device is approved by a link, then a code logs in; the sec
   expect(first).toEqual({ status: 200, action: 'VERIFY_DEVICE', attempt: expect.any(String) })
   const [link] = frame.sandbox.mail(email)
   expect(link).toMatchObject({ to: email, link: expect.stringContaining(`${frame.sandbox.urls.frame}/approve?token=`) })
+  expect(link?.text).toBe(
+    `Someone is logging in from a new device. If it is you, approve it: ${link?.link}\nThe link expires in 20 minutes.`,
+  )
   expect(await frame.post('otp', { attempt: first.attempt, otp: '123456' })).toMatchObject({ status: 400 })
 
   const waiting = frame.get(`device?attempt=${first.attempt}`)
   expect(await frame.post('approve', { token: tokenOf(frame.sandbox, email) })).toEqual({ status: 200, email })
   expect(await waiting).toEqual({ status: 200, approved: true })
+  const [mail] = frame.sandbox.mail(email)
+  expect(mail?.text).toBe(`Your login code is ${mail?.code}. It expires in 20 minutes and works once.`)
   const done = await frame.post('otp', { attempt: first.attempt, otp: codeOf(email) })
   expect(done).toEqual({ status: 200, session: expect.any(String) })
 

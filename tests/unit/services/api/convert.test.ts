@@ -66,6 +66,11 @@ test.each([
   await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'swap.noQuote' })
 })
 
+test('error: an exchange in trouble has said nothing of the amount', async () => {
+  const { convert } = await given((_, response) => json(response, {}, 501))
+  await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'http.status' })
+})
+
 test('error: what the exchange says is said, and does not close it', async () => {
   const { convert } = await given((_, response) =>
     json(response, { reasons: [{ field: 'amount', description: 'Insufficient liquidity' }] }, 400),
