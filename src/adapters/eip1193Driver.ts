@@ -4,7 +4,7 @@ import type { Connected } from '../domain/account/connection'
 import type { WalletInfo } from '../domain/account/connector'
 import { caipFromChainId, hexChainId, type CaipNetworkId } from '../domain/caip'
 import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
-import { codeOf } from '../domain/eip1193/error'
+import { hasCode, lockedError, restoreError } from '../domain/eip1193/error'
 import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
 import { connectorNotConnected } from '../domain/texts'
@@ -79,19 +79,21 @@ export function createEip1193Driver({
     async restore() {
       provider = await load()
       const answer = await ask('eth_accounts').catch((error: unknown) => {
-        if (codeOf(error) === unauthorised) return []
-        throw error
+        throw hasCode(error, [unauthorised]) ? notConnected() : restoreError(error)
       })
-      if (Array.isArray(answer) && answer.length === 0) throw notConnected()
-      return connected(answer)
+      if (Array.isArray(answer) && answer.length === 0) throw lockedError()
+      return connected(answer).catch((error: unknown) => {
+        throw restoreError(error)
+      })
     },
     disconnect,
     watch(_, listener) {
       const watched = provider
       const handlers: Record<string, (payload: unknown) => void> = {
         accountsChanged(payload) {
-          if (Array.isArray(payload) && payload.length === 0) return listener({ type: 'connection.ended' })
-          listener({ type: 'accounts.changed', accounts: toAccounts(parseAccounts(payload)) })
+          // No account for now is a wallet that is locked, not one that was taken back.
+          const locked = Array.isArray(payload) && payload.length === 0
+          listener({ type: 'accounts.changed', accounts: locked ? [] : toAccounts(parseAccounts(payload)) })
         },
         chainChanged(payload) {
           const caipNetworkId = caipFromChainId(payload)

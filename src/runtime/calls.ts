@@ -1,5 +1,5 @@
 import { namespaceOf, type CaipNetworkId } from '../domain/caip'
-import { codeOf, walletError } from '../domain/eip1193/error'
+import { hasCode, walletError } from '../domain/eip1193/error'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import { findNetwork } from '../domain/network/network'
@@ -23,8 +23,10 @@ type Settled = <T>(
 /** By the id that their host was given. */
 const sequences = new WeakMap<object, Map<string, Sequence>>()
 
+/** Codes by which a wallet says that it does not know a question: EIP-1193 and EIP-1474. */
+const unknownMethod: readonly number[] = [4200, -32601]
 /** Codes by which a wallet says, without a word to the visitor, that it does not make calls as one. */
-const cannot: readonly unknown[] = [5760, 4200, -32601]
+const cannot: readonly number[] = [5760, ...unknownMethod]
 
 /**
  * What the connected EVM wallet says that it can, on one network where one is named; no prompt.
@@ -38,7 +40,7 @@ export async function tellCapabilities(
 ): Promise<Capabilities | undefined> {
   const { provider, from } = walletOf(system)
   return readCapabilities(provider, { from, chains: chain && [chain] }, options).catch((error: unknown) => {
-    if (codeOf(error) === 4200 || codeOf(error) === -32601) return undefined
+    if (hasCode(error, unknownMethod)) return undefined
     throw walletError(error)
   })
 }
@@ -73,8 +75,9 @@ export function createCalls(
         try {
           return await sendBatchWhole(provider, { from, chain: active, calls, capabilities })
         } catch (error) {
-          const said = error instanceof ModalError ? codeOf(error.cause) : undefined
-          if (!cannot.includes(said)) throw error
+          // What the visitor declined is not asked for again, whatever else is wrapped in it.
+          if (!(error instanceof ModalError) || error.code === 'wallet.declined' || !hasCode(error.cause, cannot))
+            throw error
         }
       }
       if (required.length > 0)
@@ -111,7 +114,7 @@ export function createCalls(
       if (sequence) return statusOfSequence(system, id, sequence)
       const { provider, active } = walletOf(system)
       const told = await readCallsStatus(provider, id).catch((error: unknown) => {
-        if (codeOf(error) !== 5730) throw walletError(error)
+        if (!hasCode(error, [5730])) throw walletError(error)
         throw new ModalError(
           'calls.unknown',
           'Neither the wallet nor this page knows these calls. Look at the activity in the wallet.',

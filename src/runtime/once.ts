@@ -1,4 +1,5 @@
 import { ModalError } from '../domain/errors'
+import { unfetchedError } from '../domain/unfetched'
 
 /**
  * A part of the product that loads when it is first asked for, once. One that could not be fetched may be
@@ -12,7 +13,6 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
     (loading ??= load().catch((cause: unknown) => {
       loading = undefined
       if (cause instanceof ModalError) throw cause
-      const message = 'Part of the modal could not be fetched. Check the internet connection and try again.'
-      throw new ModalError('http.unreachable', message, { cause })
+      throw unfetchedError(cause)
     }))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AllWallets } from '../../src/components/wallets/AllWallets'
+import { ConnectingExternal } from '../../src/components/wallets/ConnectingExternal'
+import { ConnectingMultiChain } from '../../src/components/wallets/ConnectingMultiChain'
 import { ConnectingWalletConnect } from '../../src/components/wallets/ConnectingWalletConnect'
 import { OpenWallet } from '../../src/components/wallets/OpenWallet'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
@@ -35,6 +37,31 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
   expect(told).toEqual([{ type: 'view.push', view: { name: 'ConnectingMultiChain', params } }])
   const { color } = getComputedStyle(page.getByText(warning).element())
   expect(color).toBe('rgb(242, 184, 75)')
+})
+
+test('error: a wallet whose name is drawn as another’s keeps its warning, and gets no picture, after the tap', async () => {
+  const { system } = createSystem()
+  const imageUrl = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/%3E"
+  const one = { type: 'ANNOUNCED', chain: 'eip155', imageUrl } as const
+  const copy = { ...one, id: 'example.copy', name: 'M\u0435taMask' }
+  const connectors = [{ ...one, id: 'io.metamask', name: 'MetaMask' }, copy]
+  system.root.send({ type: 'wallets.found', connectors, announced: [] })
+  const warning = page.getByText('Two wallets claim to be this one.')
+  const pictures = () => [...shadow.querySelectorAll('img')].map(({ src }) => src)
+
+  const { again, shadow } = draw(<ConnectingExternal connectorId="io.metamask" />, system)
+  await expect.poll(pictures).toEqual([imageUrl])
+  await expect.element(warning).not.toBeInTheDocument()
+  again(<ConnectingExternal connectorId="example.copy" />)
+  await expect.element(warning).toBeVisible()
+  expect(pictures()).toEqual([])
+
+  again(<ConnectingMultiChain name="MetaMask" connectorIds={['io.metamask']} />)
+  await expect.poll(pictures).toContain(imageUrl)
+  await expect.element(warning).not.toBeInTheDocument()
+  again(<ConnectingMultiChain name={copy.name} connectorIds={['example.copy']} />)
+  await expect.element(warning).toBeVisible()
+  expect(pictures()).not.toContain(imageUrl)
 })
 
 test('error: an address of a picture that the catalogue names is not asked; one of the host is', async () => {

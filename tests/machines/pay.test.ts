@@ -54,3 +54,33 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
   // What may have been sent is not asked for again.
   expect(snapshot.can({ type: 'pay.retry' })).toBe(end === 'declined')
 })
+
+test('behavior: a declined payment that is reviewed anew shows nothing of before, neither its fee nor why it stopped', async () => {
+  let looked = 0
+  const machine = payMachine.provide({
+    actors: {
+      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(() => {
+        looked += 1
+        return looked === 1 ? Promise.resolve({ intent, fee: { units: '21000' } }) : new Promise(() => undefined)
+      }),
+      checkPayment: fromPromise<void, Reviewed>(async () => {}),
+      askPayment: fromPromise<{ hash: string }, Reviewed>(async () => {
+        throw new ModalError('wallet.declined', 'No.')
+      }),
+    },
+    actions: { report: () => undefined },
+  })
+  const pay = createActor(machine, { input: { account: mine } }).start()
+  pay.send({ type: 'pay.requested', id: 'one', request })
+  await until(() => pay.getSnapshot().hasTag('ready'))
+  pay.send({ type: 'pay.confirmed' })
+  await until(() => pay.getSnapshot().hasTag('stopped'))
+  const shown = () => {
+    const { intent, fee, fault } = pay.getSnapshot().context
+    return [intent?.id, fee?.units, fault?.code]
+  }
+  expect(shown()).toEqual(['one', '21000', 'wallet.declined'])
+  pay.send({ type: 'pay.retry' })
+  expect([pay.getSnapshot().hasTag('preparing'), looked]).toEqual([true, 2])
+  expect(shown()).toEqual([undefined, undefined, undefined])
+})

@@ -1,4 +1,5 @@
 import type { Adapter } from '../../domain/account/adapter'
+import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { WalletModal } from '../../runtime/walletModal'
 import { networkOf } from '../chains'
@@ -29,10 +30,14 @@ export function bitcoinAdapter(): BitcoinAdapter {
   function fetchWallets(): Promise<BitcoinWallets> {
     loading ??= import('./wallets').then(
       ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(host)),
-      (error: unknown) => {
+      (cause: unknown) => {
         // It is fetched again when it is next asked for.
         loading = undefined
-        throw error
+        throw new ModalError(
+          'wallet.notFound',
+          'The code of Bitcoin wallets could not be loaded. Check your connection and try again.',
+          { cause },
+        )
       },
     )
     return loading

@@ -5,8 +5,8 @@ import type { WalletInfo } from '../../domain/account/connector'
 import { readBitcoinRequest, type BitcoinAccount } from '../../domain/bitcoin/request'
 import type { CaipNetworkId } from '../../domain/caip'
 import type { Eip1193Provider } from '../../domain/eip1193/provider'
-import { codeOf } from '../../domain/eip1193/error'
-import { ModalError } from '../../domain/errors'
+import { codeOf, lockedError, restoreError } from '../../domain/eip1193/error'
+import { ModalError, toFault } from '../../domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { rpcError, type FoundWallet, type Shared } from './wallet'
@@ -98,13 +98,12 @@ export function createBitcoinDriver(
     },
     async restore() {
       asked += 1
-      const shared = await wallet.shared()
+      const shared = await wallet.shared().catch((error: unknown) => {
+        throw restoreError(error)
+      })
       if (shared) return take(shared)
       drop()
-      throw new ModalError(
-        'wallet.locked',
-        'The wallet is locked or out of reach. Unlock it, and the connection is back.',
-      )
+      throw lockedError()
     },
     async disconnect() {
       drop()
@@ -118,14 +117,19 @@ export function createBitcoinDriver(
       }
       const changed = () => {
         const question = ++asked
+        const sleep = () => say({ type: 'accounts.changed', accounts: [] })
         wallet.shared().then(
           (shared) => {
             if (question !== asked) return
-            say(
-              shared ? { type: 'wallet.renewed', connected: take(shared) } : { type: 'accounts.changed', accounts: [] },
-            )
+            if (shared) say({ type: 'wallet.renewed', connected: take(shared) })
+            else sleep()
           },
-          () => question === asked && say({ type: 'connection.ended' }),
+          (error: unknown) => {
+            if (question !== asked) return
+            // Whatever else went wrong, the wallet has taken nothing back.
+            if (toFault(error).code === 'wallet.disconnected') say({ type: 'connection.ended' })
+            else sleep()
+          },
         )
       }
       return wallet.watch(changed, () => say({ type: 'connection.ended' }))

@@ -1,8 +1,9 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { WalletDriver } from '../../domain/account/adapter'
 import type { Account } from '../../domain/account/account'
-import type { Connected, WalletEvent } from '../../domain/account/connection'
+import type { Connected } from '../../domain/account/connection'
 import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
+import { lockedError, restoreError } from '../../domain/eip1193/error'
 import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
 import { connectorNotConnected, providerNotFound } from '../../domain/texts'
@@ -16,6 +17,8 @@ type Heard = { accounts?: readonly string[] | undefined; chainId?: number | unde
 /** Drives a connector of the host's as a wallet of the modal, which makes its own of what is thrown here. */
 export function createConnectorDriver(connectorId: string, own: OwnConnector, emitter: Emitter): WalletDriver {
   let provider: Eip1193Provider | undefined
+  /** Its connector listens to the wallet: from `connect` until it says that it is disconnected. */
+  let listens = false
 
   /** @throws ModalError `wallet.notFound` where it has none, `wallet.timeout` where that is too late */
   async function present(): Promise<void> {
@@ -43,8 +46,9 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
   ): Promise<Connected> {
     await present()
     const { accounts, chainId } = await own.connect(how)
+    listens = true
     // What is approved after it was given up is let go of again.
-    if (signal?.aborted) await own.disconnect()
+    if (signal?.aborted) await leave()
     return connected(accounts, chainId)
   }
 
@@ -62,33 +66,67 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
   const notConnected = () =>
     new ModalError('wallet.disconnected', `${connectorNotConnected} Connect ${own.name} again.`)
 
+  async function leave(): Promise<void> {
+    listens = false
+    await own.disconnect()
+  }
+
+  /** Its connector shares no account: did the visitor take them back, or is the wallet only locked? */
+  async function isOver(): Promise<boolean> {
+    // WalletConnect's says so when its session was deleted, and a deleted session never comes back.
+    if (own.type === 'walletConnect' || typeof provider?.request !== 'function') return true
+    const asked = provider
+    return import('../../services/wallet/eip1193').then(
+      ({ isRevoked }) => isRevoked(asked),
+      () => false,
+    )
+  }
+
   return {
     connect(_, { chain, signal }) {
       const wanted = chainIdOf(chain)
       return open({ signal }, wanted === undefined ? {} : { chainId: wanted })
     },
     async restore(_, { signal }) {
-      const known = provider
       await present()
-      if (!(await own.isAuthorized())) throw notConnected()
-      if (!known) return open({ signal }, { isReconnecting: true })
-      return connected(await own.getAccounts(), await own.getChainId())
+      if (!(await own.isAuthorized())) throw (await isOver()) ? notConnected() : lockedError()
+      try {
+        if (!listens) return await open({ signal }, { isReconnecting: true })
+        return connected(await own.getAccounts(), await own.getChainId())
+      } catch (error) {
+        throw restoreError(error)
+      }
     },
     async disconnect() {
       provider = undefined
-      await own.disconnect()
+      await leave()
     },
     watch(_, listener) {
+      let watching = true
+      /** Counts what it said of its accounts: what it says later makes an earlier question idle. */
+      let told = 0
       const changed = ({ accounts, chainId }: Heard) => {
+        if (accounts) told += 1
         if (chainId !== undefined) listener({ type: 'chain.changed', caipNetworkId: `eip155:${chainId}` })
         if (accounts) listener({ type: 'accounts.changed', accounts: toAccounts(accounts) })
       }
-      const ended = () => listener({ type: 'connection.ended' } satisfies WalletEvent)
+      const withheld = () => {
+        listens = false
+        const asked = ++told
+        void isOver().then((over) => {
+          if (!watching || asked !== told) return
+          listener(over ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
+        })
+      }
       emitter.on('change', changed)
-      emitter.on('disconnect', ended)
+      emitter.on('disconnect', withheld)
+      // Where it does not listen to the wallet any more, it says by `connect` that the wallet is back.
+      if (!listens) emitter.on('connect', changed)
       return () => {
+        watching = false
         emitter.off('change', changed)
-        emitter.off('disconnect', ended)
+        emitter.off('disconnect', withheld)
+        emitter.off('connect', changed)
       }
     },
     async switchChain(id) {

@@ -1,9 +1,12 @@
 import { connectorIds } from '../../domain/account/connector'
-import { useActiveNamespace, useConnection, useConnector } from '../read'
+import { useActiveNamespace, useConnection } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
+import { warningNote } from '../ui/Row'
+import { useConnectTexts } from './connectTexts'
+import { useMarkedConnectors } from './lookalikes'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
@@ -11,8 +14,9 @@ import { WalletImage } from './WalletImage'
 export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const { connection } = useSystem()
   const texts = useWalletTexts()
+  const { twin } = useConnectTexts()
   const common = useCommonTexts()
-  const connector = useConnector(connectorId)
+  const connector = useMarkedConnectors().find(({ id }) => id === connectorId)
   const active = useActiveNamespace()
   const namespace = connector?.chain ?? active
   const waiting = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
@@ -28,6 +32,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
       failed={fault !== undefined}
       {...wordsOf()}
     >
+      {connector?.twin && <span className={warningNote}>{twin}</span>}
       {(fault || unanswered) && <Button onClick={retry}>{common.tryAgain}</Button>}
     </Asking>
   )

@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '../../domain/caip'
 import { namespaceNames } from '../../domain/network/chains'
 import { NetworkImage } from '../networks/NetworkImage'
-import { useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { list } from '../ui/layout'
-import { Row } from '../ui/Row'
+import { Row, warningNote } from '../ui/Row'
+import { useConnectTexts } from './connectTexts'
+import { useMarkedConnectors } from './lookalikes'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
@@ -13,8 +14,9 @@ import { WalletImage } from './WalletImage'
 export function ConnectingMultiChain({ name, connectorIds }: { name: string; connectorIds: readonly string[] }) {
   const { root, options } = useSystem()
   const texts = useWalletTexts()
-  const connectors = useRoot(({ context }) => context.connectors)
-  const offered = connectors.filter(({ id }) => connectorIds.includes(id))
+  const { twin } = useConnectTexts()
+  const offered = useMarkedConnectors().filter(({ id }) => connectorIds.includes(id))
+  const shown = offered.find((connector) => connector.twin) ?? offered[0]
   /** The image of a namespace: that of the host's first network in it. */
   const imageOf = (namespace: ChainNamespace) => {
     const first = options.networks.find(({ chainNamespace }) => chainNamespace === namespace)
@@ -23,10 +25,12 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
   return (
     <>
       <Asking
-        image={<WalletImage connector={offered[0]} size="s64" />}
+        image={<WalletImage connector={shown} size="s64" />}
         title={texts.selectChain(name)}
         text={texts.selectChainText}
-      />
+      >
+        {shown?.twin && <span className={warningNote}>{twin}</span>}
+      </Asking>
       <ul className={list}>
         {offered.map(({ id, chain }) => (
           <li key={id}>

@@ -1,26 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { rankAnnounced } from '../../domain/wallet/announced'
 import { connectorIds, type Connector } from '../../domain/account/connector'
 import { connectRows, type Row } from '../../domain/wallet/list'
-import type { markLookalikes } from '../../domain/wallet/lookalike'
 import { useActiveNamespace, useCatalogue, useRoot } from '../read'
-import { afterPaint } from '../../runtime/public/preloading'
 import { useSystem } from '../systemContext'
-
-type Mark = typeof markLookalikes
-
-/** Marks the names that imitate others. Its code comes where there is a wallet to look at; without it none is marked. */
-function useLookalikes(wanted: boolean): Mark | undefined {
-  const [mark, setMark] = useState<Mark>()
-  // After the paint, so that the rows do not wait for the code; no chart decides anything by it.
-  useEffect(() => {
-    if (!wanted) return undefined
-    return afterPaint(() => {
-      import('../../domain/wallet/lookalike').then((code) => setMark(() => code.markLookalikes)).catch(() => {})
-    })
-  }, [wanted])
-  return mark
-}
+import { useKnownWallets, useLookalikes } from './lookalikes'
 
 /** The rows of Connect, and the announced wallets behind "n more". */
 export function useConnectList(): { rows: Row[]; more: Connector[] } {
@@ -38,9 +22,9 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   const excluded = useCatalogue(({ context }) => context.excluded)
   const count = useCatalogue(({ context }) => context.count)
 
+  const known = useKnownWallets()
   const mark = useLookalikes(announced.length + connectors.length > 0)
   const ranked = useMemo(() => {
-    const known = [...recent, ...featured, ...recommended]
     const { shown, more } = rankAnnounced(announced, {
       lastUsed: stored[activeNamespace]?.connectorId,
       catalogueRdns: new Set(known.flatMap(({ rdns }) => (rdns ? [rdns] : []))),
@@ -50,7 +34,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
     const listed = [...shown, ...others]
     const all = mark?.<Connector>([...listed, ...more], known)
     return all ? { shown: all.slice(0, listed.length), more: all.slice(listed.length) } : { shown: listed, more }
-  }, [mark, announced, connectors, stored, activeNamespace, recent, featured, recommended])
+  }, [mark, announced, connectors, stored, activeNamespace, known])
 
   return useMemo(() => {
     const paired = Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.walletConnect)

@@ -46,15 +46,17 @@ export function isUserRejection(error: unknown): boolean {
  * and -32603, wherever they are wrapped (docs/decisions.md#12) – but a refusal is a refusal first.
  */
 export function isUnknownChain(error: unknown): boolean {
-  return (
-    !isUserRejection(error) &&
-    layersOf(error).some(({ code }) => typeof code === 'number' && unknownChain.includes(code))
-  )
+  return !isUserRejection(error) && hasCode(error, unknownChain)
+}
+
+/** Does the error, or anything wrapped in it, have one of these codes, as a number or written as text? */
+export function hasCode(error: unknown, codes: readonly number[]): boolean {
+  return layersOf(error).some(({ code }) => typeof code === 'number' && codes.includes(code))
 }
 
 /** Does an earlier request still wait in the wallet (code -32002)? */
 export function isPending(error: unknown): boolean {
-  return layersOf(error).some(({ code }) => code === codes.resourceUnavailable)
+  return hasCode(error, [codes.resourceUnavailable])
 }
 
 /**
@@ -78,7 +80,7 @@ export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'
       { cause: error },
     )
   }
-  if (layersOf(error).some(({ code }) => code === codes.providerDisconnected || code === codes.chainDisconnected)) {
+  if (hasCode(error, [codes.providerDisconnected, codes.chainDisconnected])) {
     return new ModalError(
       'wallet.disconnected',
       'The wallet lost its connection to the network. Check the wallet and try again.',
@@ -119,4 +121,20 @@ export function codeOf(error: unknown): number | string | undefined {
 
 function textOf(value: unknown): string {
   return attempt(() => errorText(value)) ?? errorText(undefined)
+}
+
+/** A wallet that shares no account for now, but has not taken its permission back (docs/decisions.md#42). */
+export function lockedError(cause?: unknown): ModalError {
+  return new ModalError(
+    'wallet.locked',
+    'The wallet is locked or out of reach. Unlock it, and the connection is back.',
+    { cause },
+  )
+}
+
+/** What went wrong as a connection was restored: a provider that has lost its wallet (4900) has not ended it. */
+export function restoreError(error: unknown): unknown {
+  return !(error instanceof ModalError) && walletError(error).code === 'wallet.disconnected'
+    ? lockedError(error)
+    : error
 }

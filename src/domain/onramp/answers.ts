@@ -9,6 +9,8 @@ import type { Quote } from './quote'
 
 const ID_LENGTH = 100
 const text = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH))
+/** Of a way to pay; it is shown as words where it is not known. */
+const methodId = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/i))
 const decimal = z.string().check(z.refine(isDecimal))
 /** With ink: a coin without a name is none. */
 const named = shownText.check(z.refine((shown) => shown !== ''))
@@ -22,7 +24,7 @@ const paymentSchema = z.object({
   payment_method_limits: z
     .array(
       z
-        .object({ id: text, min: decimal, max: decimal })
+        .object({ id: methodId, min: decimal, max: decimal })
         .check(z.refine(({ min, max }) => unitsOf(min) <= unitsOf(max))),
     )
     .check(z.minLength(1)),

@@ -96,7 +96,7 @@ function remoteFeatures(entries: readonly RemoteEntry[], own: RemoteFeatures): R
 
 /** With the names that are known; a list of none but others is malformed. */
 function understood(entry: RemoteEntry): RemoteEntry {
-  const names = known[entry.id]
+  const names = Object.hasOwn(known, entry.id) ? known[entry.id] : undefined
   if (!names || !entry.config) return entry
   const config = entry.config.filter((name) => names.includes(name))
   return config.length > 0 || entry.config.length === 0 ? { ...entry, config } : { ...entry, config: null }

@@ -9,8 +9,10 @@ export function cleanName(text: string, limit: number): string {
   // cut first: a name of megabytes is not worth a look
   const seen = text
     .slice(0, 10 * limit)
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s/g, ' ')
     .replace(unseen, '')
+    // after the unseen, between which spaces may have stood: what is clean stays as it is when it is cleaned again
+    .replaceAll(/ +/g, ' ')
     .trim()
   if (seen.length <= limit) return seen
   return `${[...seen]

@@ -8,7 +8,7 @@ import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import type { Convert } from '../../services/api/convert'
 import { clock } from '../../services/page/clock'
-import { createHttp, type Http } from '../../services/api/http'
+import { createHttp, responseOf, type Http } from '../../services/api/http'
 import type { OnrampApi } from '../../services/api/onrampApi'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
@@ -140,7 +140,7 @@ function rpcWhenAsked(http: Http): Rpc {
 function telling(http: Http, telemetry: Pick<Telemetry, 'error'>): Http {
   const isFailure = (error: unknown, mayBeMissing: boolean): error is ModalError => {
     if (!(error instanceof ModalError) || error.code === 'http.tooManyFailures') return false
-    return !(mayBeMissing && error.cause instanceof Response && [400, 404].includes(error.cause.status))
+    return !(mayBeMissing && [400, 404].includes(responseOf(error)?.status ?? 0))
   }
   return {
     ...http,

@@ -6,6 +6,9 @@ import { inputReceiver, isPlainName, looksLikeName } from '../../domain/send/rec
 import type { Receiver } from '../../domain/send/send'
 import { unsupportedChain } from '../../domain/texts'
 import type { Blockchain } from '../../services/api/blockchain'
+import { once } from '../once'
+
+const names = once(() => import('../../domain/send/names'))
 
 /** The receiver that a text names on a network: an address as it is, a name by the address registered for it there. */
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>
@@ -38,7 +41,7 @@ export function createReceivers({
 }
 
 async function normalized(text: string): Promise<string> {
-  const { normalizeName } = await import('../../domain/send/names')
+  const { normalizeName } = await names()
   const normal = normalizeName(text)
   if ('name' in normal) return normal.name
   throw ModalError.from(normal)

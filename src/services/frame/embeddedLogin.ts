@@ -2,8 +2,9 @@ import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Login } from '../../domain/frame/user'
 import { RESEND_SECONDS, SECOND } from '../../domain/limits'
 import type { AccountType, SocialProvider } from '../../domain/login/login'
+import { cleanName } from '../../domain/text/cleanName'
 import type { KeyValueStore } from '../storage/storage'
-import { loginNames } from '../storage/values'
+import { loginNames, NAME_LENGTH } from '../storage/values'
 
 /** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
@@ -52,7 +53,8 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
       }
       storage.remove('email')
       storage.set('connected_social', way.provider)
-      if (way.username) storage.set('social_username', way.username)
+      const username = cleanName(way.username ?? '', NAME_LENGTH)
+      if (username) storage.set('social_username', username)
       else storage.remove('social_username')
     },
     keep({ email, caipNetworkId }) {

@@ -3,6 +3,7 @@ import { ModalError } from '../../domain/errors'
 import { REASON_LENGTH } from '../../domain/limits'
 import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from '../../domain/pay/exchange'
 import type { PaymentRequest } from '../../domain/pay/payment'
+import { shownText } from '../../domain/portfolio/answers'
 import { cleanName } from '../../domain/text/cleanName'
 import { isHttpUrl } from '../../domain/text/url'
 import { unreadable } from '../api/guardedFetch'
@@ -37,7 +38,7 @@ interface ExchangesDependencies {
 const SHOWN = 24
 const short = z.string().check(z.minLength(1), z.maxLength(200))
 const exchangeSchema = z.pipe(
-  z.object({ id: short, name: short, imageUrl: z.nullish(z.string()) }),
+  z.object({ id: short, name: shownText, imageUrl: z.nullish(z.string()) }),
   z.transform(({ id, name, imageUrl }): Exchange => ({
     id,
     name,
@@ -49,7 +50,7 @@ const listSchema = z.pipe(
   z.transform(({ exchanges }) => {
     const read = exchanges.flatMap((one) => {
       const parsed = z.safeParse(exchangeSchema, one)
-      return parsed.success ? [parsed.data] : []
+      return parsed.success && parsed.data.name ? [parsed.data] : []
     })
     return read.filter(({ id }, at) => read.findIndex((other) => other.id === id) === at).slice(0, SHOWN)
   }),

@@ -155,7 +155,8 @@ async function signAndSend(
   if (!signature) throw refused('The wallet gave the transaction back without a signature.')
   await reads.send(network, toBase64(signed), options).catch((error: unknown) => {
     // What the node itself says is final; anything else may have reached it, and the signature tells what became of it.
-    if (codeOf(error) !== undefined && !/already.{0,10}processed/i.test(String(fieldOf(error, 'message'))))
+    const words = String(fieldOf(fieldOf(error, 'cause'), 'message'))
+    if (codeOf(error) !== undefined && !/already.{0,10}processed/i.test(words))
       throw refused('The network did not take the transaction.', error)
   })
   return toBase58(signature)

@@ -4,7 +4,7 @@ import { isFlag, isListOf, isMaybe, isNullish, isRecordOf, isShapeOf, isText } f
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { Approval, LeftSwap } from '../../domain/swap/swap'
-import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json, only } from './values'
+import { cachedKeys, isAddress, isName, isNetworkId, isShownName, isTimestamp, json, only } from './values'
 
 interface StoredBalance {
   caipAddress: CaipAddress
@@ -41,8 +41,8 @@ const isBalance = isShapeOf<StoredBalance>({
 const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
 const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
 const isToken = isShapeOf<TokenBalance>({
-  name: isName,
-  symbol: isName,
+  name: isShownName,
+  symbol: isShownName,
   chainId: isNetworkId,
   address: isMaybe(isAddress),
   price: isDecimal,
@@ -52,9 +52,9 @@ const isToken = isShapeOf<TokenBalance>({
   }),
   iconUrl: isMaybe(isUrl),
 })
-const isIdentity = isShapeOf<Identity>({ name: isMaybe(isName), avatarUrl: isMaybe(isUrl) })
+const isIdentity = isShapeOf<Identity>({ name: isMaybe(isShownName), avatarUrl: isMaybe(isUrl) })
 const isProfile = isShapeOf<Profile>({
-  name: isName,
+  name: isShownName,
   addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
   avatarUrl: isMaybe(isUrl),
 })

@@ -6,6 +6,7 @@ import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { BegunSocial } from '../../domain/login/begunSocial'
 import type { SentTransaction } from '../../domain/send/send'
+import { cleanName } from '../../domain/text/cleanName'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
 
 /** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
@@ -20,7 +21,11 @@ export const isNetworkId = (value: unknown): value is CaipNetworkId =>
   isText(value) && parseCaipNetworkId(value) !== undefined
 export const isAddress = (value: unknown): value is CaipAddress =>
   isText(value) && parseCaipAddress(value) !== undefined
-export const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+export const NAME_LENGTH = 200
+export const isName = (value: unknown): value is string =>
+  isText(value) && value.length > 0 && value.length <= NAME_LENGTH
+/** One that a stranger chose and we show; any page of this origin may have written it. */
+export const isShownName = (value: unknown): value is string => isName(value) && cleanName(value, NAME_LENGTH) === value
 const isOptionalName = (value: unknown) => value === undefined || isName(value)
 const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
 const isYes = (value: unknown): value is 'true' => value === 'true'
@@ -97,7 +102,7 @@ export const storedValues = {
   email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),
   /** Who is logged in; in session storage, who was logging in when the page went away. */
   email: text('@appkit-wallet/EMAIL', isName),
-  social_username: text('@appkit-wallet/SOCIAL_USERNAME', isName),
+  social_username: text('@appkit-wallet/SOCIAL_USERNAME', isShownName),
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),

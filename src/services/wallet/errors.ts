@@ -20,15 +20,6 @@ export function notConnected(): ModalError {
   return new ModalError('wallet.disconnected', `${connectorNotConnected} Connect the wallet again.`)
 }
 
-/** A wallet that shares no account for now, but has not taken its permission back. */
-export function lockedError(cause?: unknown): ModalError {
-  return new ModalError(
-    'wallet.locked',
-    'The wallet is locked or out of reach. Unlock it, and the connection is back.',
-    { cause },
-  )
-}
-
 /** A wallet that can only be switched by its owner, or not to this network at all. */
 export function switchNotSupported(): ModalError {
   return new ModalError(

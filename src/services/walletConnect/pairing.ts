@@ -1,4 +1,5 @@
 import { isChainNamespace, namespaceOf } from '../../domain/caip'
+import { hasCode } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import { PAIRING_LIFETIME } from '../../domain/limits'
 import { abortError, isAbort, untilAborted } from '../page/signal'
@@ -18,7 +19,7 @@ export interface PairingOptions {
 }
 
 // Wallets answer a refusal with these (CAIP-25 reasons, and EIP-1193's own).
-const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+const declinedCodes: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
 /**
  * Proposes a session under a fresh URI and waits for the wallet.
@@ -116,8 +117,7 @@ function pairingError(error: unknown): unknown {
   // The page slept past the time at which it would have asked for a fresh code.
   if (isExpiry(error))
     return new ModalError('pairing.expired', 'The code has expired. A fresh one is being fetched.', { cause: error })
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return declinedCodes.includes(code)
+  return hasCode(error, declinedCodes)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {
         cause: error,
       })

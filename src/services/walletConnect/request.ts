@@ -1,6 +1,6 @@
 import { caipFromChainId, hexChainId, type ChainNamespace } from '../../domain/caip'
-import { isUserRejection } from '../../domain/eip1193/error'
-import { errorText } from '../../domain/errors'
+import { hasCode, isUserRejection } from '../../domain/eip1193/error'
+import { errorText, ModalError } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'
 import { askInShape } from '../wallet/calls'
 import { rpcError, type RequestArguments } from '../wallet/provider'
@@ -13,14 +13,23 @@ const userRejectedRequest = 4001
 const unsupportedMethod = 4200
 const walletConnectRejected = 5000
 
-/** A request of the page, whose errors leave as EIP-1193 says it: WalletConnect's 5000 for a refusal is its 4001. */
+/**
+ * A request of the page, whose errors leave as EIP-1193 says it: WalletConnect's 5000 for a refusal is its 4001, and so
+ * is a 4001 that is written as text or wrapped.
+ */
 export async function request(session: Session, namespace: ChainNamespace, args: RequestArguments): Promise<unknown> {
   try {
     return await answer(session, namespace, args)
   } catch (cause) {
-    if (fieldOf(cause, 'code') !== walletConnectRejected || !isUserRejection(cause)) throw cause
+    if (!isUnsaidRefusal(cause)) throw cause
     throw Object.assign(rpcError(userRejectedRequest, errorText(cause)), { cause })
   }
+}
+
+/** A refusal by its code, which is not where a page looks for it. */
+function isUnsaidRefusal(error: unknown): boolean {
+  if (error instanceof ModalError || fieldOf(error, 'code') === userRejectedRequest) return false
+  return hasCode(error, [userRejectedRequest, walletConnectRejected]) && isUserRejection(error)
 }
 
 /** What the session itself knows is answered here; the wallet gets what it has approved. */

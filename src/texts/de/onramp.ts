@@ -2,7 +2,7 @@ import type { Texts } from '../texts'
 
 const either = new Intl.ListFormat('de', { type: 'disjunction' })
 const methods: Readonly<Record<string, string>> = { card: 'Karte', ach_bank_account: 'Bankkonto' }
-const method = (id: string) => methods[id] ?? id.replaceAll('_', ' ')
+const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
 
 export const onramp: Texts['onramp'] = {
   titles: {

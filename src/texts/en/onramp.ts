@@ -1,6 +1,6 @@
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 const methods: Readonly<Record<string, string>> = { card: 'card', ach_bank_account: 'bank account' }
-const method = (id: string) => methods[id] ?? id.replaceAll('_', ' ')
+const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
 
 /** Buying coins. */
 export const onramp = {

@@ -4,6 +4,7 @@ import { bitcoinChains } from '../../../demo/sandbox/shared/bitcoin/chains'
 import { scriptOf } from '../../../demo/sandbox/shared/bitcoin/keys'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
 import { bitcoinConnector, verifyBitcoinMessage } from '../../../src/adapters/bitcoin/connector'
+import { mustBeAsked } from '../../../src/adapters/bitcoin/wallet'
 import { bitcoin, bitcoinTestnet, mainnet } from '../../../src/networks'
 import { siwxOf } from '../../../src/runtime/siwx/actor'
 import { createSiwx } from '../../../src/services/siwx/siwx'
@@ -36,6 +37,7 @@ function unisat(memory = { allowed: false, chain: 'BITCOIN_MAINNET' }) {
   const listeners = new Map<string, Set<() => void>>()
   const tell = (event: string) => listeners.get(event)?.forEach((listener) => listener())
   let refusing = false
+  let failure: Error | undefined
   const signer = () => (memory.chain === 'BITCOIN_MAINNET' ? payment : testPayment)
   const accounts = () => (memory.allowed ? [signer().address] : [])
   const prompted = (method: string) => {
@@ -48,7 +50,10 @@ function unisat(memory = { allowed: false, chain: 'BITCOIN_MAINNET' }) {
       memory.allowed = true
       return accounts()
     },
-    getAccounts: async () => accounts(),
+    async getAccounts() {
+      if (failure) throw failure
+      return accounts()
+    },
     getChain: async () => ({ enum: memory.chain }),
     async switchChain(name: string) {
       prompted('switchChain')
@@ -77,6 +82,7 @@ function unisat(memory = { allowed: false, chain: 'BITCOIN_MAINNET' }) {
   return {
     ...{ wallet, asked, memory },
     refuse: (is: boolean) => (refusing = is),
+    fail: (why: Error | undefined) => (failure = why),
     tell,
     listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
   }
@@ -144,6 +150,35 @@ test('behavior: restored without a prompt, also where the wallet comes late', as
   where.window.dispatchEvent(new Event('load'))
   await until(() => modal?.getAccount('bip122').isConnected)
   expect([modal.getAddress(), again.asked]).toEqual([bitcoinAddress, []])
+})
+
+test.each<[string, () => Error, string]>([
+  ['cannot answer for now is kept, and is back by itself', () => new Error('Locked'), 'connected'],
+  ['says that it shares nothing any more is forgotten', mustBeAsked, 'disconnected'],
+])('error: a wallet that after a change %s', async (_, failure, status) => {
+  const kept = new Map<string, string>()
+  const { modal: one, fail, tell, asked } = await connected(unisat(), kept)
+  fail(failure())
+  tell('accountsChanged')
+  await until(() => one.getAccount('bip122').status === 'disconnected')
+  expect(kept.get('@appkit/connection_status')).toBe(status)
+  if (status === 'disconnected') return
+  fail(undefined)
+  tell('accountsChanged')
+  await until(() => one.getAccount('bip122').isConnected)
+  expect(asked).toEqual(['requestAccounts'])
+})
+
+test('error: a wallet that is lost as the page is loaded is kept', async () => {
+  const [kept, memory] = [new Map<string, string>(), { allowed: false, chain: 'BITCOIN_MAINNET' }]
+  const before = await connected(unisat(memory), kept)
+  await before.modal.dispose()
+  const again = unisat(memory)
+  again.fail(Object.assign(new Error('Lost'), { code: 4900 }))
+  const one = host(again, kept)
+  one.start()
+  await until(() => one.getState().initialized && one.getAccount('bip122').status === 'disconnected')
+  expect(kept.get('@appkit/connection_status')).toBe('connected')
 })
 
 test('error: what the visitor refuses is told by name, and an address or amount that is wrong is not asked', async () => {

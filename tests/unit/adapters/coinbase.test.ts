@@ -21,6 +21,7 @@ vi.mock('@coinbase/wallet-sdk', async (original) => {
 })
 
 const id = 'coinbaseWalletSDK'
+const stored = '@appkit/connection_status'
 const made: WalletModal[] = []
 beforeEach(() => void sdk.created.splice(0))
 afterEach(async () => {
@@ -67,7 +68,7 @@ test('behavior: it stands in Connect, and its library is made with what the host
 
 test('behavior: it is connected, switched, followed and left as any other wallet', async () => {
   const fox = coinbase({ personal_sign: () => '0xsigned' })
-  const { modal } = host()
+  const { modal, where } = host()
   expect(await modal.connect({ connectorId: id })).toEqual({ namespace: 'eip155', address, type: 'eoa' })
   await until(() => modal.getWalletInfo()?.name === 'Coinbase Wallet')
   await modal.switchNetwork(polygon)
@@ -79,30 +80,67 @@ test('behavior: it is connected, switched, followed and left as any other wallet
   await until(() => modal.getChainId() === 1)
   fox.emit('accountsChanged', [])
   await until(() => !modal.getIsConnectedState())
-  await modal.connect({ connectorId: id })
+  // Locked, it is kept, and is back without a prompt.
+  expect(where.kept.get(stored)).toBe('connected')
+  fox.emit('accountsChanged', [address])
+  await until(() => modal.getIsConnectedState())
+  expect(fox.count('eth_requestAccounts')).toBe(1)
   await modal.disconnect()
   expect(fox.disconnect).toHaveBeenCalled()
-  expect(modal.getAccount().status).toBe('disconnected')
+  expect([modal.getAccount().status, where.kept.get(stored)]).toEqual(['disconnected', 'disconnected'])
 })
 
-test('behavior: after a reload it is restored without a prompt, and is gone where its library has forgotten it', async () => {
+/** What a page before this one has left of its connection. */
+async function reloaded() {
   const kept = new Map<string, string>()
   coinbase()
   const before = host({}, page(kept))
   await before.modal.connect({ connectorId: id })
   await before.modal.dispose()
+  return kept
+}
 
+test('behavior: after a reload it is restored without a prompt', async () => {
+  const kept = await reloaded()
   const fox = coinbase()
-  const after = host({}, page(kept))
-  after.modal.start()
-  await until(() => after.modal.getIsConnectedState())
+  const { modal } = host({}, page(kept))
+  modal.start()
+  await until(() => modal.getIsConnectedState())
   expect(fox.count('eth_requestAccounts')).toBe(0)
-  await after.modal.dispose()
+})
 
-  coinbase({ eth_accounts: refuse(4100) })
-  const later = host({}, page(kept))
-  later.modal.start()
-  await until(() => later.modal.getAccount().status === 'disconnected')
+/** An error as others write or wrap it. */
+const failing = (more: object) => () => {
+  throw Object.assign(new Error('No'), more)
+}
+
+test.each([
+  ['is forgotten where its library has forgotten it', { eth_accounts: failing({ code: 4100 }) }, 'disconnected'],
+  ['is forgotten where that is written as text', { eth_accounts: failing({ code: '4100' }) }, 'disconnected'],
+  ['is forgotten where that is wrapped', { eth_accounts: failing({ cause: { code: 4100 } }) }, 'disconnected'],
+  ['is kept where its library has lost the wallet', { eth_accounts: failing({ code: 4900 }) }, 'connected'],
+  ['is kept where it is lost a moment later', { eth_chainId: failing({ code: 4900 }) }, 'connected'],
+])('error: after a reload it %s', async (_, script, status) => {
+  const kept = await reloaded()
+  coinbase(script)
+  const { modal } = host({}, page(kept))
+  modal.start()
+  await until(() => modal.getState().initialized && modal.getAccount().status === 'disconnected')
+  expect(kept.get(stored)).toBe(status)
+})
+
+test('error: locked as the page was loaded it is kept, and is back as soon as it shares an account', async () => {
+  const kept = await reloaded()
+  let shared: string[] = []
+  const fox = coinbase({ eth_accounts: () => shared })
+  const { modal } = host({}, page(kept))
+  modal.start()
+  await until(() => modal.getState().initialized && modal.getAccount().status === 'disconnected')
+  expect(kept.get(stored)).toBe('connected')
+  shared = [other]
+  fox.emit('accountsChanged', shared)
+  await until(() => modal.getAddress() === other && modal.getIsConnectedState())
+  expect(fox.count('eth_requestAccounts')).toBe(0)
 })
 
 test('error: who declines is told so, a call that was given up asks nothing more, and enableCoinbase leaves it out', async () => {

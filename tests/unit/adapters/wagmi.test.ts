@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arbitrum, mainnet, polygon, solana } from '../../../src/domain/network/records'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import { address, other } from '../../support/addresses'
-import { never } from '../../support/eip1193Provider'
+import { never, refuse } from '../../support/eip1193Provider'
 import { rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
@@ -18,6 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 const signature = `0x${'ab'.repeat(65)}`
+const stored = '@appkit/connection_status'
 const signing = { personal_sign: () => signature }
 
 describe.each(majors)('wagmi %s', (_, library) => {
@@ -137,7 +138,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
 
   test('behavior: stand in Connect as EXTERNAL, are asked there, and are the connector that wagmi names', async () => {
     const own = wallet()
-    const { config, modal, agree } = host(library, { connectors: [hostConnector(own.provider)] })
+    const { config, modal, agree, where } = host(library, { connectors: [hostConnector(own.provider)] })
     const connecting = modal.connect()
     await choose(modal, 'wagmi:own')
     expect(await connecting).toMatchObject({ address })
@@ -152,7 +153,74 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await until(() => getAccount(config).address === other)
     own.emit('accountsChanged', [])
     await until(() => modal.getAccount('eip155').status === 'disconnected')
-    expect(own.count('eth_requestAccounts')).toBeLessThan(2)
+    // Locked, it is kept, and is back without a prompt, followed as before.
+    expect(where.kept.get(stored)).toBe('connected')
+    const prompts = own.count('eth_requestAccounts')
+    own.emit('accountsChanged', [address])
+    await until(() => getAccount(config).status === 'connected')
+    own.emit('chainChanged', '0x1')
+    await until(() => getAccount(config).chainId === 1)
+    expect([own.count('eth_requestAccounts'), prompts < 2]).toEqual([prompts, true])
+  })
+
+  test.each([
+    ['holds no permission any more', { wallet_getPermissions: () => [] }, 'injected'],
+    ['speaks by WalletConnect, where that is a deleted session', {}, 'walletConnect'],
+  ])('error: one that shares nothing and %s is forgotten', async (_case, script, type) => {
+    const own = wallet(script)
+    const made: ReturnType<typeof hostConnector> = (given) => ({ ...hostConnector(own.provider)(given), type }) as never
+    const { config, modal, where } = host(library, { connectors: [made] })
+    await connect(config, { connector: config.connectors[1]! })
+    own.emit('accountsChanged', [])
+    await until(() => getAccount(config).status === 'disconnected')
+    expect([modal.getAccount('eip155').status, where.kept.get(stored)]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('behavior: one that says only by `connect` that it is back is back', async () => {
+    const own = wallet()
+    const { config, modal } = host(library, { connectors: [hostConnector(own.provider)] })
+    await connect(config, { connector: config.connectors[1]! })
+    own.emit('accountsChanged', [])
+    await until(() => getAccount(config).status === 'disconnected')
+    own.emit('connect', { chainId: '0x1' })
+    await until(() => modal.getAccount('eip155').isConnected)
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address })
+  })
+
+  test('behavior: one that is back before it was clear why it shared nothing stays connected', async () => {
+    let answer: (held: unknown) => void = () => {}
+    const own = wallet({ wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) })
+    const { config, modal } = host(library, { connectors: [hostConnector(own.provider)] })
+    await connect(config, { connector: config.connectors[1]! })
+    own.emit('accountsChanged', [])
+    await until(() => own.count('wallet_getPermissions'))
+    own.emit('accountsChanged', [other])
+    await until(() => getAccount(config).address === other)
+    answer([])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(modal.getAccount('eip155')).toMatchObject({ isConnected: true, address: other })
+  })
+
+  test.each([
+    ['is locked is kept, and is back by itself', {}, 'connected'],
+    ['has lost its wallet is kept', { eth_accounts: () => [address], eth_chainId: refuse(4900) }, 'connected'],
+    ['holds no permission any more is forgotten', { wallet_getPermissions: () => [] }, 'disconnected'],
+  ])('error: one that after a reload %s', async (_case, script, status) => {
+    const kept = new Map<string, string>()
+    const before = host(library, { connectors: [hostConnector(wallet().provider)], kept })
+    await connect(before.config, { connector: before.config.connectors[1]! })
+    await before.modal.dispose()
+    let shared: string[] = []
+    const own = wallet({ eth_accounts: () => shared, ...script })
+    const { config, modal } = host(library, { connectors: [hostConnector(own.provider)], kept })
+    modal.start()
+    await until(() => modal.getState().initialized && modal.getAccount('eip155').status === 'disconnected')
+    expect(kept.get(stored)).toBe(status)
+    if (status === 'disconnected' || 'eth_chainId' in script) return
+    shared = [other]
+    own.emit('accountsChanged', shared)
+    await until(() => getAccount(config).address === other)
+    expect(own.count('eth_requestAccounts')).toBe(0)
   })
 
   test("behavior: wagmi's connect with one, listed or given as a function, is the modal's connection", async () => {

@@ -172,6 +172,39 @@ test('behavior: a wallet that takes back that it can is asked one after another'
   expect(transactions()).toBe(1)
 })
 
+/** An error of the wallet's own around what was said to it. */
+const wrapped =
+  (code: number | string, where: 'data' | 'cause' = 'data') =>
+  (): never => {
+    throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, [where]: { code } })
+  }
+
+test.each([5760, '5760', 4200, -32601])(
+  'behavior: so is one that says it by %j within another error, but not where it was declined',
+  async (code) => {
+    const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: wrapped(code) })
+    await modal.sendCalls(three)
+    expect(transactions()).toBe(1)
+    const declined = await connected({
+      ...atomic('supported'),
+      wallet_sendCalls: () => {
+        throw Object.assign(new Error('No'), { code: 4001, data: { code } })
+      },
+    })
+    await expect(declined.modal.sendCalls(three)).rejects.toMatchObject({ code: 'wallet.declined' })
+    expect(declined.transactions()).toBe(0)
+  },
+)
+
+test('behavior: a question that the wallet does not know is told so also within another error', async () => {
+  const { modal } = await connected({
+    wallet_getCapabilities: wrapped(-32601, 'cause'),
+    wallet_getCallsStatus: wrapped('5730'),
+  })
+  expect(await modal.getCapabilities()).toEqual({})
+  await expect(modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'calls.unknown' })
+})
+
 test('error: what cannot be done as it was meant is refused before the wallet is asked', async () => {
   const { modal, fox, transactions } = await connected(atomic('unsupported'))
   const code = (given: object) => ending(modal.sendCalls({ ...three, ...given }))

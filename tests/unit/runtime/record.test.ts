@@ -46,6 +46,7 @@ const events: TelemetryEvent[] = [
   { event: 'CLICK_TRANSACTIONS' },
   { event: 'LOAD_MORE_TRANSACTIONS', properties: { address: '0x1', cursor: 'b' } },
   { event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: '0x1' } },
+  { event: 'SIWX_AUTH_SUCCESS', properties: { network: 'eip155:1' } },
 ]
 
 test.each(events)('behavior: $event says whether a smart account did it', async (tracked) => {
@@ -93,4 +94,17 @@ test('behavior: of what ends an attempt to connect, a fault of our own is told t
   heard.get('connecting.failed')?.({ fault: { code: 'wallet.declined', message: 'No.' } })
   heard.get('connecting.failed')?.({ fault: { code: 'internal', message: 'x is undefined' } })
   expect(told).toEqual([['INTERNAL_SDK_ERROR', 'x is undefined']])
+})
+
+test('behavior: the link into a wallet is given to WalletConnect while its pairing holds, and taken back', () => {
+  const links: unknown[] = []
+  const heard = new Map<string, (event: object) => void>()
+  const root = { on: (type: string, listener: (event: object) => void) => heard.set(type, listener) }
+  const walletConnect = () => ({ setDeepLink: (link: unknown) => links.push(link) })
+  recordEmissions(root as never, { walletConnect } as never, true, () => undefined)
+  const link = { name: 'Fox', href: 'fox://wc?uri=' }
+  heard.get('link.stored')?.({ type: 'link.stored', ...link })
+  expect(links).toEqual([link])
+  heard.get('link.forgotten')?.({ type: 'link.forgotten' })
+  expect(links).toEqual([link, undefined])
 })

@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageFailed } from '../../../src/domain/alerts'
-import type { NetworkInput } from '../../../src/domain/network/network'
+import { ModalError } from '../../../src/domain/errors'
+import { unknownNetwork, type NetworkInput } from '../../../src/domain/network/network'
 import { CategorizedError } from '../../../src/services/api/telemetry'
 import { mainnet } from '../../../src/domain/network/records'
-import { begin, modalOn, page } from '../../support/page'
+import { resolveOptions } from '../../../src/domain/options/resolve'
+import { createRemote, type Remote } from '../../../src/runtime/remote/remote'
+import { createPage } from '../../../src/services/page/page'
+import { createStorage } from '../../../src/services/storage/storage'
+import { address } from '../../support/addresses'
+import { begin, modalOn, options, page } from '../../support/page'
 import { until } from '../../support/until'
 
 let scene: ReturnType<typeof begin> | undefined
@@ -70,6 +76,63 @@ test.each([
   // What went wrong, not the sentence for visitors.
   expect(errors()).toEqual([expect.objectContaining({ event, errorType, errorMessage })])
 })
+
+/** All that asks servers, which answer each path alike, and what telemetry is told. */
+function asking(answer: (path: string) => Response) {
+  const { window } = page()
+  const error = vi.fn()
+  const remote = createRemote({
+    options: () => resolveOptions(options),
+    fetch: async (request) => answer(new URL(request instanceof Request ? request.url : String(request)).pathname),
+    urls: URL,
+    storage: createStorage({ storage: () => window.localStorage }),
+    page: createPage(window),
+    images: { ahead: async () => undefined },
+    telemetry: { allow: () => undefined, error },
+    clientId: () => undefined,
+    onForbidden: () => undefined,
+  })
+  const told = () => error.mock.calls.map(([category]: unknown[]) => category)
+  return { remote, told }
+}
+const account = `eip155:1:${address}` as const
+const chainsOf = (path: string) => (path === '/v1/supported-chains' ? Response.json({ http: ['eip155:1'] }) : undefined)
+const missing = () => new Response('{}', { status: 404 })
+
+test.each<[string, (remote: Remote) => Promise<unknown>]>([
+  ['balances', async (remote) => (await remote.blockchain()).balances(account, unknownNetwork('eip155:1'))],
+  ['history', async (remote) => (await remote.blockchain()).history(account)],
+  ['names', async (remote) => (await remote.names()).suggestions('ada', 'eip155:1')],
+  ['sessions', async (remote) => (await remote.sessions()).list(account, 0)],
+  ['buying', async (remote) => (await remote.onramp()).link({ account, symbol: 'ETH' })],
+])('error: a failed answer about %s is told, with what kind of failure it is', async (_, ask) => {
+  const failing = asking((path) => chainsOf(path) ?? missing())
+  await expect(ask(failing.remote)).rejects.toBeInstanceOf(ModalError)
+  expect(failing.told()).toEqual(['API_ERROR'])
+  const odd = asking((path) => chainsOf(path) ?? Response.json([]))
+  await expect(ask(odd.remote)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  expect(odd.told()).toEqual(['DATA_PARSING_ERROR'])
+})
+
+test('error: of an exchange an answer that cannot be read is told, and one that it has not is none', async () => {
+  const ask = async (remote: Remote) =>
+    (await remote.convert()).tokens({ caipNetworkId: 'eip155:1', nativeCurrency: mainnet.nativeCurrency })
+  const odd = asking(() => Response.json([]))
+  await expect(ask(odd.remote)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  expect(odd.told()).toEqual(['DATA_PARSING_ERROR'])
+  const none = asking(missing)
+  await expect(ask(none.remote)).rejects.toMatchObject({ code: 'http.status' })
+  expect(none.told()).toEqual([])
+})
+
+test.each([400, 404])(
+  'behavior: a name that is not registered, status %i, is no failure to tell of',
+  async (status) => {
+    const { remote, told } = asking((path) => chainsOf(path) ?? new Response('{}', { status }))
+    expect(await (await remote.blockchain()).profile('nobody.eth', 'eip155:1')).toBeUndefined()
+    expect(told()).toEqual([])
+  },
+)
 
 test.each([
   ['frameLoadFailed', 'iframe_load_failed'],

@@ -124,6 +124,20 @@ test('behavior: each number has the form that its language wants', () => {
   expect(de.connect.more(1234)).toBe('1.234 weitere')
 })
 
+test.each([
+  ['en', onramp],
+  ['de', de.onramp],
+  ['ar', ar.onramp],
+] as const)('error: %s: a way to pay by a name that every object has is told by that name', (_, texts) => {
+  for (const id of ['constructor', 'toString', 'valueOf']) {
+    expect(texts.payableBy('card', id)).toContain(id)
+    for (const text of [texts.payableBy(id), texts.upTo(id, '1'), texts.startingAt(id, '1')])
+      expect(text.split(id).join('')).not.toMatch(/function|native|object/)
+  }
+  expect(texts.payableBy('card')).not.toContain('card_')
+  expect(texts.payableBy('fast_bank')).toContain('fast bank')
+})
+
 test('error: a key that is missing, another place, English by accident', () => {
   const spoilt = {
     ...de,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { answerKind, parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
-import { walletError, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
+import { hasCode, walletError, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
 
 const address = `0x${'aB'.repeat(20)}`
 
@@ -69,6 +69,24 @@ describe('errors of wallets', () => {
   ])('behavior: %j is an unknown chain', (error) => {
     expect(isUnknownChain(error)).toBe(true)
     expect(isUserRejection(error)).toBe(false)
+  })
+
+  test.each([
+    { code: 5760 },
+    { code: '5760' },
+    { code: -32603, data: { code: 5760 } },
+    { code: 1, data: { originalError: { code: '5760' } } },
+    new Error('outer', { cause: { code: 5760 } }),
+  ])('behavior: %j has the code that is asked for, wherever it stands', (error) => {
+    expect(hasCode(error, [4200, 5760])).toBe(true)
+    expect(hasCode(error, [4200])).toBe(false)
+  })
+
+  test('limit: what is no error has no code, and one that wraps itself is read to an end', () => {
+    const circular: { code: number; cause?: unknown } = { code: 1 }
+    circular.cause = circular
+    for (const odd of [undefined, null, '5760', 5760, {}, { code: [5760] }, circular])
+      expect(hasCode(odd, [5760])).toBe(false)
   })
 
   test('behavior: what else a wallet throws has a code of ours', () => {

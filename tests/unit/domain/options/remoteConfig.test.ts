@@ -63,6 +63,11 @@ describe('mergeFeatures', () => {
     })
     const evil = mergeFeatures({ email: true, socials: ['google'] }, [named('social_login', 'evil')], mode)
     expect(evil.features).toMatchObject({ email: true, socials: ['google'] })
+    // Nor does a feature under a name that every object has.
+    for (const id of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      const more = mergeFeatures({ email: true, socials: ['google', 'x'] }, [...remote, named(id, 'x')], mode)
+      expect(more.features).toEqual(features)
+    }
   })
 
   test('behavior: narrow never switches on what is off here', () => {

@@ -77,6 +77,43 @@ test('behavior: the command writes it into a file', async () => {
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
+test('behavior: each list that the command is given is asked of the registry as what it is', async () => {
+  server = await registry()
+  const out = join(folder, 'catalogue.json')
+  const lists = {
+    includeWalletIds: ['a', 'b', 'c'].map(idOf),
+    excludeWalletIds: [idOf('c'), idOf('d')],
+    featuredWalletIds: [idOf('b')],
+  }
+  const { code } = await command(
+    ...['--project-id', 'p', '--networks', 'eip155:1', '--registry', server.base, '--out', out],
+    ...['--include', lists.includeWalletIds.join(',')],
+    ...['--exclude', lists.excludeWalletIds.join(', ')],
+    ...['--featured', lists.featuredWalletIds.join(',')],
+  )
+  expect(code).toBe(0)
+  const asked = server.seen
+    .filter(({ url }) => url.pathname.endsWith('/getWallets'))
+    .map(({ url: { searchParams } }) => ['include', 'exclude', 'chains'].map((name) => searchParams.get(name)))
+  const ids = (letters: string) => [...letters].map(idOf).join(',')
+  expect(asked).toHaveLength(3)
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      // Recommended, featured, and what is hidden with its twins.
+      [ids('abc'), ids('bcd'), 'eip155:1'],
+      [ids('b'), null, null],
+      [ids('cd'), null, null],
+    ]),
+  )
+  const written = JSON.parse(readFileSync(out, 'utf8')) as { asked: string }
+  expect(written).toMatchObject({
+    featured: [{ id: idOf('b') }],
+    recommended: [{ id: idOf('a') }],
+    excluded: [{ name: 'C' }, { name: 'D' }],
+    asked: suggestionsAsked(['eip155:1'], lists),
+  })
+})
+
 test.each<[string, string[], string]>([
   ['an unknown project', ['--project-id', 'q'], 'no wallet for this project'],
   ['no project', [], '--project-id'],

@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Quote } from '../../../../src/domain/swap/swap'
 import { createOffers } from '../../../../src/runtime/swap/offers'
 import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
@@ -143,4 +143,20 @@ test('error: outcome.other: what would happen otherwise than on screen is not of
   const other = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum - 1n)]
   for (const logs of [other, [outcome[0]], [...outcome, log(`0x${'5'.repeat(40)}`, address, router, 1n)]])
     await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
+})
+
+test('error: an order whose account is on another network is asked of no server', async () => {
+  const node = await evmNode()
+  nodes.push(node)
+  const remote = vi.fn(async () => ({}))
+  const quote = vi.fn(async () => quoteOf('one'))
+  const given = {
+    options: () => ({ networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }] }),
+    remote,
+    near: () => undefined,
+  } as unknown as SwapDependencies
+  const prepare = createOffers(given, { quote, gasPrice: async () => 10n })
+  const elsewhere = orderOf({ account: `eip155:137:${address}` })
+  await expect(prepare(elsewhere, new AbortController().signal)).rejects.toMatchObject({ code: 'send.mismatch' })
+  expect([remote.mock.calls, quote.mock.calls, node.asked]).toEqual([[], [], []])
 })

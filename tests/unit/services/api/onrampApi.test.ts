@@ -115,6 +115,10 @@ test('behavior: what is offered is read entry by entry; nothing to choose from i
         { id: 'dollars', payment_method_limits: euro?.payment_method_limits },
         { id: 'USD', payment_method_limits: [] },
         { id: 'GBP', payment_method_limits: [{ id: 'card', min: '20', max: '10' }] },
+        ...['__proto__', 'by card', '', '1', 'c'.repeat(65), 'card\n', 'k\u0430rta'].map((id) => ({
+          id: 'CHF',
+          payment_method_limits: [{ id, min: '10', max: '20' }],
+        })),
         null,
       ],
       purchaseCurrencies: [coin, { id: 'x', name: '\u202E', symbol: 'X', networks: [] }, 'ETH'],

@@ -66,6 +66,16 @@ describe('what is kept of a log-in', () => {
     expect(login.login()).toMatchObject({ authProvider: 'email', email: 'bob@example.org', username: undefined })
   })
 
+  test('error: a user name is rid of what is not seen, and one of nothing else is none', () => {
+    const { login, stored } = given()
+    login.begin({ provider: 'farcaster', username: ' ada\u202E \u200B gro\n' })
+    expect(stored()).toMatchObject({ [`${own}SOCIAL_USERNAME`]: 'ada gro' })
+    expect(login.login().username).toBe('ada gro')
+    login.begin({ provider: 'farcaster', username: '\u200B\u2800' })
+    expect(login.login().username).toBeUndefined()
+    expect(stored()).not.toHaveProperty(`${own}SOCIAL_USERNAME`)
+  })
+
   test('behavior: another e-mail address takes the place of the old one', () => {
     const { login } = given()
     login.begin({ email: 'ada@example.org' })

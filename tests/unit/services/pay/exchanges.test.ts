@@ -50,6 +50,15 @@ test('behavior: those that are no exchanges, twice there, or more than anyone re
   expect(asked()).toMatchObject([{ method: 'reown_getExchanges', params: { page: 0, amount: '12.50' } }])
 })
 
+test('error: names of exchanges are rid of what is not seen; one that has no other letters is left out', async () => {
+  const exchanges = [
+    { id: 'a', name: ' Coin\u202E\u200Bbase\n' },
+    { id: 'b', name: '\u200B \u2800' },
+  ]
+  const { api } = await answering({ result: { exchanges } })
+  expect(await api.list(request)).toEqual([{ id: 'a', name: 'Coinbase' }])
+})
+
 test('behavior: what is said of a payment, with its hash where there is one', async () => {
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
   expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })

@@ -18,6 +18,7 @@ import { unknownNetwork, type Network } from '../../../../src/domain/network/net
 import { solanaReason } from '../../../../src/domain/send/solanaReason'
 import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+import { answeredError } from '../../../../src/services/api/client'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRpc } from '../../../../src/services/api/rpc'
 import type { TransactionSighting } from '../../../../src/domain/send/send'
@@ -274,8 +275,7 @@ const failing = (method: string, error: unknown) =>
         args.method === method ? Promise.reject(error) : rpc.request(asked, args, options),
     },
   })
-const said = (code: number, message: string) =>
-  new ModalError('http.invalidAnswer', message, { cause: { code, message } })
+const said = (code: number, message: string) => answeredError({ code, message })
 
 test.each<[string, unknown, string | undefined]>([
   ['says no', said(-32002, 'Blockhash not found'), 'send.refused'],

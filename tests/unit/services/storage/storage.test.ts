@@ -84,6 +84,13 @@ const samples: Values = {
   catalogue: { abc: { featured: [], recommended: [wallet], excluded: [], count: 1, timestamp: 1, asked: '' } },
 }
 
+/** One whose only token is called so. */
+function portfolio(named: { name?: string; symbol?: string }): string {
+  const kept = samples.portfolio_cache['eip155:1:0x1']
+  const balances = kept?.balance.balances.map((token) => ({ ...token, ...named }))
+  return JSON.stringify({ 'eip155:1:0x1': { ...kept, balance: { balances } } })
+}
+
 const given = (backing = new Backing()) => ({ backing, storage: createStorage({ storage: () => backing }) })
 
 test.each(storedNames)('behavior: %s is written, read by a later page, and removed', (name) => {
@@ -138,6 +145,11 @@ test.each([
   ['identity_cache', '{"0x1":{"identity":{"name":5},"timestamp":1}}'],
   ['ens_cache', '{"0x1":{"address":"0x1","ens":["ada.eth"],"timestamp":1}}'],
   ['configuration', 'null'],
+  ['social_username', 'ada\u202Egro.live'],
+  ['identity_cache', '{"0x1":{"identity":{"name":"ada\u200B.eth"},"timestamp":1}}'],
+  ['ens_cache', '{"0x1":{"address":"0x1","ens":[{"name":"ada\u200B.eth","addresses":[]}],"timestamp":1}}'],
+  ['portfolio_cache', portfolio({ name: 'USD\u200B Coin' })],
+  ['portfolio_cache', portfolio({ symbol: 'US\u202EDC' })],
 ] as const)('error: %s as %j counts as absent and is removed', (name, text) => {
   const value = valueOf(name)
   const { key } = value

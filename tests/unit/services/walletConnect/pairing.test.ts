@@ -57,3 +57,41 @@ test('error: what the wallet declines is not asked for again', async () => {
   await expect(propose(approval)).rejects.toMatchObject({ code: 'pairing.declined' })
   expect(approval).toHaveBeenCalledOnce()
 })
+
+test('error: a session that a wallet approves after the relay has refused the pairing is ended', async () => {
+  let refuse = (_: string): void => undefined
+  let approve = (_: { topic: string }): void => undefined
+  const approval = new Promise<{ topic: string }>((resolve) => {
+    approve = resolve
+  })
+  const library = {
+    client: { connect: async () => ({ uri: `wc:${'1'.repeat(64)}@2`, approval: () => approval }) },
+    onRelayError: (listener: typeof refuse) => {
+      refuse = listener
+      return () => undefined
+    },
+    onUnreachable: () => () => undefined,
+  } as unknown as Library
+  const ended: string[] = []
+  const attempt = proposeSession(
+    library,
+    { namespaces: {}, rpcMap: {} },
+    { signal: new AbortController().signal, onUri: () => refuse('Project not found') },
+    { now: Date.now, onBegun: () => undefined, end: async (topic) => void ended.push(topic) },
+  )
+  await expect(attempt).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  expect(ended).toEqual([])
+  approve({ topic: 'late' })
+  await vi.waitFor(() => expect(ended).toEqual(['late']))
+})
+
+test.each([
+  { code: '5000', message: 'No' },
+  { code: '4001', message: 'No' },
+  { code: -32603, message: 'Internal', data: { code: 5001 } },
+  Object.assign(new Error('Outer'), { cause: { code: 4001 } }),
+])('error: a refusal by %j is one too, and any other code is not', async (refusal) => {
+  await expect(propose(() => Promise.reject(refusal as Error))).rejects.toMatchObject({ code: 'pairing.declined' })
+  const failed = Object.assign(new Error('Outer'), { code: '5100', cause: { code: 4200 } })
+  await expect(propose(() => Promise.reject(failed))).rejects.toMatchObject({ code: 'pairing.failed' })
+})

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
+import { ModalError } from '../../../../src/domain/errors'
 import { request } from '../../../../src/services/walletConnect/request'
 import type { Session } from '../../../../src/services/walletConnect/session'
 import { address, solanaMainnet, wrappedSol as solanaAddress } from '../../../support/addresses'
@@ -55,3 +56,32 @@ for (const [told, id, namespaces, chain] of [
     await request(session, namespace, args)
     expect(asked.mock.calls).toEqual([[chain]])
   })
+
+/** What leaves where the wallet throws this. */
+const thrown = async (error: unknown): Promise<unknown> => {
+  const session = sessionOn('eip155:1', undefined, () => {
+    throw error
+  })
+  return request(session, 'eip155', { method: 'personal_sign', params: ['0x68', address] }).catch(
+    (left: unknown) => left,
+  )
+}
+
+test.each([
+  { code: 5000, message: 'User rejected.' },
+  { code: '5000', message: 'User rejected.' },
+  { code: '4001', message: 'No' },
+  { code: -32603, message: 'Internal', data: { code: 4001 } },
+  { code: -32603, message: 'Internal', cause: { code: '5000', message: 'User rejected.' } },
+])('error: a refusal leaves as 4001: %j', async (refusal) => {
+  expect(await thrown(refusal)).toMatchObject({ code: 4001, message: refusal.message, cause: refusal })
+})
+
+test.each([
+  { code: 4001, message: 'No' },
+  { code: 5000, message: 'Unknown chain' },
+  { code: -32603, message: 'Internal', data: { code: 4902 } },
+  new ModalError('wallet.declined', 'Declined', { cause: { code: 4001 } }),
+])('behavior: any other error, and one that says it already, leaves as it is: %j', async (error) => {
+  expect(await thrown(error)).toBe(error)
+})

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ErrorCode } from '../../../../src/domain/errors'
+import type { SendIntent } from '../../../../src/domain/send/send'
+import { createSending } from '../../../../src/runtime/send/sending'
+import type { Remote } from '../../../../src/runtime/remote/remote'
+import { address, other } from '../../../support/addresses'
+import { scripted } from '../../../support/eip1193Provider'
+import { evmNode, hex } from '../../../support/evmNode'
+import { dollar, ether, mine } from '../../../support/holdings'
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+const intent: SendIntent = {
+  id: 'one',
+  account: mine,
+  network: 'eip155:1',
+  token: ether,
+  amountText: '0.5',
+  units: '500000000000000000',
+  receiver: { address: other },
+}
+
+/** A page of two networks, whose node and wallet would do as they are told. */
+async function given() {
+  const node = await evmNode({
+    eth_getBalance: () => hex(2n * 10n ** 18n),
+    eth_estimateGas: () => hex(21_000),
+    eth_gasPrice: () => hex(10n ** 9n),
+  })
+  nodes.push(node)
+  const wallet = scripted({})
+  const { calls } = createSending({
+    options: () => ({ networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }] }),
+    remote: async () => ({ rpc: node.rpc, http: node.http }) as Remote,
+    provider: () => wallet.provider,
+    sendsCalls: () => false,
+  })
+  return { calls, node, wallet }
+}
+
+const signal = new AbortController().signal
+
+test('behavior: a whole intent of an account on its network is asked about', async () => {
+  const { calls, node, wallet } = await given()
+  expect((await calls.estimateFee(intent, signal)).gas).toBe('21000')
+  await calls.checkIntent(intent, signal)
+  expect([node.asked.length > 0, wallet.asked.length > 0]).toEqual([true, true])
+})
+
+test.each<[string, Partial<SendIntent>, ErrorCode]>([
+  ['an account on another network', { account: `eip155:137:${address}` }, 'send.mismatch'],
+  ['no amount', { amountText: '' }, 'send.incomplete'],
+  ['a token of another network', { token: { ...dollar, chainId: 'eip155:137' } }, 'token.missing'],
+])('error: an intent with %s is asked of neither wallet nor node', async (_, over, code) => {
+  const { calls, node, wallet } = await given()
+  const wrong = { ...intent, ...over }
+  await expect(calls.estimateFee(wrong, signal)).rejects.toMatchObject({ code })
+  await expect(calls.checkIntent(wrong, signal)).rejects.toMatchObject({ code })
+  expect([node.asked, wallet.asked]).toEqual([[], []])
+})
