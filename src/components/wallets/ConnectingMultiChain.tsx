@@ -6,7 +6,7 @@ import { Asking } from '../ui/Asking'
 import { list } from '../ui/layout'
 import { Row, warningNote } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
-import { useMarkedConnectors } from './lookalikes'
+import { useMarkedConnectors } from './markedConnectors'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Connector } from '../../domain/account/connector'
 import type { markLookalikes } from '../../domain/wallet/lookalike'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { afterPaint } from '../../runtime/public/preloading'
-import { useCatalogue, useRoot } from '../read'
+import { useCatalogue } from '../read'
 
 type Mark = typeof markLookalikes
 
@@ -34,12 +33,4 @@ export function useLookalikes(wanted: boolean): Mark | undefined {
     })
   }, [wanted, mark])
   return mark
-}
-
-/** The wallets that are present in the page, marked as the rows of Connect are. */
-export function useMarkedConnectors(): readonly Connector[] {
-  const connectors = useRoot(({ context }) => context.connectors)
-  const known = useKnownWallets()
-  const mark = useLookalikes(connectors.length > 0)
-  return useMemo(() => mark?.(connectors, known) ?? connectors, [mark, connectors, known])
 }

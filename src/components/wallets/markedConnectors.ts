@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import type { Connector } from '../../domain/account/connector'
+import { useRoot } from '../read'
+import { useKnownWallets, useLookalikes } from './lookalikes'
+
+/** The wallets that are present in the page, marked as the rows of Connect are. */
+export function useMarkedConnectors(): readonly Connector[] {
+  const connectors = useRoot(({ context }) => context.connectors)
+  const known = useKnownWallets()
+  const mark = useLookalikes(connectors.length > 0)
+  return useMemo(() => mark?.(connectors, known) ?? connectors, [mark, connectors, known])
+}
