@@ -63,6 +63,9 @@ const fault = {
   message: 'The WalletConnect relay does not answer. Check your connection and try again.',
 } as const
 const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
+/** Foxglove with a Cyrillic letter, beside Foxglove. */
+const copied = [...announced, { uuid: 'a4', name: 'F\u043Exglove', rdns: 'example.copy' }]
+const copy = ({ system }: Scene) => system.root.send({ type: 'wallet.selected', connectorId: 'example.copy' })
 const crowd = Array.from({ length: 70 }, (_, index) => ({
   uuid: `c${index}`,
   name: `Crowd ${index}`,
@@ -197,6 +200,11 @@ export const scenes = {
   'email-login': { view: 'EmailLogin', world: all, options: documents, steps: [open({ name: 'EmailLogin' })] },
   'email-login-off': { view: 'EmailLogin', steps: [open({ name: 'EmailLogin' })] },
   external: { view: 'ConnectingExternal', steps: [open(), external] },
+  'external-lookalike': {
+    view: 'ConnectingExternal',
+    world: { announced: copied, connectors: connectorsOf(copied) },
+    steps: [open(), copy],
+  },
   'external-unanswered': { view: 'ConnectingExternal', steps: [open(), external, wait(WALLET_HINT_DELAY)] },
   'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), external] },
   'external-failed': { view: 'ConnectingExternal', world: { connect: 'wallet.notFound' }, steps: [open(), external] },
