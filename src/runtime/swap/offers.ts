@@ -90,11 +90,16 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     const convert = await getConvert()
     // A native coin is not approved: the router is the one that what is got would be approved for.
     const approved = order.from.address ? order : { ...order, from: order.to, to: order.from }
+    const decimals = checkDecimals(network, order, signal)
     const [quote, approval] = await Promise.all([
       quotes.quote(network, order, signal),
       convert.buildApproval(approved, units, { signal }).then((tx) => checkedApproval(tx, { ...approved, units })),
-      checkDecimals(network, order, signal),
-    ])
+      decimals,
+    ]).catch(async (error: unknown) => {
+      // With other decimals all of it is of another amount, and fails for a reason that is none.
+      await decimals
+      throw error
+    })
     const minimum = minimumReceived(quote.toUnits, order.slippage)
     const router = approval.spender
     const [built, { may, left }] = await Promise.all([

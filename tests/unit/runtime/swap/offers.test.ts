@@ -45,6 +45,9 @@ interface World {
   data?: `0x${string}`
   allowance?: Convert['allowance']
   atOnce?: boolean
+  /** What the token's contract says. */
+  decimals?: number
+  quote?: () => Promise<Quote>
 }
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
@@ -58,7 +61,7 @@ async function offered(world: World = {}) {
   const node = await evmNode({
     eth_call: ([call]) => {
       const { data: asked } = call as { data: string }
-      return word(asked.startsWith('0x313ce567') ? order.from.quantity.decimals : left)
+      return word(asked.startsWith('0x313ce567') ? (world.decimals ?? order.from.quantity.decimals) : left)
     },
     eth_estimateGas: ([call]) =>
       particular && left > 0n && (call as { data: string }).data === approve(units)
@@ -94,7 +97,7 @@ async function offered(world: World = {}) {
     remote: async () => ({ rpc: node.rpc, convert: async () => convert }),
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
-  const quotes = { quote: async (): Promise<Quote> => quoteOf('one'), gasPrice: async () => 10n }
+  const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
   const offer = await createOffers(given, quotes)(order, new AbortController().signal)
   return { offer, kinds: offer.calls.map(({ kind }) => kind) }
 }
@@ -143,6 +146,12 @@ test('error: outcome.other: what would happen otherwise than on screen is not of
   const other = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum - 1n)]
   for (const logs of [other, [outcome[0]], [...outcome, log(`0x${'5'.repeat(40)}`, address, router, 1n)]])
     await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
+})
+
+test('error: token.decimals: other decimals are the reason, whatever fails because of them', async () => {
+  const quote = () => Promise.reject(new Error('No way for this amount'))
+  await expect(offered({ quote })).rejects.toThrow('No way for this amount')
+  await expect(offered({ quote, decimals: 2 })).rejects.toMatchObject({ code: 'token.decimals' })
 })
 
 test('error: an order whose account is on another network is asked of no server', async () => {
