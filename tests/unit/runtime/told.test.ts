@@ -5,6 +5,7 @@ import { unknownNetwork, type NetworkInput } from '../../../src/domain/network/n
 import { CategorizedError } from '../../../src/services/api/telemetry'
 import { mainnet } from '../../../src/domain/network/records'
 import { resolveOptions } from '../../../src/domain/options/resolve'
+import { readNativeBalance, showErrorMessage } from '../../../src/runtime/host'
 import { createRemote, type Remote } from '../../../src/runtime/remote/remote'
 import { createPage } from '../../../src/services/page/page'
 import { createStorage } from '../../../src/services/storage/storage'
@@ -175,6 +176,25 @@ test('error: what a host’s call throws is told and thrown on, also where it an
   expect(() => modal.removeNetwork('solana', 1)).toThrow(/Adapter for namespace solana/)
   await until(() => errors().length > 2)
   expect(errors().map(({ event }) => event)).toEqual(Array(3).fill('INTERNAL_SDK_ERROR'))
+  await modal.dispose()
+})
+
+test.each<[string, (modal: ReturnType<typeof modalOn>) => Promise<unknown>]>([
+  ['switchNetwork', (modal) => modal.switchNetwork({ ...mainnet, id: 99_999 })],
+  ['connect', (modal) => modal.connect({ connectorId: 'none' })],
+  ['selectAccount', (modal) => modal.selectAccount('0x0')],
+  ['submitCode', (modal) => modal.submitCode('123456')],
+  ['getCallsStatus', (modal) => modal.getCallsStatus({ id: '0x1' })],
+  ['showErrorMessage', (modal) => showErrorMessage(modal, ' ')],
+  ['readNativeBalance', (modal) => readNativeBalance(modal)],
+])('error: what %s ends with is told once, and thrown on', async (_, call) => {
+  const { at, errors, told } = served({})
+  const modal = modalOn(at, { features: { analytics: true } })
+  await modal.open()
+  await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
+  await expect(call(modal)).rejects.toBeInstanceOf(Error)
+  await until(() => errors().length > 0)
+  expect(errors().map(({ event }) => event)).toEqual(['INTERNAL_SDK_ERROR'])
   await modal.dispose()
 })
 
