@@ -14,10 +14,26 @@ test('behavior: embedded, the modal stands in the page and connects', async ({ d
   await demo.goto('?embedded=1')
   await demo.opener.click()
   const card = demo.page.locator('[data-walletchart] section')
+  await expect(card).toBeVisible()
+  const right = await card.evaluate((element) => innerWidth - element.getBoundingClientRect().right)
+  expect(right).toBeGreaterThanOrEqual(24)
   await card.getByRole('button', { name: /^Beacon/ }).click()
   await demo.approve(/connect/i)
   await demo.expectConnected()
   await expect(demo.page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('behavior: a long address leaves the mailbox as wide as the phone', async ({ page, sandbox }) => {
+  const email = `${'long'.repeat(12)}@${'domain'.repeat(8)}.example`
+  const begun = await fetch(`${sandbox.urls.frame}/api/email`, {
+    method: 'POST',
+    body: JSON.stringify({ email, device: 'a-laptop' }),
+  })
+  expect(begun.status).toBe(200)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${sandbox.urls.frame}/mailbox`)
+  await expect(page.getByText(email).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 test('behavior: hostile announcements: nothing runs, nothing is fetched, the real wallet connects', async ({

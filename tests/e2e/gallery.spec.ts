@@ -42,13 +42,13 @@ for (const { theme, from, shown } of batches)
     }
   })
 
-test('behavior: an accent that cannot be read is moved until it can', async ({ page, address }) => {
+test('behavior: our accent can be read, and one that cannot is moved until it can', async ({ page, address }) => {
   await show(page, address, 'connect')
-  for (const accent of ['yellow', 'oklch(0.55 0.02 150)'])
+  for (const accent of ['', 'yellow', 'oklch(0.55 0.02 150)'])
     for (const theme of ['dark', 'light'])
       for (const scene of ['what-wallet', 'networks', 'sent-late', 'sent-confirmed', 'sent-reverted'] as const) {
-        await redraw(page, scene, `&theme=${theme}&accent=${accent}`)
-        expect(await violations(page), `${scene}, ${accent} on ${theme}`).toEqual([])
+        await redraw(page, scene, `&theme=${theme}${accent && `&accent=${accent}`}`)
+        expect(await violations(page), `${scene}, ${accent || 'ours'} on ${theme}`).toEqual([])
       }
 })
 

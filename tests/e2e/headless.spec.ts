@@ -11,7 +11,7 @@ const said = (page: Page) => panel(page).locator('p')
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name })
 const address = /^0x[0-9a-fA-F]{40}$/
 
-test('behavior: a wallet in the page is connected, its account and network are chosen, and it is let go', async ({
+test('behavior: a wallet in the page is connected, another network is chosen, and it is let go', async ({
   page,
   demo,
 }) => {
@@ -22,6 +22,8 @@ test('behavior: a wallet in the page is connected, its account and network are c
   await demo.approve(/connect/i)
   await expect(panel(page).locator('output')).toHaveText(address)
   await expect(button(page, 'Ethereum')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Polygon').click()
+  await expect(button(page, 'Polygon')).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Disconnect').click()
   await expect(panel(page).locator('output')).toHaveText('disconnected')
   expect(await page.locator('[data-walletchart]').count()).toBe(0)

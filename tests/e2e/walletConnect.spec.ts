@@ -52,6 +52,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     const uri = await openCode(demo)
     await demo.dialog.getByRole('button', { name: 'Back' }).click()
     await demo.expectView('Connect wallet')
+    await expect(phone.page.getByLabel(/choose Pocket Phone/)).toBeVisible()
     await phone.pair(uri)
     await phone.approve(phone.proposal)
     await expect(phone.page.getByTestId('error')).toContainText('no longer waits for this code')

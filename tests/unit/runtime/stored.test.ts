@@ -6,7 +6,9 @@ import { resolveOptions } from '../../../src/domain/options/resolve'
 import { hydratedFacts } from '../../../src/runtime/public/hydration'
 import { withDefaults } from '../../../src/domain/options/options'
 import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
-import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
+import { forgetConnection, readConnections, readSuggestions, storeConnection } from '../../../src/runtime/storedFacts'
+import { SNAPSHOT_LIFETIME } from '../../../src/domain/limits'
+import { suggestionsAsked } from '../../../src/domain/wallet/suggestions'
 import { createStorage } from '../../../src/services/storage/storage'
 import { storedSnapshot } from '../../../src/services/storage/storedSnapshot'
 import { address } from '../../support/addresses'
@@ -144,3 +146,31 @@ test('behavior: whatever lies in storage, the stored snapshot finds a connection
   )
   expect(found).toBeGreaterThan(20)
 })
+
+const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+const fresh = {
+  projectId: 'p',
+  asked: suggestionsAsked(chains, { includeWalletIds: [], excludeWalletIds: [], featuredWalletIds: [] }),
+  featured: [],
+  recommended: [],
+  excluded: [],
+  count: 7,
+  images: {},
+}
+test.each<[string, { age?: number } & Record<string, unknown>, boolean]>([
+  ['fit', {}, true],
+  ['stale', { age: SNAPSHOT_LIFETIME + 1 }, false],
+  ['cut off', { count: undefined }, false],
+  ['of another project', { projectId: 'q' }, false],
+  ['of other networks', { asked: '[]' }, false],
+])(
+  'behavior: a snapshot that is %s: the host’s developer is told where it is not used',
+  (_, { age = 0, ...odd }, fit) => {
+    const { storage } = storageOf(new Map())
+    const catalogue = { ...fresh, timestamp: Date.now() - age, ...odd }
+    let ignored = 0
+    const options = { ...resolveOptions(both), catalogue }
+    const read = readSuggestions({ storage }, options, () => (ignored += 1))
+    expect([read?.count, ignored]).toEqual(fit ? [7, 0] : [undefined, 1])
+  },
+)
