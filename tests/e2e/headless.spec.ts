@@ -23,6 +23,7 @@ test('behavior: a wallet in the page is connected, another network is chosen, an
   await expect(panel(page).locator('output')).toHaveText(address)
   await expect(button(page, 'Ethereum')).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Polygon').click()
+  await demo.approve('Add Polygon')
   await expect(button(page, 'Polygon')).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Disconnect').click()
   await expect(panel(page).locator('output')).toHaveText('disconnected')
