@@ -148,6 +148,25 @@ test('limit: at idle the root’s chart is there before the rest of what runs is
   expect(running?.asked).toBeGreaterThanOrEqual(chart?.there ?? Infinity)
 })
 
+test('limit: the catalogue is asked for at the click, whatever frames and timers wait for', async ({
+  demo,
+  sandbox,
+}) => {
+  const fetched: string[] = []
+  demo.page.on('requestfinished', (request) => fetched.push(request.url()))
+  await demo.page.clock.install()
+  await demo.goto()
+  await expect(drawn(demo)).toHaveCount(1)
+  await expect.poll(() => fetched.some((url) => /\/remote-[^/]*\.js$/.test(url))).toBe(true)
+  await demo.page.waitForLoadState('networkidle')
+  // From here on no frame and no timer comes: what waits until the dialog is on screen asks nothing.
+  await demo.page.clock.pauseAt(Date.now() + 60_000)
+  const asked = () => sandbox.hits().filter(({ host, path }) => host === 'registry' && path.startsWith('/getWallets'))
+  expect(asked()).toEqual([])
+  await demo.opener.dispatchEvent('click')
+  await expect.poll(() => asked().length).toBeGreaterThan(0)
+})
+
 test('behavior: another first view is not mixed with what was drawn ahead', async ({ demo }) => {
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
