@@ -199,11 +199,9 @@ export interface Fault {
 
 /** The plain form of any thrown value. */
 export function toFault(error: unknown, fallback: ErrorCode = 'internal'): Fault {
-  if (error instanceof ModalError) {
-    const { code, message, cause } = error
-    return { code, message, ...(cause instanceof Error && { cause: cause.message }) }
-  }
-  return { code: fallback, message: errorText(error) }
+  if (!(error instanceof ModalError)) return { code: fallback, message: errorText(error) }
+  const { code, message, cause } = error
+  return { code, message, ...(cause instanceof Error && { cause: cause.message }) }
 }
 
 /**
