@@ -131,10 +131,3 @@ export function lockedError(cause?: unknown): ModalError {
     { cause },
   )
 }
-
-/** What went wrong as a connection was restored: a provider that has lost its wallet (4900) has not ended it. */
-export function restoreError(error: unknown): unknown {
-  return !(error instanceof ModalError) && walletError(error).code === 'wallet.disconnected'
-    ? lockedError(error)
-    : error
-}
