@@ -32,11 +32,18 @@ const lines = [
 
 const invalid = (what: string) => new ModalError('siwx.message', `The message to sign in with has no valid ${what}.`)
 
-const time = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
-/** RFC 3339, of a moment that there is. */
-export const isTime = (text: string): boolean => time.test(text) && !Number.isNaN(Date.parse(text))
+const time = /^(\d{4})-(\d{2})-(\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
+/** An RFC 3339 time of a day that exists: `Date.parse` reads 30 February as 2 March. */
+export function isTime(text: string): boolean {
+  const [, year, month, day] = time.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || Number.isNaN(Date.parse(text))) return false
+  return day === new Date(Date.UTC(year, month - 1, day)).getUTCDate()
+}
 const isUri = (text: string) => /^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(text) && URL.canParse(text)
-const optional = (value: string | undefined, holds: (text: string) => boolean) => value === undefined || holds(value)
+const optional = (value: unknown, holds: (text: string) => boolean) => value === undefined || isText(value, holds)
+/** A host without types may give anything: `RegExp.test` reads `undefined` as the word "undefined". */
+const isText = (value: unknown, holds: (text: string) => boolean) => typeof value === 'string' && holds(value)
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
 function isAddressOf(namespace: ChainNamespace, address: string): boolean {
   if (namespace === 'eip155') return isEvmAddress(address) && getAddress(address) === address
@@ -46,20 +53,23 @@ function isAddressOf(namespace: ChainNamespace, address: string): boolean {
 
 /** @throws ModalError `siwx.message` with the first field that is none */
 function assertMessage(data: SiwxMessageData): void {
-  const network = parseCaipNetworkId(data.chainId)
+  const network = isText(data.chainId, Boolean) ? parseCaipNetworkId(data.chainId) : undefined
   if (!network || (network.namespace === 'eip155' && !/^[1-9]\d{0,15}$/.test(network.reference))) throw invalid('chain')
-  if (!/^[^\s/?#@]+$/.test(data.domain)) throw invalid('domain')
-  if (!isAddressOf(network.namespace, data.accountAddress)) throw invalid('address')
+  if (!isText(data.domain, matches(/^[^\s/?#@]+$/))) throw invalid('domain')
+  if (!isText(data.accountAddress, (text) => isAddressOf(network.namespace, text))) throw invalid('address')
   // oxlint-disable-next-line no-control-regex -- a line break would begin a line that the host did not write
   if (!optional(data.statement, (text) => text !== '' && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text)))
     throw invalid('statement')
-  if (!isUri(data.uri)) throw invalid('URI')
+  if (!isText(data.uri, isUri)) throw invalid('URI')
   if (data.version !== '1') throw invalid('version')
-  if (!/^[a-zA-Z0-9]{8,}$/.test(data.nonce)) throw invalid('nonce')
+  if (!isText(data.nonce, matches(/^[a-zA-Z0-9]{8,}$/))) throw invalid('nonce')
+  // EIP-4361 requires it.
+  if (network.namespace === 'eip155' && data.issuedAt === undefined) throw invalid('time')
   for (const name of ['issuedAt', 'expirationTime', 'notBefore'] as const)
     if (!optional(data[name], isTime)) throw invalid('time')
-  if (!optional(data.requestId, (text) => /^[-\w.~!$&'()*+,;=:@%]*$/.test(text))) throw invalid('request')
-  if (!(data.resources ?? []).every(isUri)) throw invalid('resource')
+  if (!optional(data.requestId, matches(/^[-\w.~!$&'()*+,;=:@%]*$/))) throw invalid('request')
+  const { resources = [] } = data
+  if (!Array.isArray(resources) || !resources.every((uri) => isText(uri, isUri))) throw invalid('resource')
 }
 
 /** @throws ModalError `siwx.message` where the data are none of a message */
@@ -75,7 +85,8 @@ function written(data: SiwxMessageData): string {
     `${data.domain} wants you to sign in with your ${names[namespace]} account:`,
     data.accountAddress,
     '',
-    ...(data.statement === undefined ? [''] : [data.statement, '']),
+    // Sign-In with Solana has one empty line where there is no statement, EIP-4361 has two.
+    ...(data.statement === undefined ? (namespace === 'solana' ? [] : ['']) : [data.statement, '']),
     ...lines.flatMap(([name, key]) => (told[key] === undefined ? [] : [`${name}: ${told[key]}`])),
     ...(data.resources ? ['Resources:', ...data.resources.map((uri) => `- ${uri}`)] : []),
   ].join('\n')
@@ -88,10 +99,11 @@ function written(data: SiwxMessageData): string {
  * @throws ModalError `siwx.message`
  */
 export function parseMessage(text: string): SiwxMessageData {
-  const [head = '', accountAddress = '', , third = '', ...more] = text.split('\n')
+  const [head = '', accountAddress = '', , ...below] = text.split('\n')
   const [, domain = '', kind = ''] = /^(\S+) wants you to sign in with your (\w+) account:$/.exec(head) ?? []
-  const statement = third === '' ? undefined : third
-  const rest = statement === undefined ? more : more.slice(1)
+  const [first = '', second] = below
+  const statement = first !== '' && second === '' ? first : undefined
+  const rest = statement === undefined ? (first === '' ? below.slice(1) : below) : below.slice(2)
   const at = rest.indexOf('Resources:')
   const fields = at < 0 ? rest : rest.slice(0, at)
   const found = new Map(fields.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))

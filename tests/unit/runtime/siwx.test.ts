@@ -19,7 +19,8 @@ function host(given: Partial<SiwxConfig> = {}) {
   const config: SiwxConfig = {
     createMessage(input) {
       state.asked.push('message')
-      const data = { ...input, domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: '0123456789' }
+      const page = { domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: '0123456789' }
+      const data = { ...input, ...page, issuedAt: '2026-11-22T20:00:00.000Z' }
       return { ...data, toString: () => formatMessage(data) }
     },
     addSession: (session) => void state.sessions.push(session),

@@ -67,6 +67,8 @@ const messages: fc.Arbitrary<SiwxMessageData> = fc
     resources: maybe(fc.array(uri, { maxLength: 3 })),
   })
   .map(({ account, ...rest }) => ({ ...rest, ...account, version: '1' }))
+  // EIP-4361 requires the time it was issued at.
+  .filter(({ chainId, issuedAt }) => !chainId.startsWith('eip155:') || issuedAt !== undefined)
 const given = (data: SiwxMessageData) => JSON.parse(JSON.stringify(data)) as SiwxMessageData
 
 describe('the text of a message', () => {
@@ -92,6 +94,32 @@ Resources:
   test('behavior: the same lines elsewhere, with the chain’s whole id', () => {
     expect(formatMessage(sol)).toContain('sign in with your Solana account:\n4Nd1')
     expect(formatMessage(sol)).toContain('\nChain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n')
+  })
+
+  test('behavior: on Solana a message without a statement has one empty line, as Sign-In with Solana writes it', () => {
+    const text = formatMessage({ ...sol, issuedAt: '2026-11-22T20:00:00.000Z' })
+    expect(text).toBe(`shop.example wants you to sign in with your Solana account:
+${sol.accountAddress}
+
+URI: https://shop.example/pay?a=1#b
+Version: 1
+Chain ID: ${sol.chainId}
+Nonce: 0123456789abcdef01234567
+Issued At: 2026-11-22T20:00:00.000Z`)
+    expect(parseMessage(text).statement).toBeUndefined()
+    expect(codeOf(() => parseMessage(text.replace('\n\n', '\n\n\n')))).toBe('siwx.message')
+  })
+
+  test('error: when a field is no text, nothing is written, whichever field it is', () => {
+    const fields = fc.constantFrom(...(Object.keys(whole) as (keyof SiwxMessageData)[]))
+    const wrong = fc.oneof(fc.constant(null), fc.integer(), fc.boolean(), fc.object(), fc.constant(Symbol('x')))
+    fc.assert(
+      fc.property(fields, wrong, (name, value) => {
+        expect(codeOf(() => formatMessage({ ...whole, [name]: value } as never))).toBe('siwx.message')
+      }),
+    )
+    for (const name of ['nonce', 'domain', 'uri', 'accountAddress', 'version', 'chainId', 'issuedAt'])
+      expect(codeOf(() => formatMessage({ ...whole, [name]: undefined } as never))).toBe('siwx.message')
   })
 
   test('behavior: other people’s code reads and writes the same', () => {
@@ -164,6 +192,9 @@ Resources:
     { nonce: 'short' },
     { nonce: 'with space 1' },
     { issuedAt: '2026-11-22' },
+    { issuedAt: '2026-02-30T20:00:00Z' },
+    { notBefore: '2026-02-29T20:00:00Z' },
+    { expirationTime: '2026-00-10T20:00:00Z' },
     { expirationTime: '2026-13-22T20:00:00Z' },
     { requestId: 'a b' },
     { resources: ['no uri'] },
