@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { targets } from './scripts/targets'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
@@ -47,7 +48,7 @@ export default defineConfig({
     },
   ],
   build: {
-    target: 'es2022',
+    target: targets,
     minify: true,
     sourcemap: true,
     lib: {

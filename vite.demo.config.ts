@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { targets } from './scripts/targets'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -39,7 +40,7 @@ const config: InlineConfig = {
   build: {
     outDir: at('.cache/demo'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: targets,
     // Small files too stay files, so that the page's policy need not allow more than the modal does.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,

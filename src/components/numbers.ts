@@ -11,7 +11,7 @@ function scriptOf(locale: string): Script {
   if (known) return known
   const format = new Intl.NumberFormat(locale, { useGrouping: false })
   const decimal = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const digits = [...format.format(9_876_543_210n)].toReversed()
+  const digits = [...format.format(9_876_543_210n)].reverse()
   const script = { digits, decimal, grouped: new Intl.NumberFormat(locale) }
   scripts.set(locale, script)
   return script

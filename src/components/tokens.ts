@@ -66,7 +66,7 @@ export const tokens = `
     --tab-shade: 0 1px 2px rgb(16 20 28 / 0.12);
     --qr-edge: inset 0 0 0 1px var(--line);
   }
-  :host(:dir(rtl)) {
+  :host([dir='rtl']) {
     --dir: -1;
   }
 `

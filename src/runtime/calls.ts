@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../services/page/platform'
 import { namespaceOf, type CaipNetworkId } from '../domain/caip'
 import { hasCode, walletError } from '../domain/eip1193/error'
 import { ModalError } from '../domain/errors'
@@ -70,7 +71,7 @@ export function createCalls(
       }))
       const required = requiredCapabilities(capabilities)
       const whole = calls.length > 1 || required.length > 0
-      const signal = AbortSignal.timeout(WALLET_READ_LIMIT)
+      const signal = timeoutSignal(WALLET_READ_LIMIT)
       if (whole && (await takesBatches(provider, { from, chain: active }, { signal }).catch(() => false))) {
         try {
           return await sendBatchWhole(provider, { from, chain: active, calls, capabilities })

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../domain/abort'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/account/connection'
 import { ModalError, toFault } from '../domain/errors'
@@ -25,7 +26,7 @@ export function pairingWith(
               cause: new Error(clientsMissing),
             })
           const { walletConnect, watchReturn } = await wallets()
-          attempt.signal.throwIfAborted()
+          throwIfAborted(attempt.signal)
           stopReturns = watchReturn(() => sendBack({ type: 'page.returned' }))
           return walletConnect.pair({
             namespaces,

@@ -1,3 +1,5 @@
+import { throwIfAborted } from '../domain/abort'
+import { anySignal, timeoutSignal } from '../services/page/platform'
 import { fromPromise } from 'xstate'
 import type { ActivityPage } from '../domain/portfolio/activity'
 import { formatAmount } from '../domain/text/amount'
@@ -67,11 +69,11 @@ export function createPortfolio({
     const { network, address } = accountOn(options(), account)
     const wallet = network.chainNamespace === 'eip155' ? provider('eip155') : undefined
     if (!wallet) return undefined
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(WALLET_READ_LIMIT)])
+    const stop = anySignal(signal, timeoutSignal(WALLET_READ_LIMIT))
     try {
       return await readWalletAssets(wallet, address, network, { signal: stop })
     } catch {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       return undefined
     }
   }
@@ -130,7 +132,7 @@ export function createPortfolio({
     if (cached) return cached
     const api = await blockchain()
     const told = await api.identity(account, { signal }).catch(() => {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       return null
     })
     // The cache is of the address: a network that has no names says nothing about it.

@@ -53,7 +53,7 @@ export function createBitcoinDriver(
   /** Takes what the wallet shares now, and tells the host's listeners what is other than before. */
   function take(shared: Shared): Connected {
     const before = held
-    const ordered = shared.accounts.toSorted(
+    const ordered = [...shared.accounts].sort(
       (a, b) => Number(b.purpose === host.preferred()) - Number(a.purpose === host.preferred()),
     )
     held = { ...shared, accounts: ordered }

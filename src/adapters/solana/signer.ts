@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import {
   address as toAddress,
   assertIsTransactionWithinSizeLimit,
@@ -57,7 +58,7 @@ export const solanaSigner: (modal: AdaptedModal) => Readable<SolanaSigner | unde
 function createSigner(modal: AdaptedModal, address: Address, chain: string): SolanaSigner {
   const requests = solanaRequests(modal, address)
   const abortable = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     return getAbortablePromise(work(), signal)
   }
   const sign = async (transactions: readonly Given[]) => {
@@ -72,7 +73,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
     }
     // A wallet that signs only: what it signed is sent by the nodes that the modal reads from.
     const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     const signed = getTransactionDecoder().decode(bytes)
     await broadcast(nodesOf(modal, chain), getBase64EncodedWireTransaction(signed))
     return new Uint8Array(getBase58Encoder().encode(getSignatureFromTransaction(signed)))
@@ -84,7 +85,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
       abortable(abortSignal, async () => {
         const sent: SignatureBytes[] = []
         for (const one of transactions) {
-          abortSignal?.throwIfAborted()
+          throwIfAborted(abortSignal)
           sent.push((await signAndSend(one, abortSignal)) as SignatureBytes)
         }
         return sent
@@ -93,7 +94,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
       abortable(abortSignal, async () => {
         const signed = []
         for (const { content, signatures } of messages) {
-          abortSignal?.throwIfAborted()
+          throwIfAborted(abortSignal)
           const signature = (await requests.signMessage(content)) as SignatureBytes
           signed.push({ content, signatures: { ...signatures, [address]: signature } })
         }

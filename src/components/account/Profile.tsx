@@ -31,7 +31,7 @@ export function Profile() {
   const active = accounts[0]?.address ?? ''
   const named = useCalled(active) !== undefined
   // Always in the same order, so that nothing changes its place under the pointer.
-  const sorted = accounts.toSorted((a, b) => a.type.localeCompare(b.type))
+  const sorted = [...accounts].sort((a, b) => a.type.localeCompare(b.type))
   return (
     <>
       <div className={owner}>

@@ -24,7 +24,7 @@ export function SwitchAddress() {
     router.send({ type: 'view.back' })
   }
   // As the wallet gave them, so that nothing changes its place under the pointer.
-  const sorted = accounts.toSorted((a, b) => a.address.localeCompare(b.address))
+  const sorted = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
     <ul className={list}>
       {sorted.map(({ address }) => {

@@ -33,7 +33,7 @@ export function BuyInProgress() {
       </Asking>
     )
   const { label } = providers[page.provider]
-  const began = past.findLastIndex(({ name }) => name === 'Swap' || name === 'WalletSend' || name === 'Pay')
+  const began = past.map(({ name }) => name === 'Swap' || name === 'WalletSend' || name === 'Pay').lastIndexOf(true)
   const again = () => open(page.provider, page.url)
   const leave = () => {
     // What is followed goes on; the rest is over.

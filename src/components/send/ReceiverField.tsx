@@ -141,5 +141,8 @@ function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Re
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
+  const { form } = event.currentTarget
+  // Safari has it since 16; before, the button does the same.
+  if (form?.requestSubmit) form.requestSubmit()
+  else form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

@@ -3,6 +3,9 @@ import type { KeyboardEvent } from 'react'
 /** What can be walked to with arrow keys in a list. */
 const walkable = 'button:not(:disabled), a[href], summary'
 
+/** To which side a text goes on: 1 to the right. (`:dir()` is of Safari 16.4 and Chrome 120.) */
+export const sideOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+
 /**
  * Arrow keys, Home and End in a list or a grid.
  *
@@ -13,7 +16,7 @@ export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): vo
   const items = [...list.querySelectorAll<HTMLElement>(walkable)].filter((item) => item.checkVisibility?.() ?? true)
   const here = items.indexOf(event.target as HTMLElement)
   if (here < 0) return
-  const side = list.matches(':dir(rtl)') ? -1 : 1
+  const side = sideOf(list)
   const steps: Record<string, number> = {
     ArrowDown: here + columns,
     ArrowUp: here - columns,

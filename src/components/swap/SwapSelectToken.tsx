@@ -42,7 +42,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
   const groups = [
     [texts.yourTokens, mine],
     [texts.suggested, suggested],
-    [texts.popular, others.filter((token) => !suggested.includes(token)).toSorted(bySymbol)],
+    [texts.popular, others.filter((token) => !suggested.includes(token)).sort(bySymbol)],
   ] as const
   const found = groups
     .map(([title, tokens]) => [title, tokens.filter((token) => isMeant(token, query))] as const)

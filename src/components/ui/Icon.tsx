@@ -2,7 +2,7 @@ import { css } from '../style'
 import type { moreGlyphs } from './glyphs'
 
 /** Mirrored where text runs from right to left. */
-const flipped = css({ '&:dir(rtl)': { transform: 'scaleX(-1)' } })
+const flipped = css({ ':host([dir=rtl]) &': { transform: 'scaleX(-1)' } })
 
 /** Our own glyphs: strokes in a 24 × 24 box. Those of Connect; the others come with the code that draws them. */
 const own = {

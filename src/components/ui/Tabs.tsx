@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { css } from '../style'
+import { sideOf } from '../shell/focus'
 import { coarse, hoverable } from './media'
 
 const bar = css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' })
@@ -35,7 +36,7 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
   const id = useId()
   if (names.length < 2) return children
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const side = event.currentTarget.matches(':dir(rtl)') ? -1 : 1
+    const side = sideOf(event.currentTarget)
     const step = event.key === 'ArrowRight' ? side : event.key === 'ArrowLeft' ? -side : 0
     const next = names[(names.indexOf(selected) + step + names.length) % names.length]
     if (!step || !next) return

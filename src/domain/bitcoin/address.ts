@@ -18,7 +18,12 @@ const elsewhere: Fault = {
 }
 
 const [KEY_HASH, SCRIPT_HASH, CHECKSUM] = [20, 32, 4]
-const sha256 = (bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes)
+/** The platform has none on plain http. */
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const subtle = globalThis.crypto?.subtle
+  if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return new Uint8Array((await import('@scure/btc-signer/utils.js')).sha256(bytes))
+}
 
 /** What an address pays to; its network is one of those with this beginning. */
 interface Read {
@@ -87,7 +92,7 @@ async function legacy(address: string, { versions, prefix }: BitcoinNetwork): Pr
   const bytes = fromBase58(address)
   if (bytes?.length !== 1 + KEY_HASH + CHECKSUM) return noAddress
   const body = bytes.slice(0, -CHECKSUM)
-  const hash = new Uint8Array(await sha256(await sha256(body)))
+  const hash = await sha256(await sha256(body))
   if (!bytes.slice(-CHECKSUM).every((byte, index) => byte === hash[index])) return wrongChecksum
   return { prefix: versions.includes(bytes[0] ?? -1) ? prefix : undefined, address }
 }

@@ -85,7 +85,7 @@ export function bip322(text: Uint8Array, script: Uint8Array): { spent: string; t
     witnesses: undefined,
     lockTime: 0,
   })
-  const txid = sha256x2(toSpend).toReversed()
+  const txid = sha256x2(toSpend).reverse()
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
   toSign.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { amount: 0n, script } })
   toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) })

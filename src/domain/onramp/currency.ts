@@ -112,8 +112,8 @@ export function checkPayment(text: string, { payment_method_limits: all }: Payme
     }
   }
   const below = all.map(({ max }) => max).filter((max) => centsOf(max) < paid)
-  const most = below.toSorted(byAmount).at(-1)
-  const least = all.map(({ min }) => min).toSorted(byAmount)[0]
+  const most = below.sort(byAmount).at(-1)
+  const least = all.map(({ min }) => min).sort(byAmount)[0]
   return most === undefined ? { is: 'tooLittle', least: least ?? '0' } : { is: 'tooMuch', most }
 }
 

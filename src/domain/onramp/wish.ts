@@ -31,7 +31,7 @@ export function amountFor(
   const needed = dividedUp(worth * 100n, left)
   const [least = 0n] = limits
     .map(({ min }) => dividedUp(centsOf(min), 100n))
-    .toSorted((a, b) => Number(a > b) - Number(a < b))
+    .sort((a, b) => Number(a > b) - Number(a < b))
   return String(needed > least ? needed : least)
 }
 

@@ -1,3 +1,4 @@
+import { urlOf } from '../text/url'
 import * as z from 'zod/mini'
 
 /** The answer of `GET /projects/v1/origins`. */
@@ -24,7 +25,7 @@ const PATTERN_LIMIT = 300
  * @param allowedOrigins entries such as `https://app.example` or `https://*.example`; a `*` stands for any text.
  */
 export function originAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
+  if (urlOf(origin)?.origin !== origin) return false
   return [...allowedOrigins, ...defaultOrigins].some((pattern) =>
     wildcardMatch(pattern.trim().replace(/\/$/, ''), origin),
   )

@@ -1,3 +1,4 @@
+import { urlOf } from '../text/url'
 import type { ServiceHosts } from './shapes'
 
 /** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
@@ -27,7 +28,6 @@ export const sdkVersion = 'react-universal-1.7.7'
 
 /** Is this the address of a picture on the registry's or the blockchain API's host? */
 export function isOwnPicture(url: string | null | undefined, { registry, blockchain }: ServiceHosts): boolean {
-  if (!url || !URL.canParse(url)) return false
-  const { origin } = new URL(url)
+  const origin = urlOf(url)?.origin
   return origin === new URL(registry).origin || origin === new URL(blockchain).origin
 }

@@ -74,7 +74,7 @@ export function byMonth(activities: readonly Activity[], now: number, locale?: s
 }
 
 function newestFirst(activities: readonly Activity[]): Activity[] {
-  const each = new Map(activities.toReversed().map((activity) => [activity.id, activity]))
+  const each = new Map(activities.map((activity) => [activity.id, activity] as const).reverse())
   return activities.filter((activity) => each.get(activity.id) === activity).sort((a, b) => b.at - a.at)
 }
 
@@ -117,8 +117,8 @@ export type Nft = Pick<Transfer, 'name' | 'imageUrl'> & { chain: CaipNetworkId; 
 export function nftsOf(activities: readonly Activity[]): Nft[] {
   const held = new Map<string, Nft>()
   const confirmed = newestFirst(activities)
-    .toReversed()
     .filter(({ status }) => status === 'confirmed')
+    .reverse()
   for (const { chain, transfers } of confirmed) {
     for (const { kind, direction, name, imageUrl, amount } of transfers) {
       if (kind !== 'nft' || direction === 'self') continue
@@ -130,7 +130,7 @@ export function nftsOf(activities: readonly Activity[]): Nft[] {
       if (count > 0) held.set(key, { chain, name, count, ...(imageUrl ? { imageUrl } : {}) })
     }
   }
-  return [...held.values()].toReversed()
+  return [...held.values()].reverse()
 }
 
 function countOf(amount: string): number {

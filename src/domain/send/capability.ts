@@ -43,7 +43,7 @@ export function capabilitiesOn(told: Capabilities, chainId: number): CapabilityL
   const place = (name: string) => (explained as readonly string[]).indexOf(name)
   const ordered = Object.entries(all)
     .filter(([name]) => cleanName(name, NAME_LENGTH) !== '')
-    .toSorted(([one], [other]) => ((place(one) + 100) % 100) - ((place(other) + 100) % 100))
+    .sort(([one], [other]) => ((place(one) + 100) % 100) - ((place(other) + 100) % 100))
   return {
     capabilities: ordered
       .slice(0, MOST_CAPABILITIES)

@@ -71,7 +71,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
     ['Incorrect Value', amountFault !== undefined && !missing && !short],
     ['Select Token', token === undefined],
   ]
-  const button = reasons.findLast(([, holds]) => holds)?.[0] ?? 'Preview Send'
+  const button = reasons.filter(([, holds]) => holds).at(-1)?.[0] ?? 'Preview Send'
   return {
     button,
     ...(amountFault && !missing ? { amountFault } : {}),

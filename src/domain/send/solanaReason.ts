@@ -25,5 +25,5 @@ export function solanaReason(error: unknown): string {
 
 /** `InsufficientFundsForRent` as `insufficient funds for rent`. */
 function words(name: string): string {
-  return cleanName(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase(), REASON_LENGTH) || unknownReason
+  return cleanName(name.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase(), REASON_LENGTH) || unknownReason
 }

@@ -3,6 +3,7 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../
 import { isEvmAddress } from '../eip1193/address'
 import { ModalError } from '../errors'
 import { isPublicKey } from '../text/bytes'
+import { urlOf } from '../text/url'
 import type { SiwxMessageData } from './session'
 
 /**
@@ -39,7 +40,7 @@ export function isTime(text: string): boolean {
   if (year === undefined || month === undefined || Number.isNaN(Date.parse(text))) return false
   return day === new Date(Date.UTC(year, month - 1, day)).getUTCDate()
 }
-const isUri = (text: string) => /^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(text) && URL.canParse(text)
+const isUri = (text: string) => /^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(text) && urlOf(text) !== undefined
 const optional = (value: unknown, holds: (text: string) => boolean) => value === undefined || isText(value, holds)
 /** A host without types may give anything: `RegExp.test` reads `undefined` as the word "undefined". */
 const isText = (value: unknown, holds: (text: string) => boolean) => typeof value === 'string' && holds(value)

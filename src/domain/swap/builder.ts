@@ -108,7 +108,7 @@ function checkWords(data: Hex, { from, units, minimum, quoted }: AskedSwap): voi
   const words = wordsOf(data)
   if (!native && !words.includes(units)) throw refusal('swap.amount')
   // The amount that is paid may itself lie between the two: it is not taken for the least that arrives.
-  const others = native ? words : words.toSpliced(words.indexOf(units), 1)
+  const others = native ? words : words.filter((_, index) => index !== words.indexOf(units))
   if (!others.some((word) => word >= minimum && word <= quoted)) throw refusal('swap.minimum')
 }
 

@@ -90,9 +90,9 @@ export function suggestionsAsked(
   { includeWalletIds, excludeWalletIds, featuredWalletIds }: WalletLists,
 ): string {
   return JSON.stringify([
-    chains.toSorted(),
-    includeWalletIds.toSorted(),
-    excludeWalletIds.toSorted(),
+    [...chains].sort(),
+    [...includeWalletIds].sort(),
+    [...excludeWalletIds].sort(),
     featuredWalletIds,
   ])
 }

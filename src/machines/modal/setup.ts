@@ -185,7 +185,7 @@ export const machineSetup = base.extend(
       approveSession: enqueueActions(({ enqueue, context }, { connections, namespaces }: Approved) => {
         const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
         // The active namespace first: the others then leave the active network alone.
-        for (const connected of connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
+        for (const connected of [...connections].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
           if (namespaces.includes(connected.namespace)) {
             enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
           }

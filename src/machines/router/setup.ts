@@ -126,12 +126,12 @@ export const machineSetup = setup({
     ),
     pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
       const stack = context.view ? [...context.past, context.view] : []
-      const view = at ? stack.findLast(({ name }) => name === at) : context.view
+      const view = at ? stack.filter(({ name }) => name === at).at(-1) : context.view
       return view ? { transactions: [...context.transactions, { ...transaction, view }] } : {}
     }),
     /** Its outcome leads to one place. Nothing lies beneath the account. */
     settle: enqueueActions(({ enqueue, context }, { id, outcome }: Settled) => {
-      const one = context.transactions.findLast((pending) => pending.id === id)
+      const one = context.transactions.filter((pending) => pending.id === id).at(-1)
       if (!one) return
       const landing = one[outcome] ?? (outcome === 'success' ? 'stay' : 'back')
       enqueue.assign({ transactions: context.transactions.filter((pending) => pending !== one) })

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { parseAddress } from '../../domain/account/address'
 import { namespaceOf, parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
@@ -104,7 +105,7 @@ export async function createPayments({
         { request, account, held },
         signal,
       ).catch(() => undefined)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       if (!found) throw error
       return 'token' in found ? pay(found.token) : found
     })

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { alerts, overrideAlert } from '../../domain/alerts'
 import { CONFIGURATION_LIFETIME } from '../../domain/limits'
 import { originAllowed } from '../../domain/options/origins'
@@ -60,7 +61,7 @@ export function readConfiguration({
       if (fetched) stored.set({ ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
       return fetched
     } catch {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       return lastKnown()
     }
   }

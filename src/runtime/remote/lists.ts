@@ -127,7 +127,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       const called = known.find((wallet) => isCalled(wallet, key))
       if (called) return called
       // The registry knows no rdns to ask by: the longest part of one is mostly the wallet's name.
-      const [search = key] = key.includes('.') ? key.split('.').toSorted((a, b) => b.length - a.length) : []
+      const [search = key] = key.includes('.') ? key.split('.').sort((a, b) => b.length - a.length) : []
       const query = isId(key) ? { include: [key] } : { search }
       const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, ...query })
       return wallets.find((wallet) => isCalled(wallet, key))
@@ -199,7 +199,7 @@ export async function askSuggestions(
   ])
   const order = ({ id }: Wallet) => lists.featuredWalletIds.indexOf(id)
   return {
-    featured: featured.wallets.toSorted((a, b) => order(a) - order(b)),
+    featured: [...featured.wallets].sort((a, b) => order(a) - order(b)),
     recommended: wallets,
     excluded: hidden.wallets.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) })),
     count,

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { fromCallback, fromPromise } from 'xstate'
 import { sameAddress } from '../../domain/account/account'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
@@ -136,7 +137,7 @@ export function createSending({
   ): Promise<void> {
     for (;;) {
       const watch = await watcherOf(transaction).catch(() => undefined)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       if (watch) return signal.addEventListener('abort', watch(report))
       await clock.wait(RECEIPT_POLL, signal)
     }

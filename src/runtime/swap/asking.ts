@@ -1,3 +1,4 @@
+import { abortReason } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { amountOfToken, type SentTransaction } from '../../domain/send/send'
 import { approvalCall } from '../../domain/swap/builder'
@@ -99,7 +100,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       })
       signal.addEventListener('abort', () => {
         stop()
-        reject(signal.reason as Error)
+        reject(abortReason(signal) as Error)
       })
     })
   }

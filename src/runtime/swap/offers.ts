@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { EvmTransfer } from '../../domain/send/evmTransfer'
@@ -38,7 +39,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
       convert.allowance(order, { signal }).catch(() => undefined),
       createEvmSend({ rpc }).allowance(network, contract, owner, router, { signal }),
     ])
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     return { may: said !== undefined && said < left ? said : left, left }
   }
 

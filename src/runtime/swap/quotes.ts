@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import type { CaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { QUOTE_RENEWAL } from '../../domain/limits'
@@ -35,7 +36,7 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
         () => '0',
       )
       .catch(() => '0')
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     prices.set(account, { price, at: now() })
     return price
   }
@@ -45,7 +46,7 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
     try {
       return (await (await blockchain()).gasPrices(network.caipNetworkId, { signal })).standard
     } catch {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
     }
     return rpc
       .request(network, { method: 'eth_gasPrice', params: [] }, { schema: quantitySchema, signal })

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import type { CaipAddress } from '../../domain/caip'
 import type { PaymentRequest, Shortage } from '../../domain/pay/payment'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
@@ -58,7 +59,7 @@ export async function findShortage(
   }
   const missing = formatAmount(withMargin(needed - balance), to.quantity.decimals)
   const price = await convert.price(to, { signal }).catch(() => '0')
-  signal.throwIfAborted()
+  throwIfAborted(signal)
   const cost = unitsOfDecimal(product(missing, price), PLACES) ?? 0n
   const worth = (token: TokenBalance) => unitsOfDecimal(worthOf(token), PLACES) ?? 0n
   const from = held
@@ -71,7 +72,7 @@ export async function findShortage(
         // Where a price is not known, the exchange says whether it is enough.
         (token.price === '0' || worth(token) >= cost),
     )
-    .toSorted((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
+    .sort((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
     .at(0)
   return from && { shortage: { from, to, missing } }
 }

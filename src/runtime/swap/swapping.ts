@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { fromPromise } from 'xstate'
 import { sameAddress } from '../../domain/account/account'
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
@@ -94,7 +95,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     const left = await createEvmSend({ rpc })
       .allowance(network, contract, address, approval.spender, { signal })
       .catch(() => BigInt(approval.units))
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     if (left === 0n) return undefined
     // An older one that was being taken back, as much of it as is left.
     return approval.units === '0' || left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval

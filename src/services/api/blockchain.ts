@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import type { ActivityPage } from '../../domain/portfolio/activity'
 import { balancesSchema } from '../../domain/portfolio/balanceAnswer'
@@ -115,7 +116,7 @@ export function createBlockchain({
   }
 
   async function supports(network: CaipNetworkId, { signal }: Cancellable = {}): Promise<boolean> {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     if (chains.length === 0) await untilAborted(signal, askChains())
     return chains.includes(network)
   }

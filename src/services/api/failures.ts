@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { FAILED_CALLS_PER_MINUTE, MINUTE } from '../../domain/limits'
 
@@ -36,7 +37,7 @@ export function createFailures(now: () => number): Failures {
   return {
     async enter(endpoint, signal) {
       for (;;) {
-        signal?.throwIfAborted()
+        throwIfAborted(signal)
         const entry = recent(endpoint)
         if (entry.failed.length >= FAILED_CALLS_PER_MINUTE) throw tooManyFailures(endpoint, entry, now())
         if (entry.failed.length + entry.running < FAILED_CALLS_PER_MINUTE) {

@@ -1,3 +1,4 @@
+import { anySignal, timeoutSignal } from '../page/platform'
 import { errorText, ModalError } from '../../domain/errors'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
 import type { Failures } from './failures'
@@ -44,8 +45,8 @@ export function createGuardedFetch({
   return async (url, init, { endpoint, signal, mayBeMissing, read }) => {
     await failures.enter(endpoint, signal)
     const settled = new AbortController()
-    const late = AbortSignal.timeout(timeout)
-    const stop = AbortSignal.any([settled.signal, late, ...(signal ? [signal] : [])])
+    const late = timeoutSignal(timeout)
+    const stop = anySignal(settled.signal, late, signal)
     let failed = true
     try {
       const response = await untilAborted(stop, async () => {

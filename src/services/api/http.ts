@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import { RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY, RETRY_STATUSES } from '../../domain/limits'
 import { httpStatusText } from '../../domain/texts'
+import { urlOf } from '../../domain/text/url'
 import { createFailures } from './failures'
 import { createGuardedFetch, unreachable, unreadable, type Body } from './guardedFetch'
 
@@ -157,9 +158,8 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Body): T {
 
 /** @throws ModalError `http.unreachable` for what is no absolute URL. */
 export function withQuery(base: string, query: Query = {}): URL {
-  if (!URL.canParse(base))
-    throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
-  const url = new URL(base)
+  const url = urlOf(base)
+  if (!url) throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
   for (const [name, value] of Object.entries(query)) {
     if (value) url.searchParams.set(name, String(value))
   }

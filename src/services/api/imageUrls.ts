@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import type { FetchImageUrl } from './images'
 import type { Registry } from './registry'
 
@@ -24,7 +25,7 @@ export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies
     let url: string | undefined
     // Opened in a tab of its own, a blob: SVG would run its scripts as the host's page; a data: URL has no origin.
     if (blob.type === 'image/svg+xml') url = `data:image/svg+xml,${encodeURIComponent(await blob.text())}`
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     if (!url && rasterTypes.includes(blob.type)) url = urls.createObjectURL(blob)
     if (!url) throw new TypeError(`${blob.type} is not shown`)
     return url
@@ -36,7 +37,7 @@ export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies
     if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
     else running += 1
     try {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       return await urlOf(await fetchImage[kind](id, { signal }), signal)
     } finally {
       // The place is handed on rather than freed, so that no third comes between.

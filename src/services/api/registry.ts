@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../domain/caip'
 import { originsSchema } from '../../domain/options/origins'
@@ -114,7 +115,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
       try {
         return (await http.json(url, { schema: originsSchema, query: project, signal })).allowedOrigins
       } catch {
-        signal?.throwIfAborted()
+        throwIfAborted(signal)
         return undefined
       }
     },
@@ -132,7 +133,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         const url = join(base, 'getAnalyticsConfig')
         return (await http.json(url, { schema: analyticsSchema, query: project, signal })).isAnalyticsEnabled
       } catch {
-        signal?.throwIfAborted()
+        throwIfAborted(signal)
         return false
       }
     },

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import { ModalError } from '../../domain/errors'
@@ -139,7 +140,7 @@ async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal
   const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
     signal,
   }).catch((error: unknown) => {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     if (error instanceof ModalError && error.code === 'frame.lost') throw error
     return { smartAccountEnabledNetworks: [] }
   })

@@ -1,4 +1,5 @@
 import { POPUP_POLL } from '../../domain/limits'
+import { urlOf } from '../../domain/text/url'
 import type { OpenedPopup } from './openedPopup'
 
 /** Leads and follows the window that a tap has opened. */
@@ -31,8 +32,8 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
     const data: unknown = event.data
     const given =
       typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, 'resultUri')?.value : undefined
-    if (typeof given !== 'string' || given.length > ANSWER_LENGTH || !URL.canParse(given)) return undefined
-    return new URL(given).origin === origin ? given : undefined
+    if (typeof given !== 'string' || given.length > ANSWER_LENGTH) return undefined
+    return urlOf(given)?.origin === origin ? given : undefined
   }
 
   return {

@@ -31,7 +31,7 @@ export function watchSight({ window, frame, inFlow }: SightDependencies, tell: (
   let watched: Element | undefined
   const watching: Watching = { trackVisibility: true, delay: DELAY }
   const observer = new IntersectionObserver((entries) => {
-    const last = entries.findLast(({ target }) => target === watched) as { isVisible?: boolean } | undefined
+    const last = entries.filter(({ target }) => target === watched).at(-1) as { isVisible?: boolean } | undefined
     if (!last) return
     const inSight = last.isVisible === true
     believed ||= inSight

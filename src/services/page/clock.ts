@@ -1,3 +1,5 @@
+import { abortReason } from '../../domain/abort'
+
 /** Time as services use it; tests give their own. */
 export interface Clock {
   /** ms since 1970. */
@@ -11,10 +13,10 @@ export const clock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
+      if (signal?.aborted) return reject(abortReason(signal))
       const stop = () => {
         clearTimeout(timer)
-        reject(signal?.reason)
+        reject(abortReason(signal))
       }
       const timer = setTimeout(() => {
         signal?.removeEventListener('abort', stop)

@@ -1,10 +1,11 @@
+import { uuid } from './platform'
 import { browseLinkOf } from '../../domain/wallet/browseLink'
 import type { ChainNamespace } from '../../domain/caip'
 import { isAllowedLink } from '../../domain/wallet/allowedLink'
 import { ModalError } from '../../domain/errors'
 import type { Metadata } from '../../domain/options/shapes'
 import { platformOf, type Platform } from '../../domain/platform'
-import { isHttpUrl } from '../../domain/text/url'
+import { isHttpUrl, urlOf } from '../../domain/text/url'
 import { fieldOf } from '../../domain/untrusted'
 import type { Wallet } from '../../domain/wallet/wallet'
 
@@ -68,10 +69,9 @@ export function createPage(window: PageWindow): Page {
 
   function icon(): string | undefined {
     const href = attribute('link[rel~="icon"]', 'href')
-    if (!href || !URL.canParse(href, location.href)) return undefined
-    const url = new URL(href, location.href).href
+    const url = urlOf(href, location.href)?.href
     // A data: icon would go to the wallet inside the pairing, and may be large.
-    return isHttpUrl(url) ? url : undefined
+    return href && isHttpUrl(url) ? url : undefined
   }
 
   return {
@@ -105,13 +105,3 @@ export function createPage(window: PageWindow): Page {
 
 /** A method tells an object from an element of the page, which `window` shows under its id too. */
 const has = (value: unknown, method: string) => typeof fieldOf(value, method) === 'function'
-
-/** RFC 9562, version 4. `randomUUID` is missing on plain http. */
-function uuid(crypto: Crypto): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

@@ -1,12 +1,5 @@
-/** The error of something given up. */
-export function abortError(): DOMException {
-  return new DOMException('Given up before it was done.', 'AbortError')
-}
-
-/** Given up by us, which is no fault of the wallet. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
+import { abortError } from '../../domain/abort'
+import { timeoutSignal } from './platform'
 
 /**
  * The outcome of `work`, or an `AbortError` as soon as `signal` is aborted. A wallet that never answers
@@ -33,5 +26,5 @@ export function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T
  * @throws DOMException `AbortError` after that
  */
 export function withTimeout<T>(ms: number, work: Promise<T> | (() => Promise<T>)): Promise<T> {
-  return untilAborted(AbortSignal.timeout(ms), work)
+  return untilAborted(timeoutSignal(ms), work)
 }

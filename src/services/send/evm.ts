@@ -1,3 +1,5 @@
+import { throwIfAborted } from '../../domain/abort'
+import { timeoutSignal } from '../page/platform'
 import { encodeFunctionData, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
@@ -143,13 +145,13 @@ export async function sendTransaction(
   try {
     answer = await ask(provider, 'eth_sendTransaction', [request], { signal })
   } catch (error) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     throw notSent(error, 'eip155', /insufficient funds/i)
   }
   if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw unsure()
   const hash = answer.toLowerCase()
   // It is sent by now: a wallet that does not say where it is does not hold the hash back.
-  const limit = AbortSignal.timeout(WALLET_READ_LIMIT)
+  const limit = timeoutSignal(WALLET_READ_LIMIT)
   const current = await chainId(provider, { signal: limit }).catch(() => chain)
   if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw unsure()
   return hash
@@ -163,7 +165,7 @@ export async function assertWallet(
 ): Promise<void> {
   const [shared, current] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
     (error: unknown) => {
-      options.signal?.throwIfAborted()
+      throwIfAborted(options.signal)
       throw walletError(error)
     },
   )

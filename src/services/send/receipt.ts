@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import { RECEIPT_POLL } from '../../domain/limits'
 import type { TransactionSighting } from '../../domain/send/send'
 import type { Clock } from '../page/clock'
@@ -21,7 +22,7 @@ export function pollOutcome(
     let last: TransactionSighting['type'] | undefined
     for (;;) {
       const sighting = await look(signal).catch(() => undefined)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       if (sighting && sighting.type !== last) report(sighting)
       last = sighting?.type ?? last
       if (last !== undefined && last !== 'seen' && last !== 'unseen') return

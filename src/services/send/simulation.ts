@@ -1,3 +1,5 @@
+import { throwIfAborted } from '../../domain/abort'
+import { anySignal, timeoutSignal } from '../page/platform'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { ModalError } from '../../domain/errors'
@@ -57,7 +59,7 @@ export type Simulate = (
  */
 export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate {
   return async (network, from, calls, { signal } = {}) => {
-    const limit = AbortSignal.timeout(SIMULATION_LIMIT)
+    const limit = timeoutSignal(SIMULATION_LIMIT)
     const given = {
       blockStateCalls: [{ calls: calls.map(({ to, value, data }) => ({ from, to, value, data })) }],
       traceTransfers: true,
@@ -66,10 +68,10 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
       .request(
         network,
         { method: 'eth_simulateV1', params: [given, 'latest'] },
-        { schema: z.unknown(), signal: signal ? AbortSignal.any([signal, limit]) : limit },
+        { schema: z.unknown(), signal: anySignal(signal, limit) },
       )
       .catch(() => undefined)
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     const answers = simulatedSchema.safeParse(blocks).data?.flatMap((block) => block.calls)
     if (answers?.length !== calls.length) return undefined
     for (const { status, error, returnData } of answers) {

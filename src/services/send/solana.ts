@@ -1,3 +1,5 @@
+import { throwIfAborted } from '../../domain/abort'
+import { anySignal, timeoutSignal } from '../page/platform'
 import { fromBase58, toBase58, toBase64 } from '../../domain/text/bytes'
 import { ModalError } from '../../domain/errors'
 import { WALLET_READ_LIMIT } from '../../domain/limits'
@@ -96,11 +98,11 @@ export async function assertWallet(
   sender: string,
   { signal }: Abandonable = {},
 ): Promise<void> {
-  const limit = AbortSignal.any([AbortSignal.timeout(WALLET_READ_LIMIT), ...(signal ? [signal] : [])])
+  const limit = anySignal(signal, timeoutSignal(WALLET_READ_LIMIT))
   const shared = await untilAborted(limit, async () => provider.request({ method: accountsMethod })).catch(
     () => undefined,
   )
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   if (!Array.isArray(shared) || shared.some((one) => one === sender || fieldOf(one, 'pubkey') === sender)) return
   throw accountChanged()
 }
@@ -112,7 +114,7 @@ async function affordable(
   { signal }: Abandonable,
 ): Promise<SolanaQuote> {
   const [quoted] = await quote.catch((error: unknown) => {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     throw refused(walletError(error, 'solana').message, error)
   })
   if (quoted.fee > shownFee) throw refused('The network takes more for this now than was shown. Review it again.')
@@ -128,7 +130,7 @@ async function askToSignAndSend(
   try {
     return { value: await ask('solana_signAndSendTransaction', bytes) }
   } catch (error) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     if (unsupported.includes(walletCodeOf(error))) return undefined
     throw notSent(error, 'solana')
   }
@@ -143,7 +145,7 @@ async function signAndSend(
   options: Abandonable,
 ): Promise<string> {
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
-    options.signal?.throwIfAborted()
+    throwIfAborted(options.signal)
     const known = walletError(error, 'solana')
     throw known.code === 'wallet.declined' ? known : refused(known.message, error)
   })

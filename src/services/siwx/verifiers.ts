@@ -41,14 +41,19 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
   },
 })
 
-/** Ed25519 over the text, by the platform's own code (Node 20, browsers of 2025). */
+/** Ed25519 over the text, by the platform's own code; where it knows no such keys, or none at all, by ours. */
 export const solanaVerifier = (): SiwxVerifier => ({
   namespace: 'solana',
   async verify({ data, message, signature }) {
     const [account, signed] = [fromBase58(data.accountAddress), fromBase58(signature)]
     if (account?.length !== 32 || signed?.length !== 64) return false
-    const key = await crypto.subtle.importKey('raw', account, 'Ed25519', false, ['verify'])
-    return crypto.subtle.verify('Ed25519', key, signed, new TextEncoder().encode(message))
+    const text = new TextEncoder().encode(message)
+    const key = await globalThis.crypto?.subtle
+      ?.importKey('raw', account, 'Ed25519', false, ['verify'])
+      .catch(() => undefined)
+    if (key) return crypto.subtle.verify('Ed25519', key, signed, text)
+    const { ed25519 } = await import('@noble/curves/ed25519')
+    return ed25519.verify(signed, text, account, { zip215: false })
   },
 })
 

@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { walletAssetsSchema } from '../../domain/portfolio/balanceAnswer'
 import { hexChainId } from '../../domain/caip'
@@ -54,7 +55,7 @@ export async function readWalletAssets(
     const assets = await ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [chain] }], { signal })
     return z.parse(walletAssetsSchema(network), assets)
   } catch {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     return undefined
   }
 }

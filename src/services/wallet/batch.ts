@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
@@ -72,7 +73,7 @@ export async function takesBatches(
     const { atomic, atomicBatch } = z.parse(capabilitiesSchema, told)[id] ?? {}
     return atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false)
   } catch {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     return false
   }
 }
@@ -145,7 +146,7 @@ export async function sendBatchWhole(
   try {
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
   } catch (error) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     // 5760: not all or none there; 5750: the visitor does not want the account to become one that can.
     throw notSent(error, 'eip155', /insufficient funds|atomic/i)
   }

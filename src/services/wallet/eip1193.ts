@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../page/platform'
 import type { Account } from '../../domain/account/account'
 import type { WalletEvent } from '../../domain/account/connection'
 import { caipFromChainId, hexChainId, type CaipNetworkId } from '../../domain/caip'
@@ -60,7 +61,7 @@ export async function addChain(provider: Eip1193Provider, network: Network, opti
  * {@link PERMISSION_REVOKE_LIMIT}: many wallets do not know the method, some never answer it.
  */
 export async function revokePermissions(provider: Eip1193Provider): Promise<void> {
-  const signal = AbortSignal.timeout(PERMISSION_REVOKE_LIMIT)
+  const signal = timeoutSignal(PERMISSION_REVOKE_LIMIT)
   try {
     await ask(provider, 'wallet_getPermissions', undefined, { signal })
     await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
@@ -74,7 +75,7 @@ export async function revokePermissions(provider: Eip1193Provider): Promise<void
  * and one that does not tell within {@link PERMISSION_REVOKE_LIMIT} counts as locked.
  */
 export async function isRevoked(provider: Eip1193Provider): Promise<boolean> {
-  const signal = AbortSignal.timeout(PERMISSION_REVOKE_LIMIT)
+  const signal = timeoutSignal(PERMISSION_REVOKE_LIMIT)
   const held = await ask(provider, 'wallet_getPermissions', undefined, { signal }).catch(() => undefined)
   return Array.isArray(held) && !held.some((one) => fieldOf(one, 'parentCapability') === 'eth_accounts')
 }

@@ -1,7 +1,7 @@
+import { isAbort } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { chainNotSupported, connectorNotConnected } from '../../domain/texts'
 import { walletError, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
-import { isAbort } from '../page/signal'
 
 /** Wallets' errors become ours, an abort stays one. */
 export async function translated<T>(

@@ -199,7 +199,7 @@ interface PromiseWithResolvers<T> {
   resolve: (value: T) => void
   reject: (reason: unknown) => void
 }
-/** `Promise.withResolvers`, which browsers of 2023 do not have. */
+/** `Promise.withResolvers`, which Chrome has since 119, Firefox since 121 and Safari since 17.4. */
 function withResolvers<T>(): PromiseWithResolvers<T> {
   let given: Omit<PromiseWithResolvers<T>, 'promise'> | undefined
   const promise = new Promise<T>((resolve, reject) => (given = { resolve, reject }))

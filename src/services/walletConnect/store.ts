@@ -1,5 +1,6 @@
+import { isAbort } from '../../domain/abort'
 import * as z from 'zod/mini'
-import { isAbort, withTimeout } from '../page/signal'
+import { withTimeout } from '../page/signal'
 import type { SessionStruct, SignClient } from './session'
 
 /** What the WalletConnect library keeps its keys and sessions in; values are JSON. */

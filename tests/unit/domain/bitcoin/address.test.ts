@@ -1,6 +1,6 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBitcoinAddress } from '../../../../src/domain/bitcoin/address'
 import { BITCOIN, BITCOIN_TESTNET, bitcoinNetworkOf } from '../../../../src/domain/bitcoin/networks'
 
@@ -65,4 +65,15 @@ test.each([
   ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'address.network'],
 ])('behavior: %s is read as %s', async (text, expected) => {
   expect(await read(text)).toBe(expected)
+})
+
+test('behavior: when the platform has no digests (plain http), checksums are checked all the same', async () => {
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  try {
+    expect(await read('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
+    expect(await read('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb')).toBe('address.checksum')
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -1,0 +1,49 @@
+import { abortReason } from '../../domain/abort'
+
+/**
+ * What the platform may be too old for, or refuse (docs/decisions.md#143). Each is looked for when it is called, and no
+ * global is changed: the page belongs to its host.
+ */
+
+/** `AbortSignal.any`: Safari 17.4, Chrome 116, Firefox 124. */
+export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const given = signals.filter((signal) => signal !== undefined)
+  if (typeof AbortSignal.any === 'function') return AbortSignal.any(given)
+  const joined = new AbortController()
+  const stop = () => {
+    for (const signal of given) signal.removeEventListener('abort', stop)
+    abortWith(joined, abortReason(given.find(({ aborted }) => aborted)))
+  }
+  if (given.some(({ aborted }) => aborted)) stop()
+  else for (const signal of given) signal.addEventListener('abort', stop)
+  return joined.signal
+}
+
+/**
+ * `AbortSignal.timeout`: Safari 16, Chrome 103, Firefox 100.
+ *
+ * @param ms until it is aborted, with a `TimeoutError`
+ */
+export function timeoutSignal(ms: number): AbortSignal {
+  if (typeof AbortSignal.timeout === 'function') return AbortSignal.timeout(ms)
+  const late = new AbortController()
+  setTimeout(() => abortWith(late, new DOMException('It took too long.', 'TimeoutError')), ms)
+  return late.signal
+}
+
+/** With its reason also where the browser keeps none (Chrome 93 to 97, Firefox 92 to 96). */
+function abortWith(controller: AbortController, reason: unknown): void {
+  const { signal } = controller
+  if (!('reason' in signal)) Object.defineProperty(signal, 'reason', { value: reason })
+  controller.abort(reason)
+}
+
+/** RFC 9562, version 4. `randomUUID` is missing on plain http, and in Firefox before 95. */
+export function uuid(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

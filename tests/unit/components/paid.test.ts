@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { paidText } from '../../../src/components/onramp/paid'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const amounts: [string, string, string, string][] = [
+  ['1000', 'USD', 'en', '$1,000'],
+  ['0.5', 'EUR', 'en', '€0.50'],
+  ['1.005', 'USD', 'en', '$1.01'],
+  ['0.999', 'USD', 'en', '$1.00'],
+  ['1234567.891', 'USD', 'de', '1.234.567,89 $'],
+  ['1234.5', 'JPY', 'en', '¥1,235'],
+  ['9007199254740993.07', 'USD', 'en', '$9,007,199,254,740,993.07'],
+  ['12.30', 'USD', 'ar-EG', '١٢٫٣٠ US$'],
+]
+
+test.each(amounts)('behavior: when %s %s is written in %s, no digit is lost', (amount, currency, locale, expected) => {
+  expect(
+    paidText(amount, currency, locale)
+      .replaceAll(/[\u200F\u200E\u061C\u2066\u2069]/g, '')
+      .replaceAll('\u00A0', ' '),
+  ).toBe(expected)
+})
+
+test('behavior: when the browser makes a number of a text, the amount is exact', () => {
+  const { formatToParts } = Intl.NumberFormat.prototype
+  // As before Chrome 106 and Firefox 116.
+  vi.spyOn(Intl.NumberFormat.prototype, 'formatToParts').mockImplementation(function (
+    this: Intl.NumberFormat,
+    given?: number | bigint | string,
+  ) {
+    return formatToParts.call(this, typeof given === 'bigint' ? given : Number(given))
+  })
+  expect(paidText('9007199254740993.07', 'USD', 'en')).toBe('$9,007,199,254,740,993.07')
+})
