@@ -32,8 +32,9 @@ export function createAnswers(
     return transfer(request, account, network, sign)
   }
   async function broadcastSigned(request: PsbtToSign, shared: Shared): Promise<{ psbt: string; txid: string }> {
-    const [network, { broadcast }] = [networkOf(shared), await sending()]
+    const [network, { broadcast }, { assertSigned }] = [networkOf(shared), await sending(), await import('./payment')]
     const psbt = await sign({ ...request, broadcast: false })
+    assertSigned(psbt, request.psbt)
     return { psbt, txid: await broadcast(psbt, network) }
   }
 

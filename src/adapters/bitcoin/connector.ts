@@ -13,8 +13,8 @@ export interface ExpectedPayment {
   recipient: string
   /** In satoshis. */
   amount: bigint | string
-  /** The most that may go to the miners, in satoshis. */
-  fee?: bigint | string
+  /** The most that may go to the miners, in satoshis: without a limit a transaction could leave them all the rest. */
+  fee: bigint | string
 }
 
 /** The connected wallet on Bitcoin, in the extension or on the phone. Each rejects with a `ModalError`. */
@@ -31,6 +31,7 @@ export interface BitcoinConnector {
    *
    * @param given `psbt` in base64; `expect`: what the page shows that it pays – where it pays anything else, it is told in
    *   words (`psbt.mismatch`) and the wallet is not asked
+   * @throws ModalError `psbt.mismatch` where the wallet answers with another transaction than it was asked to sign
    */
   signPSBT: (given: {
     psbt: string
@@ -90,19 +91,20 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       return txidIn(fieldOf(answer, 'txid'))
     },
     async signPSBT({ expect, ...given }) {
+      const { assertPays, assertSigned } = await import('./payment')
       if (expect) {
         const { readRecipient, readSatoshis } = await reading()
         const shown = {
           recipient: await readRecipient(expect.recipient, caipNetworkId),
           amount: readSatoshis(expect.amount),
-          ...(expect.fee !== undefined && { fee: readSatoshis(expect.fee) }),
+          fee: readSatoshis(expect.fee),
         }
-        const { assertPays } = await import('./payment')
         assertPays(given, shown, { own: addresses(), isMain: caipNetworkId === BITCOIN })
       }
       const answer = await ask('signPsbt', given)
-      const txid = fieldOf(answer, 'txid')
-      return { psbt: psbtIn(fieldOf(answer, 'psbt')), ...(given.broadcast && { txid: txidIn(txid) }) }
+      const psbt = psbtIn(fieldOf(answer, 'psbt'))
+      assertSigned(psbt, given.psbt)
+      return { psbt, ...(given.broadcast && { txid: txidIn(fieldOf(answer, 'txid')) }) }
     },
     async getAccountAddresses() {
       const answer = await ask('getAccountAddresses', {})

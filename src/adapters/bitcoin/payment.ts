@@ -1,4 +1,5 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { toHex } from '../../domain/bitcoin/coding'
 import type { SignInput } from '../../domain/bitcoin/request'
 import { ModalError } from '../../domain/errors'
 import { fromBase64 } from '../../domain/text/bytes'
@@ -8,7 +9,7 @@ import { attempt } from '../../domain/untrusted'
 interface Shown {
   recipient: string
   amount: bigint
-  fee?: bigint
+  fee: bigint
 }
 
 /** The kinds of signature that bind every output: below another one a stranger may write other outputs. */
@@ -51,10 +52,29 @@ export function assertPays(
     if (!kinds.every((kind) => BINDING.includes(kind)))
       throw mismatch('Its signature would let others change whom it pays.')
   }
-  if (shown.fee === undefined) return
   const fee = attempt(() => transaction.fee)
   if (fee === undefined) throw mismatch('It does not say what it spends, so that its fee cannot be told.')
   if (fee > shown.fee) throw mismatch(`Its fee is ${bitcoin(fee)}, and at most ${bitcoin(shown.fee)} is shown.`)
+}
+
+/**
+ * Holds a wallet's answer against what it was asked to sign: the same inputs and outputs, with signatures added.
+ *
+ * @param answer in base64
+ * @throws ModalError `psbt.mismatch`
+ */
+export function assertSigned(answer: string, asked: string): void {
+  const [signed, shown] = [answer, asked].map((psbt) =>
+    attempt(() => {
+      const read = Transaction.fromPSBT(fromBase64(psbt), { allowUnknownInputs: true, allowUnknownOutputs: true })
+      return toHex(read.unsignedTx)
+    }),
+  )
+  if (signed === undefined || signed !== shown)
+    throw new ModalError(
+      'psbt.mismatch',
+      'The wallet signed another transaction than it was asked to. Look at its activity before you try again.',
+    )
 }
 
 function bitcoin(satoshis: bigint): string {

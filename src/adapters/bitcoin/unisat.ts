@@ -1,6 +1,6 @@
 import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import { attempt, fieldOf } from '../../domain/untrusted'
-import { psbtToHex } from '../../domain/bitcoin/coding'
+import { psbtIn, psbtToHex } from '../../domain/bitcoin/coding'
 import {
   methodOf,
   noAccounts,
@@ -99,7 +99,10 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     sendTransfer: ({ recipientAddress, amount }) => ask('sendBitcoin', recipientAddress, Number(amount)),
     async signPsbt({ psbt, signInputs, broadcast }) {
       const signed = await ask('signPsbt', psbtToHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })
-      return { psbt: signed, ...(broadcast && { txid: await ask('pushPsbt', signed) }) }
+      if (!broadcast) return { psbt: signed }
+      const { assertSigned } = await import('./payment')
+      assertSigned(psbtIn(signed), psbt)
+      return { psbt: signed, txid: await ask('pushPsbt', signed) }
     },
   }
 }

@@ -7,6 +7,7 @@ import { bitcoinConnector, verifyBitcoinMessage } from '../../../src/adapters/bi
 import { mustBeAsked } from '../../../src/adapters/bitcoin/wallet'
 import { bitcoin, bitcoinTestnet, mainnet } from '../../../src/networks'
 import { siwxOf } from '../../../src/runtime/siwx/actor'
+import { psbtToHex } from '../../../src/domain/bitcoin/coding'
 import { createSiwx } from '../../../src/services/siwx/siwx'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import type { SiwxSession } from '../../../src/domain/siwx/session'
@@ -251,6 +252,36 @@ test('behavior: a transaction that pays what is shown is signed, and its change 
   expect(asked.at(-1)).toBe('signPsbt')
 })
 
+test('error: when a wallet answers with another transaction than it was asked to sign, nothing is sent or handed on', async () => {
+  const given = unisat()
+  const pushed: string[] = []
+  given.wallet.signPsbt = async () => psbtToHex(psbtWith([[bitcoinAddress, 30_000n]]))
+  Object.assign(given.wallet, { pushPsbt: async (psbt: string) => (pushed.push(psbt), 'ab'.repeat(32)) })
+  const { connector } = await connected(given)
+  const psbt = psbtWith([[nobody, 30_000n]])
+  const signInputs = [{ index: 0, address: bitcoinAddress }]
+  for (const broadcast of [false, true])
+    await expect(connector.get()!.signPSBT({ psbt, signInputs, broadcast })).rejects.toMatchObject({
+      code: 'psbt.mismatch',
+      message: expect.stringContaining('signed another transaction') as string,
+    })
+  expect(pushed).toEqual([])
+})
+
+test('error: a payment that is expected without a limit for its fee is refused, and the wallet is not asked', async () => {
+  const { connector, asked } = await connected()
+  asked.length = 0
+  // All but the payment would go to the miners.
+  const psbt = psbtWith([[nobody, 30_000n]])
+  const given = {
+    psbt,
+    signInputs: [{ index: 0, address: bitcoinAddress }],
+    expect: { recipient: nobody, amount: 30_000n },
+  }
+  await expect(connector.get()!.signPSBT(given as never)).rejects.toMatchObject({ code: 'amount.invalid' })
+  expect(asked).toEqual([])
+})
+
 test.each([
   ['another receiver', [[ordinal.address, 30_000n]], {}, 'It also pays 0.0003 BTC to'],
   ['another amount', [[nobody, 40_000n]], {}, 'It pays 0.0004 BTC to'],
@@ -299,7 +330,7 @@ test.each([
       connector.get()!.signPSBT({
         psbt: 'cHNidP8BAA==',
         signInputs: [{ index: 0, address: bitcoinAddress }],
-        expect: { recipient: nobody, amount: 1n },
+        expect: { recipient: nobody, amount: 1n, fee: 1_000n },
       }),
     ).rejects.toMatchObject({ code: 'psbt.invalid' })
     expect(asked).toEqual([])

@@ -1,3 +1,4 @@
+import { Transaction } from '@scure/btc-signer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBitcoin } from '../../../demo/sandbox/bitcoin/index'
 import { fromBase64 } from '../../../demo/sandbox/shared/bitcoin/bytes'
@@ -6,7 +7,9 @@ import { findSatsWallets, satsWallet } from '../../../src/adapters/bitcoin/sats'
 import { findStandardWallets, standardWallet } from '../../../src/adapters/bitcoin/standard'
 import { findUnisatWallets, unisatWallet } from '../../../src/adapters/bitcoin/unisat'
 import type { BitcoinWallet, FindWallets } from '../../../src/adapters/bitcoin/wallet'
+import { toHex } from '../../../src/domain/bitcoin/coding'
 import type { PsbtToSign } from '../../../src/domain/bitcoin/request'
+import { toBase64 } from '../../../src/domain/text/bytes'
 import { toNetwork } from '../../../src/domain/network/extension'
 import { bitcoin } from '../../../src/networks'
 import { BITCOIN, BITCOIN_TESTNET } from '../../../src/domain/bitcoin/networks'
@@ -22,8 +25,11 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const psbt = 'cHNidP8BAAECAw=='
-const hex = '70736274ff0100010203'
+const unsigned = new Transaction()
+unsigned.addInput({ txid: '11'.repeat(32), index: 0 })
+unsigned.addOutputAddress(nobody, 30_000n)
+const psbt = toBase64(unsigned.toPSBT())
+const hex = toHex(unsigned.toPSBT())
 const signing = { account: bitcoinAddress, psbt, signInputs: [{ index: 2, address: bitcoinAddress }] }
 const message = { message: 'Hello', address: taprootAddress, protocol: 'bip322' as const }
 const transfer = { account: bitcoinAddress, recipientAddress: nobody, amount: '2100000000000000' }
