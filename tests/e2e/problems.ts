@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** What went wrong in the pages of a test: console errors, uncaught errors, breaches of the policy. */
+/** What went wrong in the pages of a test: console errors, errors that a page's window hears, breaches of the policy. */
 export class Problems {
   readonly found: string[] = []
   readonly #allowed: RegExp[] = []
@@ -15,6 +15,12 @@ export class Problems {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`Policy breached: ${effectiveDirective} ${blockedURI} in ${sourceFile}`)
+      })
+      // What a host's error tracker counts. Browsers do not tell all of it as an uncaught error: not what an observer's
+      // callback has brought about.
+      addEventListener('error', ({ message, filename }) => console.error(`Error on window: ${message} in ${filename}`))
+      addEventListener('unhandledrejection', ({ reason }) => {
+        console.error(`Rejection on window: ${reason instanceof Error ? reason.stack : String(reason)}`)
       })
     })
     const hear = (page: Page) => {

@@ -1,10 +1,56 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** The text of a QR code as a camera sees it: from a screenshot of the element, in device pixels. */
+/** px of what surrounds the card that a camera sees with it. */
+const AROUND = 12
+
+/**
+ * The text of a QR code as a camera sees it: from a picture of its card with what surrounds it, in device pixels, and
+ * in both themes. A code without its quiet zone runs into what surrounds it, and is not read.
+ *
+ * @param element the code, or its card
+ */
 export async function readQr(element: Locator): Promise<string> {
-  const picture = (await element.screenshot({ animations: 'disabled' })).toString('base64')
-  // An empty page of the same browser reads the picture's pixels; it has no policy.
+  const dark = decodeQR(await seen(element, 'dark'))
+  const light = decodeQR(await seen(element, 'light'))
+  if (dark !== light) throw new Error(`The code is "${dark}" in the dark theme and "${light}" in the light one.`)
+  return dark
+}
+
+interface Pixels {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+async function seen(element: Locator, theme: 'dark' | 'light'): Promise<Pixels> {
+  // Waits until nothing moves it.
+  await element.scrollIntoViewIfNeeded()
+  const before = await wear(element, theme)
+  const clip = await element.evaluate((code, around) => {
+    const { left, top, right, bottom } = (code.closest('[data-part=qr]') ?? code).getBoundingClientRect()
+    const [x, y] = [Math.max(0, left - around), Math.max(0, top - around)]
+    return { x, y, width: Math.min(innerWidth, right + around) - x, height: Math.min(innerHeight, bottom + around) - y }
+  }, AROUND)
+  const picture = await element.page().screenshot({ animations: 'disabled', clip })
+  await wear(element, before)
+  return pixelsOf(element, picture.toString('base64'))
+}
+
+/** Puts the dialog into a theme, as the modal itself does. @returns the one before */
+function wear(element: Locator, theme: string | undefined): Promise<string | undefined> {
+  return element.evaluate((code, mode) => {
+    const root = code.getRootNode()
+    if (!(root instanceof ShadowRoot && root.host instanceof HTMLElement)) throw new Error('The code is in no dialog.')
+    const { dataset } = root.host
+    const worn = dataset['theme']
+    if (mode) dataset['theme'] = mode
+    return worn
+  }, theme)
+}
+
+/** An empty page of the same browser reads the picture's pixels; it has no policy. */
+async function pixelsOf(element: Locator, picture: string): Promise<Pixels> {
   const reader = await element.page().context().newPage()
   const { width, height, pixels } = await reader.evaluate(async (base64) => {
     const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
@@ -19,5 +65,5 @@ export async function readQr(element: Locator): Promise<string> {
     return { width: bitmap.width, height: bitmap.height, pixels: btoa(text) }
   }, picture)
   await reader.close()
-  return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) })
+  return { width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) }
 }

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { filesBelow } from '../harness/load'
-
-interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
-}
+import { below, functionsIn, isFunction, isNode, namesOf, type Node } from './syntax'
 
 interface Suite {
   file: string
@@ -18,38 +13,6 @@ interface Suite {
 /** A matcher by which nearly anything passes: by itself it says nothing of what a test is about. */
 const WEAK = new Set(['toBeDefined', 'toBeTruthy', 'toHaveBeenCalled'])
 const TEST = /\.(test|spec)\.tsx?$/
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-function* below(node: Node): Generator<Node> {
-  yield node
-  for (const value of Object.values(node))
-    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* below(one)
-}
-
-/** The names of a callee, outermost first: `test`, `each` of `test.each(rows)`; a call in it is looked through. */
-function namesOf(node: unknown): string[] {
-  if (!isNode(node)) return []
-  if (node.type === 'Identifier') return [String(node['name'])]
-  if (node.type === 'MemberExpression') return [...namesOf(node['object']), ...namesOf(node['property'])]
-  if (node.type === 'CallExpression') return namesOf(node['callee'])
-  return []
-}
-
-const isFunction = (node: unknown): boolean =>
-  isNode(node) && /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
-
-/** What a name stands for where that is a function: a declaration, a variable, a method. */
-function* functionsIn(program: Node): Generator<[name: string, body: Node]> {
-  for (const node of below(program)) {
-    if (node.type === 'FunctionDeclaration') yield [namesOf(node['id'])[0] ?? '', node]
-    if (node.type === 'VariableDeclarator' && isFunction(node['init']))
-      yield [namesOf(node['id'])[0] ?? '', node['init'] as Node]
-    if ((node.type === 'Property' || node.type === 'MethodDefinition') && isFunction(node['value']))
-      yield [namesOf(node['key'])[0] ?? '', node['value'] as Node]
-  }
-}
 
 /** Whether it compares something, itself or by a function of these names. */
 function claims(body: Node, helpers: ReadonlySet<string>): boolean {

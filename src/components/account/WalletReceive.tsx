@@ -24,7 +24,7 @@ export function WalletReceive() {
   const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace).length
   return (
     <div className={receive}>
-      <div className={qrCard} aria-busy={!address}>
+      <div className={qrCard} data-part="qr" aria-busy={!address}>
         <Suspense fallback={<span className={qrPlace} />}>
           <QrCode text={address} label={texts.qrLabel} logo={false} />
         </Suspense>

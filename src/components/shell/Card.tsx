@@ -123,27 +123,29 @@ const awaitedView = css(skeleton, {
 })
 
 /**
- * The stage is as high as what stands on it; its height follows by a transition. Until something changes it is
- * left to the browser: opening reads no size and lays nothing out twice.
+ * The stage is as high as what stands on it; its height follows by a transition. What the observer tells is written in
+ * the next frame: layout that changes while sizes are told is an error in the host's window. So the height is written
+ * once after the opening too, as it is, and a later change begins from there; nothing is read.
  */
 function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefined {
   const known = useRef<number>(undefined)
   return useCallback((view) => {
     const stage = view?.closest<HTMLElement>('[data-part=stage]')
     if (!view || !stage) return undefined
+    let frame = 0
+    const fit = () => (stage.style.height = `${known.current}px`)
     const observer = new ResizeObserver(([entry]) => {
-      const [before, now] = [known.current, entry?.borderBoxSize[0]?.blockSize]
+      const now = entry?.borderBoxSize[0]?.blockSize
+      if (known.current === now) return
       known.current = now
-      if (before === undefined || before === now) return
-      if (!stage.style.height) {
-        // A transition begins at a height that the browser has seen.
-        stage.style.height = `${before}px`
-        getComputedStyle(stage).getPropertyValue('height')
-      }
-      stage.style.height = `${now}px`
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fit)
     })
     observer.observe(view)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
 }
 

@@ -3,12 +3,16 @@ import { qrPlace } from './qr'
 
 /** Modules of a finder pattern. */
 const EYE = 7
+/** Modules of white that scanners want around a code. */
+const QUIET = 4
+/** px of white that the card has around it, and px of its code where it is widest. */
+const [PADDING, WIDEST] = [24, 280]
 /** How much of the code's width the middle leaves free for a logo: under what level M repairs. */
 const FREE = 0.19
 
 /**
  * A QR code as one drawing: runs of modules are strokes with round ends, the eyes are rounded. Error
- * correction M; the frame around it is the quiet zone.
+ * correction M. The card's padding is the quiet zone; a code of few modules, which are large, adds what that lacks.
  */
 export default function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
   return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrPlace} />
@@ -16,6 +20,8 @@ export default function QrCode({ text, label, logo }: { text: string | undefined
 
 function Code({ text, label, logo }: { text: string; label: string; logo: boolean }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const lacks = Math.max(0, (QUIET * WIDEST - PADDING * size) / (WIDEST + 2 * PADDING))
+  const across = size + 2 * lacks
   const middle = size / 2
   const free = logo ? (size * FREE) / 2 : 0
   const isEye = (x: number, y: number) => (y < EYE && (x < EYE || x >= size - EYE)) || (x < EYE && y >= size - EYE)
@@ -36,7 +42,12 @@ function Code({ text, label, logo }: { text: string; label: string; logo: boolea
     [0, size - EYE],
   ]
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="geometricPrecision">
+    <svg
+      viewBox={`${-lacks} ${-lacks} ${across} ${across}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="geometricPrecision"
+    >
       <path d={runs} fill="none" stroke="currentColor" strokeWidth=".92" strokeLinecap="round" />
       {eyes.map(([x, y]) => (
         <g key={`${x} ${y}`}>

@@ -13,18 +13,21 @@ export const pair = css({
   '& > p': { color: 'var(--soft)' },
 })
 
-/** The card a code lies on: light in both themes, because scanners do not read light codes on dark. */
+/**
+ * The card a code lies on: light in both themes, because scanners do not read light codes on dark. Its padding is the
+ * code's quiet zone, and its height that of what lies on it: a share of a height that follows from `aspect-ratio` is
+ * not the same in every browser.
+ */
 export const qrCard = css({
   position: 'relative',
   width: '100%',
   maxWidth: 328,
-  aspectRatio: '1',
   padding: 24,
   borderRadius: 'var(--r-16)',
   background: '#fff',
   color: 'var(--qr)',
   boxShadow: 'var(--qr-edge)',
-  '& > svg': { width: '100%', height: '100%', transition: 'opacity 0.15s var(--ease)' },
+  '& > svg': { width: '100%', height: 'auto', aspectRatio: '1', transition: 'opacity 0.15s var(--ease)' },
   '&[data-dimmed] > svg:first-child': { opacity: 0.12 },
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 })
@@ -32,7 +35,7 @@ export const qrCard = css({
 /** In the place of a code that is on its way. */
 export const qrPlace = css(skeleton, {
   width: '100%',
-  height: '100%',
+  aspectRatio: '1',
   borderRadius: 'var(--r-10)',
   background: '#e6e8ec',
 })

@@ -1,0 +1,39 @@
+/** A node of a file's syntax. */
+export interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** It and all that is in it. */
+export function* below(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node))
+    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* below(one)
+}
+
+/** The names of a callee, outermost first: `test`, `each` of `test.each(rows)`; a call in it is looked through. */
+export function namesOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'Identifier') return [String(node['name'])]
+  if (node.type === 'MemberExpression') return [...namesOf(node['object']), ...namesOf(node['property'])]
+  if (node.type === 'CallExpression') return namesOf(node['callee'])
+  return []
+}
+
+export const isFunction = (node: unknown): boolean =>
+  isNode(node) && /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
+
+/** What a name stands for where that is a function: a declaration, a variable, a method. */
+export function* functionsIn(program: Node): Generator<[name: string, body: Node]> {
+  for (const node of below(program)) {
+    if (node.type === 'FunctionDeclaration') yield [namesOf(node['id'])[0] ?? '', node]
+    if (node.type === 'VariableDeclarator' && isFunction(node['init']))
+      yield [namesOf(node['id'])[0] ?? '', node['init'] as Node]
+    if ((node.type === 'Property' || node.type === 'MethodDefinition') && isFunction(node['value']))
+      yield [namesOf(node['key'])[0] ?? '', node['value'] as Node]
+  }
+}
