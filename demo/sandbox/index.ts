@@ -90,8 +90,8 @@ function originOf(name: HostName, port: number): string {
  * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with
  * local chains, analytics, WalletConnect relay, the secure frame with its embedded wallets. No internet is needed.
  *
- * The WalletConnect library's verify frame has a fixed address: without internet it holds the URI back for
- * 5 s in a browser, unless the page replaces `client.core.verify.register` or a test routes that host.
+ * The verify frame of WalletConnect's library has a fixed address outside. It is asked for with the provider's own
+ * relay alone, so that it has no part here.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const faults = createFaults()

@@ -24,8 +24,20 @@ const target = {
   },
 }
 
-// No prefixes: every browser that knows constructed sheets knows the properties by their standard names.
-const emotion = createEmotion({ key: target.key, stylisPlugins: [] })
+/**
+ * Properties that WebKit knows by its own name alone, in Safari 15.4 or to this day; everything else that is used here
+ * every supported browser knows by its standard name.
+ */
+const webkitNames: readonly unknown[] = ['user-select']
+const emotion = createEmotion({
+  key: target.key,
+  stylisPlugins: [
+    (element) => {
+      const { type, props, value } = element
+      if (type === 'decl' && webkitNames.includes(props)) element.return = `-webkit-${value}${value}`
+    },
+  ],
+})
 const compile = emotion.cache.insert
 /** What is to be compiled before anything is drawn: the most of what the code that draws costs when it is evaluated. */
 const waiting: Parameters<typeof compile>[] = []

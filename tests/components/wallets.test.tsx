@@ -96,6 +96,20 @@ test('error: in the place of a picture that is broken, or long in coming, stands
   expect(tiles().map((tile) => tile.querySelector('svg') !== null)).toEqual([false, false, true])
 })
 
+test('behavior: when a picture came before anyone listened, nothing stands behind it', async () => {
+  const imageUrl = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='teal' width='1' height='1'/%3E`
+  const ahead = new Image()
+  ahead.src = imageUrl
+  await ahead.decode()
+  const { shadow } = draw(
+    <WalletImage connector={{ id: 'a', name: 'A', type: 'ANNOUNCED', chain: 'eip155', imageUrl }} />,
+  )
+  // It is drawn in a later task: nobody hears that it is there.
+  shadow.addEventListener('load', (event) => event.stopImmediatePropagation(), true)
+  await expect.poll(() => shadow.querySelector('img')?.complete).toBe(true)
+  await expect.poll(() => shadow.querySelector('[data-part=image]')?.textContent).toBe('')
+})
+
 test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {
   const { system } = createSystem()
   const told = heard(system.router)

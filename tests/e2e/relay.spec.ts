@@ -1,3 +1,5 @@
+import { WebSocket } from 'ws'
+import { defaultHosts, verifyHost } from '../../src/domain/options/serviceHosts'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { expectCode, openCode } from './pairing'
@@ -76,4 +78,37 @@ test.describe('what the relay says when it refuses', () => {
     await expect(demo.dialog).toContainText(unreachable)
     await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
   })
+})
+
+test.describe('the provider’s own relay, with its verify service', () => {
+  for (const siwx of ['', '&siwx=local'])
+    test(`limit: when the service never answers, the code stands within two seconds of the relay's answer${siwx && ', with a sign-in too'}`, async ({
+      demo,
+      context,
+      sandbox,
+      baseURL,
+    }) => {
+      let asked = 0
+      await context.route(`${verifyHost}/**`, () => {
+        asked += 1
+      })
+      let answered: (() => void) | undefined
+      const relayed = new Promise<void>((resolve) => (answered = resolve))
+      await context.routeWebSocket(`${defaultHosts.relay}/**`, (page) => {
+        const address = page.url().replace(defaultHosts.relay, sandbox.urls.relay)
+        const relay = new WebSocket(address, { headers: { origin: baseURL } })
+        const open = new Promise((resolve) => relay.once('open', resolve))
+        page.onMessage((message) => void open.then(() => relay.send(message)))
+        page.onClose(() => relay.close())
+        relay.on('message', (message: Buffer) => {
+          answered?.()
+          page.send(message.toString())
+        })
+      })
+      const options = encodeURIComponent(JSON.stringify({ services: { relay: defaultHosts.relay } }))
+      await askForCode(demo, `?options=${options}${siwx}`)
+      await relayed
+      await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 2_000 })
+      expect(asked).toBeGreaterThan(0)
+    })
 })

@@ -1,5 +1,6 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
+import { unselectable } from '../ui/media'
 
 injectGlobal(tokens)
 
@@ -42,7 +43,7 @@ injectGlobal({
     textAlign: 'inherit',
     cursor: 'pointer',
     touchAction: 'manipulation',
-    userSelect: 'none',
+    ...unselectable,
   },
   [within('button:disabled')]: { cursor: 'default' },
   [within('a')]: { color: 'inherit' },

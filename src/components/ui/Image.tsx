@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isOwnPicture } from '../../domain/options/serviceHosts'
 import { isImageSource } from '../../domain/text/url'
 import { useSystem } from '../systemContext'
@@ -91,7 +91,19 @@ export function Image({
     if (wanted) images.want(wanted, how)
   }, [images, wanted, how])
   const source = given ?? fetched
+  // It may have come, or failed, before anyone listened.
+  const look = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture?.complete) return
+      picture.decode().then(
+        () => setSeen(source),
+        () => setBroken(source),
+      )
+    },
+    [source],
+  )
   const drawn = {
+    ref: look,
     src: source,
     alt: '',
     decoding: 'async',

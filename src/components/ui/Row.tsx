@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
-import { forcedEdge, hoverable } from './media'
+import { forcedEdge, hoverable, unselectable } from './media'
 
 /** The look of a row that is no button. */
 export const row = css({
@@ -21,6 +21,7 @@ export const row = css({
 
 /** A row that does something: a button, a link, a summary. */
 export const rowButton = css(row, {
+  ...unselectable,
   [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } },
   '&:not(:disabled):active': { background: 'var(--press)' },
   '&:is(:disabled, [aria-disabled])': { opacity: 0.5 },

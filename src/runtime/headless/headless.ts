@@ -169,8 +169,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
 
 const notLoaded = 'The code that speaks to phone wallets could not be loaded. Check your connection and try again.'
 
-/** As a subscription: `end` once the signal is aborted. */
+/** As a subscription: `end` once the signal is aborted, which it may be already. */
 const onAbort: OnAbort = (signal, end) => {
+  if (signal?.aborted) queueMicrotask(end)
   signal?.addEventListener('abort', end)
   return { unsubscribe: () => signal?.removeEventListener('abort', end) }
 }

@@ -58,7 +58,9 @@ export function createHeadStart(
       const early = begun.get(String(input))
       if (!early) return fetch(input, init)
       begun.delete(String(input))
-      init?.signal?.addEventListener('abort', () => early.stop.abort(init.signal?.reason))
+      const stop = () => early.stop.abort(init?.signal?.reason)
+      if (init?.signal?.aborted) stop()
+      else init?.signal?.addEventListener('abort', stop)
       return early.answer
     },
   }

@@ -1,4 +1,4 @@
-import { abortReason } from '../../domain/abort'
+import { abortReason, throwIfAborted } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { amountOfToken, type SentTransaction } from '../../domain/send/send'
 import { approvalCall } from '../../domain/swap/builder'
@@ -93,6 +93,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const network = networkOf(options(), transaction)
     const { address: from } = accountOn(options(), transaction.account)
     const [{ rpc }, { watchReceipt }] = await Promise.all([remote(), receipts()])
+    throwIfAborted(signal)
     await new Promise<void>((resolve, reject) => {
       const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash: transaction.hash, from }, (sighting) => {
         if (sighting.type === 'confirmed') return resolve()

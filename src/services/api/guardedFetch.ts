@@ -71,6 +71,7 @@ export function createGuardedFetch({
 
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work().then(resolve, reject)
   })

@@ -164,7 +164,9 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
 
     async resume(topic, proposal, signal) {
       if (begun.has(topic) || abandoned.has(topic)) return undefined
-      signal.addEventListener('abort', () => abandoned.add(topic))
+      const abandon = () => abandoned.add(topic)
+      if (signal.aborted) abandon()
+      else signal.addEventListener('abort', abandon)
       const struct = await awaitSession(client, topic, signal)
       if (!struct || !readSession(struct)) return undefined
       if (current?.topic === struct.topic) return current

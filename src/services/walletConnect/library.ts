@@ -100,13 +100,16 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
   let attempts = 0
 
   const ignore = () => undefined
-  relayer.on(relayConnect, () => {
+  const onConnected = () => {
     attempts = 0
     // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
     // One socket may connect again and again: one listener is enough.
     relayer.provider.off('error', ignore)
     relayer.provider.on('error', ignore)
-  })
+  }
+  relayer.on(relayConnect, onConnected)
+  // With sessions of an earlier page the library connects while it starts.
+  if (relayer.connected) onConnected()
   relayer.on(relayError, (error: unknown) => {
     for (const listener of [...refused]) listener(errorText(error))
     for (const listener of [...unreachable]) listener(error)
@@ -181,17 +184,25 @@ function forgiveRepeats({ engine, session }: SignClient): void {
  * Before it hands out the URI the library waits up to 5 s for an iframe of WalletConnect's verify service, which
  * attests the page's origin to the wallet. Where that host is slow or blocked the visitor would look at an empty
  * QR for all that time, so it gets {@link VERIFY_LIMIT}, and only once: a page on which it was late does not
- * wait again. Without an attestation a wallet says "cannot verify"; nothing else changes. A relay of the host's
- * own has no part in the service, so there nothing is asked at all.
+ * wait again, until the late answer has come, and with it the attestation of the next code. Without one a wallet says
+ * "cannot verify"; nothing else changes. A relay of the host's own has no part in the service, so there nothing is
+ * asked at all.
  */
 export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register'>, attested: boolean): void {
   const register = verify.register
   let late = !attested
   verify.register = async (params) => {
     if (late) return ''
-    return withTimeout(VERIFY_LIMIT, register(params)).catch((error: unknown) => {
+    const attestation = Promise.resolve(register(params))
+    return withTimeout(VERIFY_LIMIT, attestation).catch((error: unknown) => {
       if (!isAbort(error)) throw error
       late = true
+      attestation.then(
+        (answer) => {
+          late = !answer
+        },
+        () => undefined,
+      )
       return ''
     })
   }

@@ -20,6 +20,7 @@ export async function awaitSession(
   topic: string,
   signal: AbortSignal,
 ): Promise<SessionStruct | undefined> {
+  if (signal.aborted) return undefined
   const settled = client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   if (settled) return settled
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)

@@ -110,6 +110,28 @@ test('limit: the verify service holds the URI back once, and not for long', asyn
   }
 })
 
+test('behavior: when the verify service was slow and has answered, the next code is attested', async () => {
+  vi.useFakeTimers()
+  try {
+    let answer = (_: string): void => undefined
+    const register = vi.fn(
+      (_: { id: string; decryptedId: string }) => new Promise<string>((resolve) => (answer = resolve)),
+    )
+    const verify = { register }
+    boundVerify(verify, true)
+    const first = verify.register({ id: 'a', decryptedId: 'a' })
+    await vi.advanceTimersByTimeAsync(VERIFY_LIMIT)
+    expect(await first).toBe('')
+    answer('late')
+    await vi.advanceTimersByTimeAsync(0)
+    const second = verify.register({ id: 'b', decryptedId: 'b' })
+    answer('attestation')
+    expect(await second).toBe('attestation')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('behavior: an attestation in time is used, and a relay of the host asks for none', async () => {
   const register = vi.fn(async (_: { id: string; decryptedId: string }) => 'attestation')
   const [attested, own] = [{ register }, { register }]
