@@ -1,18 +1,11 @@
-/** The floor of `browserslist` in package.json, as the bundler takes it. */
+/** The floor of `browserslist` in package.json, as the bundler takes it. Browsers of phones are built like one of these. */
 import { readFileSync } from 'node:fs'
 
-const named: Readonly<Record<string, string>> = {
-  safari: 'safari',
-  ios_saf: 'ios',
-  chrome: 'chrome',
-  edge: 'edge',
-  firefox: 'firefox',
+const { browserslist } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[]
 }
 
-/** Such as `safari15.4`. Browsers of phones that are built like one of these are as old as it. */
-export const targets: string[] = (
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { browserslist: string[] }
-).browserslist.flatMap((line) => {
-  const [, browser = '', version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? []
-  return named[browser] ? [named[browser] + version] : []
-})
+/** Such as `chrome93`. */
+export const targets: string[] = browserslist.flatMap(
+  (line) => /^(?:chrome|edge|firefox|safari) >= [\d.]+$/.exec(line)?.[0].replace(' >= ', '') ?? [],
+)

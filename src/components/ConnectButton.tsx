@@ -39,8 +39,8 @@ function adoptButtonSheet(): void {
   adopted = true
   const sheet = makeSheet(css)
   // First of all, so that the sheets of the host come later and win.
-  if (sheet instanceof CSSStyleSheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  else document.head.prepend(sheet)
+  if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  else import('../react/oldSheet').then(({ dress }) => dress(document.head, () => css)).catch(report)
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */

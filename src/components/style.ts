@@ -4,8 +4,10 @@ import type { makeSheet } from '../react/sheet'
 /** Every rule so far, in order: what a sheet made later starts with. */
 const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
-/** In the shadow roots of a browser without constructed sheets. */
-const elements: HTMLStyleElement[] = []
+/** Where later rules go: the constructed sheet, or what stands for it in each shadow root. */
+const places: ((rule: string) => void)[] = []
+const dressed = new WeakMap<ShadowRoot, Promise<void>>()
+let debug = false
 
 /** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
 const target = {
@@ -14,8 +16,14 @@ const target = {
   isSpeedy: true,
   insert(rule: string) {
     rules.push(rule)
-    sheet?.insertRule(rule, sheet.cssRules.length)
-    for (const element of elements) element.append(rule)
+    for (const insert of places) {
+      // A rule that this browser does not know takes no other with it.
+      try {
+        insert(rule)
+      } catch (error) {
+        if (debug) console.warn('This browser left out a rule of the dialog’s styles.', rule, error)
+      }
+    }
   },
   hydrate() {},
   flush() {
@@ -71,16 +79,28 @@ export const { css, cx, keyframes, injectGlobal } = emotion
  * Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it.
  *
  * @param make given by the page's own graph, which needs it for the button
+ * @returns resolves once they are there: at once where sheets can be constructed
  */
-export function adoptSheet(root: ShadowRoot, make: typeof makeSheet): void {
+export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells = false): Promise<void> {
+  debug = tells
   drawn = true
   for (const rule of waiting.splice(0)) compile(...rule)
   const made = sheet ?? make(rules.join(''))
-  if (made instanceof CSSStyleSheet) {
-    sheet = made
-    if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
-  } else if (elements.every((element) => element.getRootNode() !== root)) {
-    root.append(made)
-    elements.push(made)
+  if (!made) {
+    let work = dressed.get(root)
+    if (!work) dressed.set(root, (work = dress(root)))
+    return work
   }
+  if (!sheet) places.push((rule) => void made.insertRule(rule, made.cssRules.length))
+  sheet = made
+  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
+}
+
+async function dress(root: ShadowRoot): Promise<void> {
+  const old = await import('../react/oldSheet')
+  await old.dress(
+    root,
+    () => rules.join(''),
+    (insert) => void places.push(insert),
+  )
 }

@@ -60,6 +60,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
         // What is set on a dialog that has gone would keep all of it.
         if (!host.current) return
         const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+        await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
         setLoaded((current) =>
           current?.language.locale === spoken.locale ? current : { code: fetched, language: spoken, shadow },
         )
@@ -75,8 +76,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
     if (!loaded) return
-    const { code, shadow } = loaded
-    code.adoptSheet(shadow, makeSheet)
+    const { code } = loaded
     const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
     dress()
     return modal.subscribeTheme(dress)

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { adoptSheet, css } from '../../src/components/style'
 import { mainnet } from '../../src/domain/network/records'
 import { ConnectButton, createModal, Modal } from '../../src/index'
+import { makeSheet } from '../../src/react/sheet'
 
 // A browser without constructed sheets, such as Safari before 16.4.
 const owners = [Document.prototype, ShadowRoot.prototype]
@@ -14,11 +16,22 @@ afterAll(() => {
   for (const [at, owner] of owners.entries()) if (kept[at]) Object.defineProperty(owner, 'adoptedStyleSheets', kept[at])
 })
 
+const added: Element[] = []
+afterEach(() => {
+  for (const element of added.splice(0)) element.remove()
+  vi.restoreAllMocks()
+})
+function add<E extends Element>(element: E, place: ParentNode = document.head): E {
+  added.push(element)
+  place.append(element)
+  return element
+}
+const shadow = () => add(document.createElement('div'), document.body).attachShadow({ mode: 'open' })
+
 test('behavior: without constructed sheets the button and the dialog wear their styles all the same', async () => {
   const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services })
-  const place = document.createElement('div')
-  document.body.append(place)
+  const place = add(document.createElement('div'), document.body)
   const root = createRoot(place)
   root.render(
     <Modal modal={modal}>
@@ -27,7 +40,7 @@ test('behavior: without constructed sheets the button and the dialog wear their 
   )
   const button = page.getByRole('button', { name: 'Connect wallet' })
   await expect.element(button).toBeVisible()
-  expect(getComputedStyle(button.element()).minHeight).toBe('40px')
+  await expect.poll(() => getComputedStyle(button.element()).minHeight).toBe('40px')
   await modal.open()
   const dialog = page.getByRole('dialog')
   expect(getComputedStyle(dialog.element()).position).toBe('fixed')
@@ -38,5 +51,59 @@ test('behavior: without constructed sheets the button and the dialog wear their 
   await import('../../src/components/views/others')
   expect(styles?.[0]?.sheet?.cssRules.length).toBeGreaterThan(before)
   root.unmount()
-  place.remove()
+})
+
+test('behavior: when the page has a nonce, the styles bear it', async () => {
+  const meta = document.createElement('meta')
+  meta.nonce = 'abc'
+  meta.setAttribute('nonce', 'abc')
+  add(meta)
+  const root = shadow()
+  await adoptSheet(root, makeSheet)
+  expect(root.querySelector('style')?.nonce).toBe('abc')
+})
+
+test('behavior: when the page links a sheet of its own origin, the styles stand in a copy of it without its rules', async () => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = URL.createObjectURL(
+    new Blob(['p { color: red } @media print { p { color: blue } }'], { type: 'text/css' }),
+  )
+  const loaded = new Promise((resolve) => void link.addEventListener('load', resolve))
+  add(link)
+  await loaded
+  const root = shadow()
+  await adoptSheet(root, makeSheet)
+  const rules = root.querySelector('link')?.sheet?.cssRules ?? []
+  expect([...rules].map(({ cssText }) => cssText).filter((text) => /: (red|blue);/.test(text))).toEqual([])
+  expect(root.querySelector('style')).toBeNull()
+  const name = css({ order: 7, '@media (min-width: 1px)': { order: 8 } })
+  expect([...rules].slice(-2).map(({ cssText }) => cssText.replaceAll(/\s+/g, ' '))).toEqual([
+    `.${name} { order: 7; }`,
+    `@media (min-width: 1px) { .${name} { order: 8; } }`,
+  ])
+})
+
+test('error: when the browser does not know a rule, it alone is left out, and a developer is told', async () => {
+  const { insertRule } = CSSStyleSheet.prototype
+  // As `:has()` is in Firefox before 121.
+  vi.spyOn(CSSStyleSheet.prototype, 'insertRule').mockImplementation(function (this: CSSStyleSheet, rule, index) {
+    if (rule.includes(':empty')) throw new DOMException('An invalid or illegal string was specified', 'SyntaxError')
+    return insertRule.call(this, rule, index)
+  })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const sheet = new CSSStyleSheet()
+  const root = shadow()
+  Object.defineProperty(root, 'adoptedStyleSheets', { value: [], writable: true })
+  await adoptSheet(root, () => sheet, true)
+  const name = css({ order: 9, '&:empty': { order: 10 }, '&:root': { order: 11 } })
+  expect([...sheet.cssRules].map(({ cssText }) => cssText)).toEqual([
+    `.${name} { order: 9; }`,
+    `.${name}:root { order: 11; }`,
+  ])
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('left out a rule'),
+    expect.any(String),
+    expect.any(DOMException),
+  )
 })

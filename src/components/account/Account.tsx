@@ -35,7 +35,7 @@ const waysOut = css(dock, {
   gap: 8,
   '& > *': { flex: 1, minWidth: 'min-content' },
   '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
-  '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (100dvh - 760px) * 999)' },
+  '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
 })
 
 /** The connected wallet: who, how much, what it holds and did, and the ways on. */

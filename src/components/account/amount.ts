@@ -1,5 +1,6 @@
 import { css } from '../style'
 import { link } from '../ui/links'
+import { measured } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
 
 /** An account that came with a log-in has its amount in large type too. */
@@ -42,14 +43,14 @@ export const total = css(line, large, {
   marginTop: -4,
   textAlign: 'center',
   alignSelf: 'stretch',
-  containerType: 'inline-size',
+  ...measured,
   [ofEmbedded]: { marginTop: 0 },
 })
 export const totalPlace = css(skeleton, { width: 160, height: 28 })
 
 /** As large as its digits have room. */
 export const worth = css({
-  fontSize: 'min(1em, calc(150cqi / (var(--digits) + 3)))',
+  fontSize: 'min(1em, calc(1.5 * var(--wide) / (var(--digits) + 3)))',
   whiteSpace: 'nowrap',
   '& > span': { color: 'var(--soft)', fontSize: '0.625em', letterSpacing: '-0.01em' },
 })

@@ -43,7 +43,7 @@ const submitButton = css({
 const readyButton = css(submitButton, {
   '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
   [hoverable]: {
-    '&:not(:disabled):hover > svg': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' },
+    '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
   },
 })
 /** One line of it has its place kept, so that nothing moves when it comes; it stands off from what follows. */

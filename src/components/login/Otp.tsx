@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, ty
 import { CODE_DIGITS } from '../../domain/limits'
 import { codeOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
+import { measured } from '../ui/media'
 
 /** One input over six boxes; its letter spacing puts a digit into each. */
 const boxes = css({
@@ -10,9 +11,9 @@ const boxes = css({
   display: 'grid',
   gridTemplateColumns: `repeat(${CODE_DIGITS}, 1fr)`,
   gap: 'var(--gap)',
-  containerType: 'inline-size',
+  ...measured,
   // Not `hidden`, which the caret behind the last digit scrolls sideways.
-  overflow: 'clip',
+  overflow: ['hidden', 'clip'],
   margin: -2,
   padding: 2,
   '& > span': {
@@ -25,12 +26,12 @@ const boxes = css({
   '&[data-invalid] > span': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
   '&:focus-within > span[data-here]': { background: 'var(--hover)', boxShadow: '0 0 0 2px var(--accent-text)' },
   '& > input': {
-    '--cell': `calc((100cqi + var(--gap)) / ${CODE_DIGITS})`,
+    '--cell': `calc((var(--wide) + var(--gap)) / ${CODE_DIGITS})`,
     position: 'absolute',
     insetBlock: 2,
     insetInlineStart: 2,
     // Room for the caret behind the last digit, so that nothing scrolls under it.
-    width: 'calc(100cqi + var(--cell))',
+    width: 'calc(var(--wide) + var(--cell))',
     padding: 0,
     paddingInlineStart: 'calc((var(--cell) - var(--gap) - 1ch) / 2)',
     border: 0,
@@ -43,7 +44,7 @@ const boxes = css({
     caretColor: 'var(--accent-text)',
     appearance: 'none',
   },
-  '& > input::selection': { background: 'color-mix(in srgb, var(--accent) 35%, transparent)' },
+  '& > input::selection': { background: 'var(--selected)' },
   '@media (forced-colors: active)': {
     '& > span': { border: '1px solid' },
     '&:focus-within > span[data-here]': { border: '3px solid Highlight' },

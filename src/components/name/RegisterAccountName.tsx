@@ -9,6 +9,7 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { field } from '../ui/field'
+import { framed } from '../ui/media'
 import { list } from '../ui/layout'
 import { link } from '../ui/links'
 import { Notice } from '../ui/Notice'
@@ -30,7 +31,7 @@ const nameField = css(field, {
   paddingInlineEnd: 14,
   '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
   '& input:focus-visible': { outline: 'none' },
-  '&:has(input:focus-visible)': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+  ...framed('input:focus-visible'),
   '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
   '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })

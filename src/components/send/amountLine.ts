@@ -1,6 +1,6 @@
 import { css } from '../style'
 import { link } from '../ui/links'
-import { forcedEdge, hoverable } from '../ui/media'
+import { forcedEdge, hoverable, measured } from '../ui/media'
 import { clipped, line } from './panel'
 
 /** A long amount has a line of its own. */
@@ -10,7 +10,8 @@ export const partedLine = css(line, { flexWrap: 'wrap', '& > :first-child': { fl
 export const amountField = css({
   flex: 1,
   minWidth: 0,
-  containerType: 'inline-size',
+  ...measured,
+  '--wide': '140px',
   '& input': {
     width: '100%',
     height: 'calc(var(--fs) * 4.8)',
@@ -18,7 +19,7 @@ export const amountField = css({
     border: 0,
     background: 'none',
     fontWeight: 600,
-    fontSize: 'clamp(16px, calc(100cqi / (var(--digits) * 0.7)), calc(var(--fs) * 3.6))',
+    fontSize: 'clamp(16px, calc(var(--wide) / (var(--digits) * 0.7)), calc(var(--fs) * 3.6))',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.02em',
     textAlign: 'start',
@@ -51,7 +52,7 @@ export const wantedTokenPicker = css(picker, {
   paddingInlineStart: 16,
   background: 'var(--accent)',
   color: 'var(--on-accent)',
-  [hoverable]: { '&:hover': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' } },
+  [hoverable]: { '&:hover': { background: 'var(--accent-hover)' } },
 })
 
 /** Under the amount: what it is worth, and what is held. */

@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { forcedEdge } from '../ui/media'
+import { forcedEdge, framed } from '../ui/media'
 import { mono } from '../ui/text'
 
 const caption = { color: 'var(--soft)', fontSize: 'var(--fs-12)', fontWeight: 500, lineHeight: 1.35 } as const
@@ -22,7 +22,7 @@ export const panel = css({
 
 /** One that is typed in: the whole of it shows the focus. */
 export const fieldPanel = css(panel, {
-  '&:has(:is(input, textarea):focus-visible)': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+  ...framed(':is(input, textarea):focus-visible'),
   '& :is(input, textarea):focus-visible': { outline: 'none' },
   '& ::placeholder': { color: 'var(--soft)', opacity: 1 },
 })

@@ -1,13 +1,14 @@
 import { css } from '../style'
+import { measured } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
 import { actions } from '../ui/moreLayout'
 
 /** How much is sent: the more digits, the smaller. */
 export const sum = css({
-  containerType: 'inline-size',
+  ...measured,
   '& strong': {
     fontWeight: 600,
-    fontSize: 'clamp(var(--fs-14), calc(100cqi / (var(--digits) * 0.7)), var(--fs-20))',
+    fontSize: 'clamp(var(--fs-14), calc(var(--wide) / (var(--digits) * 0.7)), var(--fs-20))',
     lineHeight: 1.3,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',

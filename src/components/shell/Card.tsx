@@ -39,7 +39,7 @@ const card = css({
     pointerEvents: 'none',
   },
   // Nothing of ours lies over what the frame shows: whether it is seen is told by the browser.
-  '&:has([data-part=secure-frame])': {
+  '&[data-framing]': {
     outline: '1px solid var(--edge)',
     outlineOffset: -1,
     '&::after': { content: 'none' },
@@ -50,7 +50,7 @@ const card = css({
 const modalCard = css(card, {
   maxHeight: 'min(100%, 704px)',
   boxShadow: 'var(--shade)',
-  '&:has([data-part=secure-frame])': { maxHeight: '100%' },
+  '&[data-framing]': { maxHeight: '100%' },
   animation: `${rise} 0.2s var(--ease)`,
   '@media (max-width: 430px)': {
     width: '100%',
@@ -106,10 +106,10 @@ const viewClass = css({
   '&[data-way=back]': { animationName: back },
   // As much room for the frame as the window has.
   '&[data-view=ApproveTransaction]': {
-    height: 'min(600px, 100dvh - 96px)',
+    height: 'min(600px, var(--high) - 96px)',
     gap: 8,
     padding: '0 8px 8px',
-    '@media (max-width: 430px)': { height: 'min(600px, 100dvh - 88px - env(safe-area-inset-bottom))' },
+    '@media (max-width: 430px)': { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
   },
   // The view before stays while the code of the next is on its way; what takes long is seen.
   '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
@@ -188,7 +188,12 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
     if (element.current && !(first && options.enableEmbedded)) focusStart(element.current)
   }, [key, start, options.enableEmbedded])
   return (
-    <div ref={element} className={modal ? modalCard : card} data-part="card">
+    <div
+      ref={element}
+      className={modal ? modalCard : card}
+      data-part="card"
+      data-framing={view.name === 'ApproveTransaction' || undefined}
+    >
       <Raised />
       <Header key={`header ${key}`} view={view} id={heading} />
       <div className={stageClass} data-part="stage">

@@ -5,6 +5,7 @@ import type { ModalSystem } from '../../runtime/system'
 import { css, keyframes } from '../style'
 import { appear } from '../ui/motion'
 import { Card } from './Card'
+import { openDialog } from './opening'
 import { root } from './root'
 import { useRoot, useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
@@ -32,6 +33,7 @@ const sheet = css({
   background: 'none',
   overflow: 'hidden',
   overscrollBehavior: 'contain',
+  display: 'none',
   '&[open]': { display: 'grid', placeItems: 'center' },
   '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} 0.15s linear` },
   '&[data-shaking] > *': { animation: `${shake} 0.5s var(--ease)` },
@@ -119,10 +121,9 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
     const element = dialog.current
     const opener = document.activeElement
     const release = lockScroll(scrollbar)
-    // It puts the focus where the card has marked its start.
-    element?.showModal()
+    const close = element && openDialog(element)
     return () => {
-      element?.close()
+      close?.()
       release()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

@@ -1,16 +1,31 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
-import { unselectable } from '../ui/media'
+import { mixing, unselectable } from '../ui/media'
 
 injectGlobal(tokens)
 
 /** Around everything drawn: the tokens that follow from the theme, and the type that all text starts from. */
 export const root = css({
-  '--card': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--card-base))',
-  '--row': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--row-base))',
-  '--hover': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--hover-base))',
-  '--press': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--press-base))',
-  '--tab': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--tab-base))',
+  '--card': 'var(--card-base)',
+  '--row': 'var(--row-base)',
+  '--hover': 'var(--hover-base)',
+  '--press': 'var(--press-base)',
+  '--tab': 'var(--tab-base)',
+  '--accent-hover': 'var(--accent)',
+  '--accent-press': 'var(--accent)',
+  '--selected': 'var(--press)',
+  [mixing]: {
+    '--card': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--card-base))',
+    '--row': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--row-base))',
+    '--hover': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--hover-base))',
+    '--press': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--press-base))',
+    '--tab': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--tab-base))',
+    '--accent-hover': 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))',
+    '--accent-press': 'color-mix(in srgb, var(--accent) 82%, var(--off-accent))',
+    '--selected': 'color-mix(in srgb, var(--accent) 35%, transparent)',
+  },
+  '--high': '100vh',
+  '@supports (height: 1dvh)': { '--high': '100dvh' },
   '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   '--fs-12': 'calc(var(--fs) * 1.2)',
   '--fs-14': 'calc(var(--fs) * 1.4)',

@@ -27,10 +27,8 @@ const kinds = {
   primary: {
     background: 'var(--accent)',
     color: 'var(--on-accent)',
-    [hoverable]: {
-      '&:not(:disabled):hover': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' },
-    },
-    '&:not(:disabled):active': { background: 'color-mix(in srgb, var(--accent) 82%, var(--off-accent))' },
+    [hoverable]: { '&:not(:disabled):hover': { background: 'var(--accent-hover)' } },
+    '&:not(:disabled):active': { background: 'var(--accent-press)' },
   },
   secondary: { [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } }, ...pressed },
   quiet: {

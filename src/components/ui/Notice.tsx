@@ -4,7 +4,7 @@ import { useCommonTexts } from '../texts'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton, onSurface } from './IconButton'
-import { coarse, forcedEdge } from './media'
+import { coarse, forcedEdge, mixing } from './media'
 
 const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
 
@@ -15,7 +15,8 @@ export const notice = css({
   gap: 10,
   padding: 12,
   borderRadius: 'var(--r-14)',
-  background: 'color-mix(in srgb, var(--tone) var(--tint), var(--card))',
+  background: 'var(--row)',
+  [mixing]: { background: 'color-mix(in srgb, var(--tone) var(--tint), var(--card))' },
   overflowWrap: 'anywhere',
   '& > svg': { color: 'var(--tone)' },
   '& strong': { display: 'block', fontWeight: 600 },

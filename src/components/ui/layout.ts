@@ -33,7 +33,7 @@ export const splitFoot = css(foot, {
  */
 export const dock = css({
   position: 'sticky',
-  bottom: 'min(0px, (14px - var(--fs)) * 999, (100dvh - 480px) * 999)',
+  bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 480px) * 999)',
   zIndex: 1,
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,3 @@
-import { uuid } from './platform'
 import { browseLinkOf } from '../../domain/wallet/browseLink'
 import type { ChainNamespace } from '../../domain/caip'
 import { isAllowedLink } from '../../domain/wallet/allowedLink'
@@ -99,9 +98,19 @@ export function createPage(window: PageWindow): Page {
       if (link) openLink(link, framed ? '_top' : '_self')
       return link !== undefined
     },
-    uuid: () => uuid(window.crypto),
+    uuid: () => uuidOf(window.crypto),
   }
 }
 
 /** A method tells an object from an element of the page, which `window` shows under its id too. */
 const has = (value: unknown, method: string) => typeof fieldOf(value, method) === 'function'
+
+/** RFC 9562, version 4. `randomUUID` is missing on plain http, and in Firefox before 95. */
+function uuidOf(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

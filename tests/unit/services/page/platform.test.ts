@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { abortReason, throwIfAborted } from '../../../../src/domain/abort'
-import { anySignal, timeoutSignal, uuid } from '../../../../src/services/page/platform'
+import { anySignal, timeoutSignal } from '../../../../src/services/page/platform'
 
 /** Puts back what `without` has taken away. */
 const taken: (() => void)[] = []
@@ -75,10 +75,4 @@ test('behavior: when an aborted signal keeps no reason, what is thrown is an Abo
   given.abort()
   without(AbortSignal.prototype, 'reason')
   expect(() => throwIfAborted(given.signal)).toThrow(expect.objectContaining({ name: 'AbortError' }))
-})
-
-test('behavior: when the page is not secure, a UUID is one of version 4 all the same', () => {
-  const { getRandomValues } = crypto
-  const old = { getRandomValues: getRandomValues.bind(crypto) } as Crypto
-  expect(uuid(old)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })
