@@ -71,17 +71,12 @@ export function createModal(host: ModalOptions): WalletModal {
       await run()
     },
     async open(how) {
-      try {
-        const code = draw()
-        code.catch(() => {}) // It is awaited only once the charts are open.
-        const { outcomes } = await run()
-        await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
-        await code
-        await onScreen()
-      } catch (error) {
-        await lifecycle.explain(error).catch(() => {})
-        throw error
-      }
+      const code = draw()
+      code.catch(() => {}) // It is awaited only once the charts are open.
+      const { outcomes } = await run()
+      await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
+      await code
+      await onScreen()
     },
     async close() {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
