@@ -71,12 +71,17 @@ export function createModal(host: ModalOptions): WalletModal {
       await run()
     },
     async open(how) {
-      const code = draw()
-      code.catch(() => {}) // It is awaited only once the charts are open.
-      const { outcomes } = await run()
-      await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
-      await code
-      await onScreen()
+      try {
+        const code = draw()
+        code.catch(() => {}) // It is awaited only once the charts are open.
+        const { outcomes } = await run()
+        await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
+        await code
+        await onScreen()
+      } catch (error) {
+        await lifecycle.explain(error).catch(() => {})
+        throw error
+      }
     },
     async close() {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()

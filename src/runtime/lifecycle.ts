@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../domain/caip'
-import { disposedError } from '../domain/errors'
+import { disposedError, type ModalError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
@@ -22,11 +22,22 @@ export interface Running {
  * @param ahead of a click: one comes after the other, so that the root's chart is made in a task of its own
  */
 async function load(ahead: boolean): Promise<typeof RunningCode.running> {
-  const chart = import('../machines/modal')
-  if (ahead) await chart
-  const [{ running }] = await Promise.all([import('./running'), chart])
-  return running
+  try {
+    // What every browser of the floor has: without it nothing else is fetched.
+    if (tooOld()) throw new TypeError()
+    const chart = import('../machines/modal')
+    if (ahead) await chart
+    const [{ running }] = await Promise.all([import('./running'), chart])
+    return running
+  } catch (error) {
+    // A chunk that this browser does not understand is told apart from one that did not come.
+    const told = await import('../components/shell/tooOld').catch(() => {})
+    throw told?.unsupported(error) ?? error
+  }
 }
+
+/** Older than the floor: what is newest of it stands for the rest (docs/decisions.md#145). */
+const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
 
 /** The life of a modal: when its system is loaded, started and stopped. */
 export interface Lifecycle {
@@ -39,6 +50,8 @@ export interface Lifecycle {
   start: () => void
   stop: () => void
   preload: () => void
+  /** Tells the visitor why the dialog does not come, where it is drawn and the browser is too old for it. */
+  explain: (error: unknown) => Promise<void>
   /** Loads the dialog's code, wherever the modal is drawn. */
   draw: () => Promise<unknown>
   /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
@@ -71,7 +84,7 @@ export function createLifecycle({
 }: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
   /** Of several places on a page, the one mounted last has the dialog. */
-  const last = () => [...drawings].at(-1)
+  const last = () => [...drawings].pop()
   const paints = createPaints()
   let started = false
   let running: Promise<Running> | undefined
@@ -129,6 +142,7 @@ export function createLifecycle({
   }
 
   function preload(): void {
+    if (tooOld()) return
     draw().catch(report)
     // What lies ready can ask at the click; it comes after the code that the click draws with.
     run(true)
@@ -178,6 +192,10 @@ export function createLifecycle({
     stop,
     preload,
     draw,
+    async explain(error) {
+      if (drawings.size > 0 && (error as ModalError).code === 'browser.unsupported')
+        (await import('../components/shell/tooOld')).show(options.locale)
+    },
     onScreen,
     drawn: paints.drawn,
     hydrate: () => void (live || running || hydrate()),

@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 
 /** A WebKit window that a WebDriver client steers. */
@@ -19,6 +21,10 @@ interface WebKitOptions {
   height?: number
   /** Added to the environment, as for a GTK setting. */
   env?: Readonly<Record<string, string>>
+  /** The browser's own settings, as `--enable-html5-local-storage=false`. */
+  args?: readonly string[]
+  /** Asked for all that is not on this machine: host and port. */
+  proxy?: string
 }
 
 /** Where Debian and its kin keep the small browser that comes with WebKitGTK. */
@@ -30,7 +36,7 @@ function miniBrowser(): string {
     .find((path) => existsSync(path))
   if (found) return found
   throw new Error(
-    'There is no WebKit. Install it (Debian: "apt-get install webkit2gtk-driver xvfb xauth") and run this again.',
+    'There is no WebKit. Install it (Debian: "apt-get install webkit2gtk-driver xvfb") and run this again.',
   )
 }
 
@@ -43,36 +49,15 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Until the driver answers; it says nothing when it is ready. */
-async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null)
-      throw new Error(`WebKitWebDriver ended with code ${child.exitCode} before it answered.`)
-    const answer = await fetch(`${base}/status`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+/** Ends whatever it has started. */
+type End = () => void
 
-/**
- * Starts WebKitGTK's browser, the engine of Safari, on a display of its own.
- *
- * @throws Error where it is not installed, with the command that installs it
- */
-export async function startWebKit(options: WebKitOptions = {}): Promise<WebKit> {
-  const binary = miniBrowser()
-  const port = await freePort()
-  const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${port}`], {
-    stdio: 'ignore',
-    // A group of its own, so that the display and the browser end with it.
-    detached: true,
-    env: {
-      ...process.env,
-      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-      ...options.env,
-    },
-  })
+/** Starts a program whose processes end with this one. */
+function start(command: string, args: readonly string[], stdio: StdioOptions, env = process.env): [ChildProcess, End] {
+  // A group of its own, so that what it starts ends with it.
+  const child = spawn(command, args, { stdio, detached: true, env })
   const end = () => {
+    process.off('exit', end)
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM')
     } catch {
@@ -80,29 +65,107 @@ export async function startWebKit(options: WebKitOptions = {}): Promise<WebKit> 
     }
   }
   process.once('exit', end)
-  try {
-    const base = `http://127.0.0.1:${port}`
-    await untilReady(base, child)
-    const capabilities = new Capabilities({
-      browserName: 'MiniBrowser',
-      pageLoadStrategy: 'normal',
-      'webkitgtk:browserOptions': { binary, args: ['--automation', ...(options.private ? ['--private'] : [])] },
-    })
-    const driver = await new Builder().usingServer(base).withCapabilities(capabilities).build()
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, width: options.width ?? 1280, height: options.height ?? 900 })
-    return {
-      driver,
-      async stop() {
-        await driver.quit().catch(() => undefined)
-        process.off('exit', end)
-        end()
-      },
-    }
-  } catch (error) {
-    end()
-    throw error
+  return [child, end]
+}
+
+/** A display without a screen; the server itself takes a free number, so that two that start at once do not meet. */
+async function startDisplay(): Promise<{ name: string; end: End }> {
+  const [child, end] = start(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    ['ignore', 'ignore', 'ignore', 'pipe'],
+  )
+  const number = await new Promise<string>((resolve, reject) => {
+    const told = child.stdio[3]
+    if (!(told instanceof Readable)) return reject(new Error('Xvfb has no way to tell its display.'))
+    told.once('data', (data: Buffer) => resolve(data.toString().trim()))
+    child.once('error', () => reject(new Error('There is no Xvfb. Install it (Debian: "apt-get install xvfb").')))
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code} before it had a display.`)))
+  })
+  return { name: `:${number}`, end }
+}
+
+/** Until the driver answers; it says nothing when it is ready. */
+async function untilReady(base: string, child: ChildProcess): Promise<void> {
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  for (;;) {
+    if (failure) throw new Error(`WebKitWebDriver could not be started: ${failure.message}`)
+    if (child.exitCode !== null)
+      throw new Error(`WebKitWebDriver ended with code ${child.exitCode} before it answered.`)
+    const answer = await fetch(`${base}/status`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(50)
   }
+}
+
+/** The browser may not come up on a machine that is busy; ms after which another is started. */
+const startLimit = 20_000
+const attempts = 3
+
+/**
+ * Starts WebKitGTK's browser, the engine of Safari, on a display of its own.
+ *
+ * @throws Error where it is not installed, with the command that installs it
+ */
+export async function startWebKit(options: WebKitOptions = {}): Promise<WebKit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const started: End[] = []
+    const endAll = () => started.splice(0).forEach((end) => end())
+    const late = new AbortController()
+    try {
+      const limit = wait(startLimit, undefined, { signal: late.signal, ref: false }).then(() => {
+        throw new Error(`WebKit did not start within ${startLimit / 1_000} s.`)
+      })
+      const driver = await Promise.race([open(options, started), limit])
+      return {
+        driver,
+        async stop() {
+          await Promise.race([driver.quit().catch(() => undefined), wait(2_000, undefined, { ref: false })])
+          endAll()
+        },
+      }
+    } catch (error) {
+      endAll()
+      if (attempt === attempts) throw error
+    } finally {
+      late.abort()
+    }
+  }
+}
+
+async function open(options: WebKitOptions, started: End[]): Promise<WebDriver> {
+  const binary = miniBrowser()
+  const display = await startDisplay()
+  started.push(display.end)
+  const port = await freePort()
+  const [child, end] = start('WebKitWebDriver', [`--port=${port}`], 'ignore', {
+    ...process.env,
+    DISPLAY: display.name,
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    ...options.env,
+  })
+  started.push(end)
+  const base = `http://127.0.0.1:${port}`
+  await untilReady(base, child)
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    pageLoadStrategy: 'normal',
+    'webkitgtk:browserOptions': {
+      binary,
+      args: ['--automation', ...(options.private ? ['--private'] : []), ...(options.args ?? [])],
+    },
+    ...(options.proxy && {
+      proxy: {
+        proxyType: 'manual',
+        httpProxy: options.proxy,
+        sslProxy: options.proxy,
+        noProxy: ['127.0.0.1', 'localhost'],
+      },
+    }),
+  })
+  const driver = await new Builder().usingServer(base).withCapabilities(capabilities).build()
+  const { width = 1280, height = 900 } = options
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+  return driver
 }

@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:net'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, firefox, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { firefoxLaunchOptions, launchOptions } from '../../../scripts/browsers'
+import { makeOld } from '../old'
+import { startWebKit } from '../webkit'
+import { PlaywrightVisitor } from './PlaywrightVisitor'
+import type { Engine, Visitor } from './Visitor'
+import { WebDriverVisitor } from './WebDriverVisitor'
+
+/** What is unusual about a visitor's browser. */
+export interface Settings {
+  forcedColours?: boolean
+  lessMotion?: boolean
+  privateWindow?: boolean
+  /** Cookies and storage are refused, as each engine refuses them. */
+  noStorage?: boolean
+}
+
+/** A browser that a story has for itself. */
+export interface Visit {
+  visitor: Visitor
+  /** What the driver heard of all its pages. */
+  heard: string[]
+  end: () => Promise<void>
+}
+
+/** Answers to this host, where WalletConnect's library looks for its attestation; there is no internet here. */
+const verifyHost = 'https://verify.walletconnect.org/**'
+
+/** Why an engine cannot show this; `undefined`: it can. */
+export function absentIn(engine: Engine, settings: Settings): string | undefined {
+  if (engine === 'webkit' && settings.forcedColours) return 'WebKit knows no forced colours'
+  return undefined
+}
+
+function launchFirefox({ forcedColours, lessMotion, privateWindow, noStorage }: Settings): Promise<Browser> {
+  return firefox.launch(
+    firefoxLaunchOptions({
+      ...(forcedColours && { 'browser.display.document_color_use': 2 }),
+      ...(lessMotion && { 'ui.prefersReducedMotion': 1 }),
+      ...(privateWindow && { 'browser.privatebrowsing.autostart': true }),
+      ...(noStorage && { 'network.cookie.cookieBehavior': 2 }),
+    }),
+  )
+}
+
+function launchChromium({ noStorage }: Settings): Promise<Browser> {
+  return chromium.launch({
+    ...launchOptions,
+    // Playwright turns the back-forward cache off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [...launchOptions.args, ...(noStorage ? ['--disable-local-storage'] : [])],
+  })
+}
+
+/** The browsers of a worker; those without unusual settings are used by one story after the other. */
+export class Browsers {
+  readonly #engine: Engine
+  #usual: Promise<Browser> | undefined
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  async open(settings: Settings = {}): Promise<Visit> {
+    return this.#engine === 'webkit' ? this.#openWebKit(settings) : this.#openPlaywright(settings)
+  }
+
+  async stop(): Promise<void> {
+    await (await this.#usual)?.close()
+  }
+
+  async #openPlaywright(settings: Settings): Promise<Visit> {
+    const launch = this.#engine === 'firefox' ? launchFirefox : launchChromium
+    // Firefox is set by its preferences, so one that is set otherwise is another one.
+    const isOther = Object.values(settings).includes(true)
+    const browser = await (isOther ? launch(settings) : (this.#usual ??= launch(settings)))
+    const emulated: BrowserContextOptions =
+      this.#engine === 'firefox'
+        ? {}
+        : {
+            ...(settings.forcedColours && { forcedColors: 'active' }),
+            ...(settings.lessMotion && { reducedMotion: 'reduce' }),
+          }
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...emulated })
+    const heard: string[] = []
+    context.on('weberror', (thrown) => {
+      const { message, stack = message } = thrown.error()
+      // Firefox counts a breach of the policy as one; the page hears it itself, with its source.
+      if (!stack.includes('Content-Security-Policy: ')) heard.push(`Uncaught ${stack}`)
+    })
+    if (this.#engine === 'old') await makeOld(context)
+    await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    const page = await context.newPage()
+    return {
+      visitor: new PlaywrightVisitor(this.#engine, page),
+      heard,
+      async end() {
+        await context.close()
+        if (isOther) await browser.close()
+      },
+    }
+  }
+
+  async #openWebKit({ lessMotion, privateWindow, noStorage }: Settings): Promise<Visit> {
+    // WebDriver routes nothing: what leaves this machine goes to a proxy that refuses.
+    const proxy = await refuse()
+    const home = mkdtempSync(join(tmpdir(), 'webkit-'))
+    mkdirSync(join(home, 'gtk-3.0'))
+    writeFileSync(join(home, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${lessMotion ? 0 : 1}\n`)
+    const webkit = await startWebKit({
+      height: 900,
+      proxy: proxy.place,
+      env: { XDG_CONFIG_HOME: home },
+      ...(privateWindow && { private: true }),
+      ...(noStorage && { args: ['--enable-html5-local-storage=false', '--enable-html5-database=false'] }),
+    })
+    const visitor = await WebDriverVisitor.begin('webkit', webkit.driver)
+    await visitor.resize(1280, 860)
+    return {
+      visitor,
+      heard: [],
+      async end() {
+        await webkit.stop()
+        proxy.server.close()
+        rmSync(home, { recursive: true, force: true })
+      },
+    }
+  }
+}
+
+/** A proxy that takes no request. */
+async function refuse(): Promise<{ server: Server; place: string }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return { server, place: `127.0.0.1:${address.port}` }
+}
