@@ -12,10 +12,10 @@ const outside = [
 
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
-  /src.(domain.(texts|errors|limits|caip|locale|untrusted|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
+  /src.(domain.(texts|errors|late|limits|caip|locale|untrusted|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
-  /src.(machines.faults|runtime.inspection|domain.(view|guards|unfetched|eip1193.address|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/
+  /src.(machines.faults|runtime.inspection|domain.(view|guards|eip1193.address|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/
 /** What the doors of other libraries share with it. */
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
 /** What all forms that send are made with; chunks of their own, each shared by some, would cost more. */

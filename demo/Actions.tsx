@@ -50,11 +50,11 @@ export function Actions({ second }: { second?: WalletModal }) {
   return (
     <section className="actions" aria-label="Actions">
       <div className="buttons">
-        <button id="open-connect-modal" type="button" onClick={() => void modal.open()}>
+        <button id="open-connect-modal" type="button" onClick={() => void modal.open().catch(console.error)}>
           Open modal
         </button>
         {second ? (
-          <button id="open-second-modal" type="button" onClick={() => void second.open()}>
+          <button id="open-second-modal" type="button" onClick={() => void second.open().catch(console.error)}>
             Open the second modal
           </button>
         ) : null}

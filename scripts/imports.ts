@@ -11,6 +11,8 @@ export interface Import {
   to: string
   inside: boolean
   kind: Kind
+  /** An `import()` that does not go through `late`, which knows whether it can come again. */
+  bare?: true
 }
 
 export type Graph = Map<string, Import[]>
@@ -18,6 +20,8 @@ export type Graph = Map<string, Import[]>
 /** Marks an import of a file that is not there. */
 export const MISSING = 'missing: '
 
+/** What stands before an `import()` that goes through `late`. */
+const LATE = /\blate\(\s*(?:async\s*)?\(\)\s*=>\s*(?:\(\s*await\s+|\{\s*const \{[^}]*\} = await )?import\(\s*$/
 const SOURCE = /(?<!\.d)\.[mc]?tsx?$/
 const ENDS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
 
@@ -36,7 +40,7 @@ function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const { module, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-  const raw: { specifier: string; kind: Kind }[] = []
+  const raw: (Pick<Import, 'kind' | 'bare'> & { specifier: string })[] = []
   for (const one of module.staticImports) {
     const types = one.entries.length > 0 && one.entries.every((entry) => entry.isType)
     raw.push({ specifier: one.moduleRequest.value, kind: types ? 'type' : 'value' })
@@ -46,13 +50,14 @@ function importsOf(root: string, file: string): Import[] {
       if (entry.moduleRequest) raw.push({ specifier: entry.moduleRequest.value, kind: entry.isType ? 'type' : 'value' })
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[1]) raw.push({ specifier: literal[1], kind: 'lazy' })
+    const bare = !LATE.test(text.slice(0, moduleRequest.start))
+    if (literal?.[1]) raw.push({ specifier: literal[1], kind: 'lazy', ...(bare && { bare }) })
   }
   const unique = new Map<string, Import>()
-  for (const { specifier, kind } of raw) {
+  for (const { specifier, kind, bare } of raw) {
     const inside = specifier.startsWith('.') || specifier.startsWith('/')
     const to = inside ? (resolveInside(root, file, specifier) ?? MISSING + specifier) : specifier
-    unique.set(`${kind} ${to}`, { to, inside, kind })
+    unique.set(`${kind} ${to}${bare ? ' bare' : ''}`, { to, inside, kind, ...(bare && { bare }) })
   }
   return [...unique.values()]
 }

@@ -1,6 +1,6 @@
 /** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and what the first chunks carry. */
 import { close, root } from './arguments'
-import { cycles, readGraph, staticClosure, type Graph } from './imports'
+import { cycles, readGraph, staticClosure, type Graph, type Import } from './imports'
 import { breach } from './rooms'
 
 /** What a chunk may not carry: neither itself nor by what it imports statically. */
@@ -35,13 +35,20 @@ function overweight(graph: Graph, { entry, name, packages: barred, modules: kept
   ]
 }
 
+/** Code that comes late and was lost is told as such: a failed `import()` may be remembered by the browser. */
+const bare = (file: string, { to }: Import) =>
+  `${file} → ${to}: a bare import(); load it by \`late(() => import(…))\` of src/domain/late`
+
 const graph = readGraph(root(), ['src', 'demo'])
 const source = [...graph].filter(([file]) => file.startsWith('src/'))
 const imports = [...graph].flatMap(([file, list]) => list.map((one) => ({ file, one })))
 const findings = [
   ...imports.flatMap(({ file, one }) => {
     const why = breach(file, one)
-    return why ? [`${file} → ${one.to} (${one.kind}): ${why}`] : []
+    return [
+      ...(why ? [`${file} → ${one.to} (${one.kind}): ${why}`] : []),
+      ...(one.bare && file.startsWith('src/') ? [bare(file, one)] : []),
+    ]
   }),
   ...cycles(graph).map((cycle) => `cycle: ${cycle.join(' → ')}`),
   ...DIETS.flatMap((diet) => overweight(graph, diet)),

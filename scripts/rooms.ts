@@ -34,7 +34,8 @@ const ROOMS: Record<string, Room> = {
       /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit|@scure\/btc-signer|@coinbase\/wallet-sdk|@safe-global\/.*)$/,
   },
   'src/react': {
-    rooms: ['src/domain', 'src/runtime'],
+    // Of the texts those of the button alone: the rest is no part of a page that has not opened the dialog.
+    rooms: ['src/domain', 'src/runtime', 'src/texts'],
     types: ['src/machines', 'src/adapters'],
     lazy: ['src/components'],
     packages: /^(react|react-dom)(\/|$)/,

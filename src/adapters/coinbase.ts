@@ -5,6 +5,7 @@ import { ModalError } from '../domain/errors'
 import { caipNetworkIdOf } from '../domain/network/network'
 import type { WalletModal } from '../runtime/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
+import { isStale, late } from '../domain/late'
 
 export interface CoinbaseAdapterOptions {
   /** `false`: the wallet is not offered. */
@@ -34,7 +35,10 @@ export function coinbaseAdapter({
   let loaded: Promise<Eip1193Provider> | undefined
 
   async function create(): Promise<Eip1193Provider> {
-    const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk').catch((cause: unknown) => {
+    const createCoinbaseWalletSDK = await late(
+      async () => (await import('@coinbase/wallet-sdk')).createCoinbaseWalletSDK,
+    ).catch((cause: unknown) => {
+      if (isStale(cause)) throw cause
       throw new ModalError(
         'wallet.notFound',
         'The code of Coinbase Wallet could not be loaded. Check your connection and try again.',

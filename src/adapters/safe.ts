@@ -7,6 +7,7 @@ import { RECONNECT_LIMIT } from '../domain/limits'
 import type { WalletModal } from '../runtime/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
 import { when } from './published'
+import { late } from '../domain/late'
 
 export interface SafeAdapterOptions {
   /** Origins of pages that may be the Safe; `https://app.safe.global` unless named. */
@@ -92,15 +93,15 @@ async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Pr
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const [{ SafeAppProvider }, { default: given }] = await Promise.all([
-      import('@safe-global/safe-apps-provider'),
-      import('@safe-global/safe-apps-sdk'),
+      late(() => import('@safe-global/safe-apps-provider')),
+      late(() => import('@safe-global/safe-apps-sdk')),
     ])
     // Where the package is loaded as CommonJS, its default export is one level further down.
     const SafeAppsSDK = 'default' in given ? (given.default as typeof given) : given
     const allowedDomains = allowed.map((origin) => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))
     const sdk = new SafeAppsSDK({ allowedDomains })
-    const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), limit)))
-    const info = await Promise.race([sdk.safe.getInfo(), late])
+    const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), limit)))
+    const info = await Promise.race([sdk.safe.getInfo(), tooLate])
     if (!info || !isEvmAddress(info.safeAddress) || !Number.isSafeInteger(Number(info.chainId))) return undefined
     return new SafeAppProvider({ ...info, chainId: Number(info.chainId) }, sdk) as Eip1193Provider
   } catch {

@@ -10,6 +10,7 @@ import { report } from '../runtime/public/preloading'
 import { button } from '../texts/button'
 import css from './button.css?inline'
 import { makeSheet } from '../react/sheet'
+import { late } from '../domain/late'
 
 /** What a render function gets. */
 export interface ConnectButtonState {
@@ -40,7 +41,10 @@ function adoptButtonSheet(): void {
   const sheet = makeSheet(css)
   // First of all, so that the sheets of the host come later and win.
   if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  else import('../react/oldSheet').then(({ dress }) => dress(document.head, () => css)).catch(report)
+  else
+    late(() => import('../react/oldSheet'))
+      .then(({ dress }) => dress(document.head, () => css))
+      .catch(report)
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */

@@ -1,5 +1,6 @@
 import createEmotion from '@emotion/css/create-instance'
 import type { makeSheet } from '../react/sheet'
+import { late } from '../domain/late'
 
 /** Every rule so far, in order: what a sheet made later starts with. */
 const rules: string[] = []
@@ -97,7 +98,7 @@ export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells
 }
 
 async function dress(root: ShadowRoot): Promise<void> {
-  const old = await import('../react/oldSheet')
+  const old = await late(() => import('../react/oldSheet'))
   await old.dress(
     root,
     () => rules.join(''),

@@ -1,11 +1,12 @@
 import type { ThemeState } from '../domain/account/modalState'
 import { report } from '../runtime/public/preloading'
+import { late } from '../domain/late'
 
 /** The theme that each element was last given: colours that come late may be those of one that has been replaced. */
 const latest = new WeakMap<HTMLElement, ThemeState>()
 
 /** What makes the host's colours readable; a host that sets none does not load it. Rejects when it cannot be fetched. */
-const fetchColours = () => import('./colours')
+const fetchColours = () => late(() => import('./colours'))
 
 /** Fetches what the theme will need, before anything is drawn in it. Never rejects. */
 export async function fetchTheme({ themeVariables }: ThemeState): Promise<void> {

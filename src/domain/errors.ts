@@ -16,8 +16,8 @@ export type ErrorCode =
   | 'network.notFound'
   | 'account.notFound'
   | 'consent.missing'
-  // older than the oldest browser that works (README)
-  | 'browser.unsupported'
+  // code that comes late
+  | 'page.stale'
   // outcomes of `connect()`
   | 'closed'
   | 'declined'
@@ -175,11 +175,10 @@ export type ErrorCode =
  * came from.
  */
 export class ModalError extends Error {
-  declare readonly code: ErrorCode
+  override readonly name = 'ModalError'
+  readonly code: ErrorCode
   constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options)
-    // No field: browsers that are too old for all else read this file too.
-    this.name = 'ModalError'
     this.code = code
   }
 

@@ -85,6 +85,8 @@ export const APPROVAL_LIMIT = 600_000
 export const SIGHT_DELAY = 600
 /** "Action not allowed" is said this long after the request. */
 export const REFUSAL_DELAY = 300
+/** A page that was loaded anew for code goes on where it stood within this time. */
+export const LEFT_VIEWS_LIFETIME = 60_000
 /** The code of the embedded wallet must be there within this time. */
 export const EMBEDDED_CODE_LIMIT = 20_000
 export const SECOND = 1_000

@@ -11,7 +11,9 @@ import { createPublicStore } from './public/store'
 import { createLifecycle } from './lifecycle'
 import type { Headless } from './headless/headless'
 import { createReadings } from './readings'
+import { reloadPage } from '../services/storage/storedSnapshot'
 import type { ConnectOptions, WalletModal } from './walletModal'
+import { late } from '../domain/late'
 
 /**
  * Creates a modal. Touches nothing: no request, no timer, no window, until it is started, opened or asked to
@@ -34,7 +36,7 @@ export function createModal(host: ModalOptions): WalletModal {
   const headless =
     <Name extends keyof Headless>(name: Name) =>
     async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
-      const { createHeadless } = await import('./headless/headless')
+      const createHeadless = await late(async () => (await import('./headless/headless')).createHeadless)
       // Written so that TypeScript sees what belongs to a name.
       const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
         createHeadless(await run(), ModalError, given)
@@ -70,19 +72,15 @@ export function createModal(host: ModalOptions): WalletModal {
     async ready() {
       await run()
     },
-    async open(how) {
-      try {
+    open: (how) =>
+      lifecycle.drawing(how?.view, async () => {
         const code = draw()
         code.catch(() => {}) // It is awaited only once the charts are open.
         const { outcomes } = await run()
         await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
         await code
         await onScreen()
-      } catch (error) {
-        await lifecycle.explain(error).catch(() => {})
-        throw error
-      }
-    },
+      }),
     async close() {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
     },
@@ -90,7 +88,7 @@ export function createModal(host: ModalOptions): WalletModal {
     connect: <N extends ChainNamespace>({ namespace, connectorId, signal }: ConnectOptions<N> = {}) =>
       (connectorId
         ? headless('connect')(connectorId, signal)
-        : run().then(({ outcomes }) => outcomes.connect(namespace))) as Promise<Account<N>>,
+        : lifecycle.drawing('Connect', async () => (await run()).outcomes.connect(namespace))) as Promise<Account<N>>,
     pair: headless('pair'),
     selectAccount: headless('selectAccount'),
     submitEmail: headless('submitEmail'),
@@ -123,6 +121,7 @@ export function createModal(host: ModalOptions): WalletModal {
     system: () => live()?.system,
     subscribe: store.subscribe,
     drawn: lifecycle.drawn,
+    reload: (views) => reloadPage(window, views),
   })
   for (const adapter of options.adapters) adapter.attach?.(modal)
   return modal

@@ -11,6 +11,7 @@ import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
 import type { ModalSystem } from './system'
+import { late } from '../domain/late'
 
 /**
  * What an account holds, and the flows, each joined to the services when it is first asked for.
@@ -34,12 +35,12 @@ export function createFlows(
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote, storage, page } = services
   const portfolio = once(async () => {
-    const { createPortfolio, publishHoldings } = await import('./portfolio')
+    const { createPortfolio, publishHoldings } = await late(() => import('./portfolio'))
     publishHoldings(host.system(), () => options().networks, host.publish)
     return createPortfolio({ options, storage, remote, provider: near })
   })
   const sending = once(async () =>
-    (await import('./send/sending')).createSending({
+    (await late(async () => (await import('./send/sending')).createSending))({
       options,
       remote,
       provider,
@@ -47,21 +48,21 @@ export function createFlows(
     }),
   )
   const naming = once(async () => {
-    const { createNaming } = await import('./naming')
+    const createNaming = await late(async () => (await import('./naming')).createNaming)
     const { keepIdentity } = await portfolio()
     return createNaming({ options, remote, provider, connectorOf, keepIdentity })
   })
   const sessions = once(async () => {
-    const { createSessions } = await import('./sessions')
+    const createSessions = await late(async () => (await import('./sessions')).createSessions)
     return createSessions({ options, remote, provider, connectorOf })
   })
   const paying = once(async () => {
-    const { createPaying } = await import('./pay/paying')
+    const createPaying = await late(async () => (await import('./pay/paying')).createPaying)
     const { tokens } = await portfolio()
     return createPaying({ storage, sending, tokens, remote, system: host.system })
   })
   const swapping = once(async () => {
-    const { createSwapping } = await import('./swap/swapping')
+    const createSwapping = await late(async () => (await import('./swap/swapping')).createSwapping)
     return createSwapping({
       options,
       remote,

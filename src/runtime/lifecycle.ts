@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '../domain/caip'
-import { disposedError, type ModalError } from '../domain/errors'
+import { disposedError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
+import type { PublicViewName, View } from '../domain/view'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
-import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/storage/storedSnapshot'
+import { hasLeftViews, hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/storage/storedSnapshot'
 import { hydratedFacts, resumingFacts } from './public/hydration'
 import type { Drawing } from './public/handle'
 import { createPaints, type Paints } from './public/firstPaint'
@@ -12,6 +13,7 @@ import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
 import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
+import { isStale, late } from '../domain/late'
 
 export interface Running {
   system: RunningSystem
@@ -22,22 +24,11 @@ export interface Running {
  * @param ahead of a click: one comes after the other, so that the root's chart is made in a task of its own
  */
 async function load(ahead: boolean): Promise<typeof RunningCode.running> {
-  try {
-    // What every browser of the floor has: without it nothing else is fetched.
-    if (tooOld()) throw new TypeError()
-    const chart = import('../machines/modal')
-    if (ahead) await chart
-    const [{ running }] = await Promise.all([import('./running'), chart])
-    return running
-  } catch (error) {
-    // A chunk that this browser does not understand is told apart from one that did not come.
-    const told = await import('../components/shell/tooOld').catch(() => {})
-    throw told?.unsupported(error) ?? error
-  }
+  const chart = late(() => import('../machines/modal'))
+  if (ahead) await chart
+  const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
+  return running
 }
-
-/** Older than the floor: what is newest of it stands for the rest (docs/decisions.md#145). */
-const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
 
 /** The life of a modal: when its system is loaded, started and stopped. */
 export interface Lifecycle {
@@ -50,10 +41,10 @@ export interface Lifecycle {
   start: () => void
   stop: () => void
   preload: () => void
-  /** Tells the visitor why the dialog does not come, where it is drawn and the browser is too old for it. */
-  explain: (error: unknown) => Promise<void>
   /** Loads the dialog's code, wherever the modal is drawn. */
   draw: () => Promise<unknown>
+  /** Does what needs the dialog: where its code can come on a new page only, the visitor is asked for that. */
+  drawing: <T>(view: PublicViewName | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
   onScreen: () => Promise<void>
   drawn: Paints['drawn']
@@ -84,7 +75,7 @@ export function createLifecycle({
 }: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
   /** Of several places on a page, the one mounted last has the dialog. */
-  const last = () => [...drawings].pop()
+  const last = () => [...drawings].at(-1)
   const paints = createPaints()
   let started = false
   let running: Promise<Running> | undefined
@@ -113,6 +104,7 @@ export function createLifecycle({
     system.root.on('closed', () => paints.end())
     live = { system, outcomes: createOutcomes(system) }
     if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+    if (isBack()) system.comeBack().catch(report)
     return live
   }
 
@@ -142,13 +134,14 @@ export function createLifecycle({
   }
 
   function preload(): void {
-    if (tooOld()) return
     draw().catch(report)
     // What lies ready can ask at the click; it comes after the code that the click draws with.
     run(true)
       .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
       .catch(report)
   }
+
+  const isBack = () => hasLeftViews(() => window.sessionStorage)
 
   /** @returns whether an earlier page left something to restore, or to forget */
   function hydrate(): boolean {
@@ -164,7 +157,7 @@ export function createLifecycle({
     clearTimeout(stopping)
     started = true
     if (running) return
-    if (hydrate()) run().catch(report)
+    if (hydrate() || isBack()) run().catch(report)
     if (options.enableEmbedded) preload()
     else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
   }
@@ -192,9 +185,13 @@ export function createLifecycle({
     stop,
     preload,
     draw,
-    async explain(error) {
-      if (drawings.size > 0 && (error as ModalError).code === 'browser.unsupported')
-        (await import('../components/shell/tooOld')).show(options.locale)
+    async drawing(view, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (isStale(error)) last()?.lost(view ? [{ name: view, params: {} } as View] : [])
+        throw error
+      }
     },
     onScreen,
     drawn: paints.drawn,

@@ -3,10 +3,11 @@ import type { NameRequest, NameSuggestion, SignedName } from '../domain/name/acc
 import { nameMachine } from '../machines/name'
 import { once } from './once'
 import type { NamingDependencies } from './registration'
+import { late } from '../domain/late'
 
 /** Registering a name for the embedded wallet's account. It is a chunk of its own, loaded with its view. */
 export function createNaming(given: NamingDependencies): typeof nameMachine {
-  const work = once(async () => (await import('./registration')).createRegistration(given))
+  const work = once(async () => (await late(async () => (await import('./registration')).createRegistration))(given))
   return nameMachine.provide({
     actors: {
       findNames: fromPromise<readonly NameSuggestion[], NameRequest>(async ({ input, signal }) =>

@@ -13,6 +13,7 @@ import type { Services } from './services'
 import { readConnections } from './storedFacts'
 import type { ModalSystem } from './system'
 import { walletMachines } from './walletActors'
+import { late } from '../domain/late'
 
 /**
  * What the root's chart declares, joined to the services.
@@ -26,7 +27,9 @@ export function rootActors(
   connectorOf: (namespace: ChainNamespace) => string | undefined,
   host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
 ) {
-  const flows = once(async () => (await import('./walletCode')).createFlows(services, options, connectorOf, host))
+  const flows = once(async () =>
+    (await late(async () => (await import('./walletCode')).createFlows))(services, options, connectorOf, host),
+  )
   const { storage } = services
   return {
     ...walletMachines(services, options),

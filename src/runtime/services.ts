@@ -15,6 +15,7 @@ import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
 import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
+import { late } from '../domain/late'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
@@ -91,7 +92,7 @@ export function createServices(
   const frames = createFrames({ window, wait: clock.wait })
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
-    const { createHeadStart, createRemote } = await import('./remote/remote')
+    const { createHeadStart, createRemote } = await late(() => import('./remote/remote'))
     headStart = createHeadStart(window.fetch.bind(window), options, () => backgroundTask(window))
     return { createRemote, fetch: headStart.fetch }
   })
@@ -133,14 +134,16 @@ export function createServices(
   const popup = openedPopup(window, hosts.frame)
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
-    const { createEmbedded } = await import('./embedded/embedded')
+    const createEmbedded = await late(async () => (await import('./embedded/embedded')).createEmbedded)
     return (embeddedNow = createEmbedded({
       ...{ options, window, storage, visit, page, popup, theme, host, system, raise, telemetry },
     }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
-    const { createWalletStandard } = await import('../services/wallet/walletStandard')
+    const createWalletStandard = await late(
+      async () => (await import('../services/wallet/walletStandard')).createWalletStandard,
+    )
     const preferred = () => [
       system().root.getSnapshot().context.active,
       ...options().networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -155,7 +158,7 @@ export function createServices(
     phoneNow?.dispose()
   }
   const wallets = once(async () => {
-    const { createWalletConnect, createWallets } = await import('./walletCode')
+    const { createWalletConnect, createWallets } = await late(() => import('./walletCode'))
     phoneNow = createWalletConnect({
       projectId,
       // The default relay is left to the library: only there does its verify service answer.

@@ -20,10 +20,14 @@ import type { Remote } from './remote/remote'
 import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
+import { clock } from '../services/page/clock'
+import { reloadPage } from '../services/storage/storedSnapshot'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts } from './system'
+import { late, unloadedError } from '../domain/late'
+import type { ErrorCode, ModalError } from '../domain/errors'
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
@@ -36,6 +40,10 @@ export interface RunningSystem extends ModalSystem {
   simulate: WalletModal['simulate']
   /** Fetches what the first view will ask servers with. */
   fetchAhead: () => Promise<unknown>
+  /** Why a chart did not come whose code was fetched; `otherwise` where another try may succeed. */
+  unloaded: (code: ErrorCode, otherwise: string) => ModalError
+  /** Opens the dialog where it stood when the page before was left for code. */
+  comeBack: () => Promise<void>
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
   /** Signing in, where the host asks for it: resolves with what resolves when the account has. */
@@ -78,7 +86,7 @@ export function* startSystem({
     subscribe: store.subscribe,
   })
   const theme = part('theme')
-  const alerting = once(() => import('./alerting'))
+  const alerting = once(() => late(() => import('./alerting')))
   const alert = (say: (code: Awaited<ReturnType<typeof alerting>>, alerted: Alerted) => void) =>
     void alerting().then(
       (code) => say(code, { root, telemetry: services.telemetry }),
@@ -120,7 +128,9 @@ export function* startSystem({
     throw new Error('The root has started without its children.')
   const { wrap } = services.telemetry
   const signIn =
-    given.siwx || given.siweConfig ? once(async () => (await import('./siwx/siwx')).begin(system, given)) : undefined
+    given.siwx || given.siweConfig
+      ? once(async () => (await late(async () => (await import('./siwx/siwx')).begin))(system, given))
+      : undefined
   const system: RunningSystem = {
     root: root,
     router,
@@ -145,6 +155,15 @@ export function* startSystem({
     images: services.images,
     device: services.page.device(),
     openLink: services.page.openLink,
+    reload() {
+      const { view, past } = router.getSnapshot().context
+      reloadPage(window, view ? [...past, view] : past)
+    },
+    unloaded: unloadedError,
+    async comeBack() {
+      const showLeftViews = await late(async () => (await import('./leftViews')).showLeftViews)
+      showLeftViews(system, services.visit, clock.now())
+    },
     browse(wallet) {
       const { context } = root.getSnapshot()
       const namespace = chosenNamespace(context)

@@ -112,6 +112,8 @@ export interface ModalSystem {
   remote: () => Promise<{ onramp: () => Promise<OnrampApi>; calls: () => Promise<CapabilitiesCode> }>
   images: Images
   device: Device
+  /** Loads the page anew; the dialog is opened there where it stands now. */
+  reload: () => void
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */
   openLink: (href: string, target: '_self' | '_top' | '_blank') => void
   /** Sends a phone to the browser of a wallet that connects only there, inside a tap. Answers whether the visitor has gone. */

@@ -1,9 +1,10 @@
 import type { Locale } from '../domain/locale'
 import type { Texts } from './texts'
+import { late } from '../domain/late'
 
 const sources: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
-  de: async () => (await import('./de')).de,
-  ar: async () => (await import('./ar')).ar,
+  de: async () => await late(async () => (await import('./de')).de),
+  ar: async () => await late(async () => (await import('./ar')).ar),
 }
 
 /** The texts of a language, a chunk of its own. None of English, which comes with the code that draws it. */

@@ -22,6 +22,11 @@ export class ModalPage {
     return this.page.locator('[data-walletchart] dialog[open]')
   }
 
+  /** After code that did not come: another try, or the page anew where the browser asks for code once a page. */
+  get wayOn(): Locator {
+    return this.dialog.getByRole('button', { name: /^(Try again|Reload the page)$/ })
+  }
+
   get heading(): Locator {
     return this.dialog.getByRole('heading', { level: 2 })
   }

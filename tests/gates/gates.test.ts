@@ -54,7 +54,7 @@ describe('walk', () => {
 
 describe('layers', () => {
   const sound = {
-    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/running')`,
+    'src/index.ts': `export { name } from './domain/name'\nconst late = <T>(load: () => T) => load()\nexport const load = () => late(() => import('./runtime/running'))`,
     'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
     'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
     'src/runtime/running.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
@@ -86,6 +86,7 @@ describe('layers', () => {
         'src/domain/a.ts': `import type { B } from './b'\nexport type A = B`,
         'src/domain/b.ts': `import type { A } from './a'\nexport type B = A`,
         'src/domain/lost.ts': `import './gone'`,
+        'src/runtime/bare.ts': `export const load = () => import('./running')`,
       }),
     )
     for (const said of [
@@ -99,6 +100,7 @@ describe('layers', () => {
       `the page's own graph reaches xstate through src/index.ts`,
       `the page's own graph reaches src/machines/flow.ts`,
       'src/domain/lost.ts → missing: ./gone (value): there is no such file',
+      'src/runtime/bare.ts → src/runtime/running.ts: a bare import()',
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)

@@ -5,6 +5,7 @@ import type { WalletModal } from '../../runtime/walletModal'
 import { networkOf } from '../chains'
 import type { BitcoinHost } from './driver'
 import type { BitcoinWallets } from './wallets'
+import { isStale, late } from '../../domain/late'
 
 /** Wallets on Bitcoin, for `createModal({ adapters: [bitcoinAdapter()] })`. */
 export interface BitcoinAdapter extends Adapter<WalletModal> {
@@ -28,11 +29,12 @@ export function bitcoinAdapter(): BitcoinAdapter {
   }
 
   function fetchWallets(): Promise<BitcoinWallets> {
-    loading ??= import('./wallets').then(
+    loading ??= late(() => import('./wallets')).then(
       ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(host)),
       (cause: unknown) => {
         // It is fetched again when it is next asked for.
         loading = undefined
+        if (isStale(cause)) throw cause
         throw new ModalError(
           'wallet.notFound',
           'The code of Bitcoin wallets could not be loaded. Check your connection and try again.',

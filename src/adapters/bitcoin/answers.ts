@@ -6,6 +6,7 @@ import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { attempt } from '../../domain/untrusted'
 import { rpcError, unsupported, type BitcoinWallet, type Shared } from './wallet'
+import { late } from '../../domain/late'
 
 /**
  * What a wallet answers to a request, in the shapes of WalletConnect.
@@ -32,7 +33,11 @@ export function createAnswers(
     return transfer(request, account, network, sign)
   }
   async function broadcastSigned(request: PsbtToSign, shared: Shared): Promise<{ psbt: string; txid: string }> {
-    const [network, { broadcast }, { assertSigned }] = [networkOf(shared), await sending(), await import('./payment')]
+    const [network, { broadcast }, { assertSigned }] = [
+      networkOf(shared),
+      await sending(),
+      await late(() => import('./payment')),
+    ]
     const psbt = await sign({ ...request, broadcast: false })
     assertSigned(psbt, request.psbt)
     return { psbt, txid: await broadcast(psbt, network) }
@@ -64,7 +69,7 @@ export function createAnswers(
 }
 
 /** Few wallets need it. */
-const sending = () => import('../../services/bitcoin/transfer')
+const sending = () => late(() => import('../../services/bitcoin/transfer'))
 
 /** What a wallet throws, in the words of EIP-1193: the visitor's no is 4001, whatever the wallet calls it. */
 async function told<T>(work: Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { fieldOf } from '../../domain/untrusted'
 import { accountOf, adaptedProvider } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
 import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
+import { late } from '../../domain/late'
 
 /** What a page shows that a transaction pays, beside its change. */
 export interface ExpectedPayment {
@@ -58,7 +59,7 @@ export const bitcoinConnector: (modal: AdaptedModal) => Readable<BitcoinConnecto
 })
 
 /** What reads addresses and amounts comes with the wallets' code, or when it is first asked. */
-const reading = () => import('../../domain/bitcoin/request')
+const reading = () => late(() => import('../../domain/bitcoin/request'))
 
 function createConnector(modal: AdaptedModal, address: string, caipNetworkId: CaipNetworkId): BitcoinConnector {
   const addresses = () => {
@@ -91,7 +92,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       return txidIn(fieldOf(answer, 'txid'))
     },
     async signPSBT({ expect, ...given }) {
-      const { assertPays, assertSigned } = await import('./payment')
+      const { assertPays, assertSigned } = await late(() => import('./payment'))
       if (expect) {
         const { readRecipient, readSatoshis } = await reading()
         const shown = {
@@ -141,6 +142,6 @@ export async function verifyBitcoinMessage(given: {
   /** In base64. */
   signature: string
 }): Promise<boolean> {
-  const { isSignedBy } = await import('../../domain/bitcoin/message')
+  const isSignedBy = await late(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
   return isSignedBy(given.address, given.message, given.signature)
 }

@@ -9,6 +9,7 @@ import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
 import { connectorNotConnected, providerNotFound } from '../../domain/texts'
 import { chainIdOf } from './state'
+import { late } from '../../domain/late'
 
 /** A connector of the host's, as its own function has made it. */
 export type OwnConnector = ReturnType<CreateConnectorFn>
@@ -77,7 +78,7 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
     // WalletConnect's says so when its session was deleted, and a deleted session never comes back.
     if (own.type === 'walletConnect' || typeof provider?.request !== 'function') return true
     const asked = provider
-    return import('../../services/wallet/eip1193').then(
+    return late(() => import('../../services/wallet/eip1193')).then(
       ({ isRevoked }) => isRevoked(asked),
       () => false,
     )

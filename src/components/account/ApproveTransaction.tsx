@@ -10,6 +10,7 @@ import { css } from '../style'
 import { asking as askingClass } from '../ui/Asking'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
+import { useUnloadedText } from '../ui/again'
 
 /** The place of the frame; the iframe itself stands beside our shadow root, and is only drawn here. */
 const place = css({
@@ -45,13 +46,14 @@ export function ApproveTransaction() {
   const { root } = useSystem()
   const ready = useTag('frame', 'ready')
   const lost = useTag('frame', 'lost')
-  const faultText = useFaultText(useEmbedded('frame', (snapshot) => snapshot?.context.fault))
+  const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(fault)
   const asking = useTag('approval', 'asking')
   const unseen = useTag('approval', 'unseen')
   const covered = useTag('approval', 'covered')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const texts = useAccountTexts()
-  const common = useCommonTexts()
+  const unloaded = useUnloadedText(useCommonTexts().checkConnection)
   const image = <Mark name="shield" />
   return (
     <>
@@ -72,7 +74,8 @@ export function ApproveTransaction() {
           <TryAgain
             image={image}
             title={texts.walletAbsent}
-            text={faultText ?? common.checkConnection}
+            text={faultText ?? unloaded}
+            fault={fault}
             onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (

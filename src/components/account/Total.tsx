@@ -13,6 +13,7 @@ import { useCommonTexts, useLocale } from '../texts'
 import { link } from '../ui/links'
 import { tag, unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 /** What all tokens are worth, or the native coin alone where nothing is known to be (docs/decisions.md#44). */
 export function Total({ network }: { network: Network }) {
@@ -39,6 +40,7 @@ function Worth({ of }: { of: string | undefined }) {
     failed
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
       : holding('portfolio')?.send({ type: 'portfolio.requested' })
+  const way = useAgain()
   const unavailable = unread || failed
   return (
     <div className={total} data-part="amount" role="status">
@@ -63,11 +65,7 @@ function Worth({ of }: { of: string | undefined }) {
       {unavailable && (
         <span className={unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {(retryable || failed) && (
-            <button type="button" className={link} onClick={again}>
-              {common.tryAgain}
-            </button>
-          )}
+          {(retryable || failed) && <button type="button" className={link} {...way(undefined, again)} />}
         </span>
       )}
     </div>

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
-import { pair, qrCard, qrPlace } from '../ui/qr'
+import { pair, qrCard } from '../ui/qr'
 import { Row } from '../ui/Row'
 import { WholeAddress, wholeUnderCode } from '../ui/WholeAddress'
 import { useAccountTexts } from './texts'
-
-const QrCode = lazy(() => import('../ui/QrCode'))
+import { LateQrCode } from '../ui/LateQrCode'
 
 const receive = css(pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } })
 
@@ -25,9 +23,7 @@ export function WalletReceive() {
   return (
     <div className={receive}>
       <div className={qrCard} data-part="qr" aria-busy={!address}>
-        <Suspense fallback={<span className={qrPlace} />}>
-          <QrCode text={address} label={texts.qrLabel} logo={false} />
-        </Suspense>
+        <LateQrCode text={address} label={texts.qrLabel} logo={false} />
       </div>
       <p>{texts.copyOrScan}</p>
       {address && <WholeAddress address={address} className={wholeUnderCode} />}

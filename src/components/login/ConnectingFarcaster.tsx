@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useEmbedded, useRoot } from '../read'
 import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
@@ -7,13 +6,13 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { SocialLogo } from './SocialLogo'
 import { TryAgain } from '../ui/TryAgain'
-import { pair, qrCard, qrLogo, qrPlace } from '../ui/qr'
+import { pair, qrCard, qrLogo } from '../ui/qr'
 import { ProviderMark } from './ProviderMark'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 import { stack } from '../ui/moreLayout'
-
-const QrCode = lazy(() => import('../ui/QrCode'))
+import { useUnloadedText } from '../ui/again'
+import { LateQrCode } from '../ui/LateQrCode'
 
 const image = <ProviderMark provider="farcaster" />
 
@@ -27,13 +26,16 @@ export function ConnectingFarcaster() {
   const retrieving = useTag('farcaster', 'retrieving')
   const failed = useTag('farcaster', 'failed')
   const refused = useTag('farcaster', 'refused')
-  const faultText = useFaultText(useEmbedded('farcaster', (snapshot) => snapshot?.context.fault))
+  const fault = useEmbedded('farcaster', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(fault)
+  const unloaded = useUnloadedText(texts.walletNotLoaded)
   if (lost)
     return (
       <TryAgain
         image={image}
         title={texts.notLoggedIn}
-        text={texts.walletNotLoaded}
+        text={unloaded}
+        fault={undefined}
         onClick={() => root.send({ type: 'social.selected', provider: 'farcaster' })}
       />
     )
@@ -43,6 +45,7 @@ export function ConnectingFarcaster() {
         image={image}
         title={texts.notLoggedIn}
         text={faultText}
+        fault={fault}
         onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })}
       />
     )
@@ -52,6 +55,7 @@ export function ConnectingFarcaster() {
         image={image}
         title={texts.notConnected}
         text={faultText}
+        fault={fault}
         onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })}
       />
     )
@@ -64,10 +68,7 @@ function Scanned({ url }: { url: string | undefined }) {
   return (
     <div className={pair}>
       <div className={qrCard} data-part="qr" aria-busy={!url}>
-        {/* Drawn from the start, so that its code is there before the link is. */}
-        <Suspense fallback={<span className={qrPlace} />}>
-          <QrCode text={url} label={texts.farcasterQr} logo />
-        </Suspense>
+        <LateQrCode text={url} label={texts.farcasterQr} logo />
         {url && (
           <span className={qrLogo} aria-hidden="true">
             <SocialLogo provider="farcaster" size={28} />

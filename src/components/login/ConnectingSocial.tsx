@@ -9,6 +9,7 @@ import { TryAgain } from '../ui/TryAgain'
 import { useCommonTexts, useFaultText } from '../texts'
 import { ProviderMark } from './ProviderMark'
 import { useLoginTexts } from './texts'
+import { useUnloadedText } from '../ui/again'
 
 /** The visitor logs in at the provider, in a window of its own; the frame then makes a wallet of the answer. */
 export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
@@ -21,7 +22,9 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const retrieving = useTag('social', 'retrieving')
   const failed = useTag('social', 'failed')
   const refused = useTag('social', 'refused')
-  const faultText = useFaultText(useEmbedded('social', (snapshot) => snapshot?.context.fault))
+  const fault = useEmbedded('social', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(fault)
+  const unloaded = useUnloadedText(texts.walletNotLoaded)
   const name = authNames[provider]
   const image = <ProviderMark provider={provider} />
   /** In the tap: the window must be opened by it. */
@@ -31,15 +34,22 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   }
   if (lost)
     return (
-      <TryAgain image={image} title={texts.notLoggedIn} text={texts.walletNotLoaded} onClick={() => login(provider)} />
+      <TryAgain
+        image={image}
+        title={texts.notLoggedIn}
+        text={unloaded}
+        fault={undefined}
+        onClick={() => login(provider)}
+      />
     )
-  if (failed) return <TryAgain image={image} title={texts.notLoggedIn} text={faultText} onClick={again} />
+  if (failed) return <TryAgain image={image} title={texts.notLoggedIn} text={faultText} fault={fault} onClick={again} />
   if (refused)
     return (
       <TryAgain
         image={image}
         title={texts.notConnected}
         text={faultText}
+        fault={fault}
         onClick={() => embedded('social')?.send({ type: 'login.retry' })}
       />
     )

@@ -12,6 +12,8 @@ import { hoverable } from '../ui/media'
 import { link } from '../ui/links'
 import { tones } from '../ui/text'
 import { useLoginTexts } from './texts'
+import { pageIsStale } from '../../domain/late'
+import { useUnloadedText } from '../ui/again'
 
 const form = css({
   display: 'flex',
@@ -59,14 +61,14 @@ const noteClass = css({
 
 /** An e-mail address to log in with. What is wrong, or waited for, is said right below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
-  const { root, embedded } = useSystem()
+  const { root, embedded, reload } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
   const [text, type] = useEmailDraft()
-  const { busy, waiting, fault, cooling, unloaded, tryOnce } = useEmailState()
+  const { busy, waiting, fault, stale, cooling, unloaded, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
     begun.current = true
@@ -121,12 +123,17 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
         {fault && (
           <p className={tones.error} role="alert">
             {fault}{' '}
-            {unloaded && (
-              // A submit, so that it does what the arrow does.
-              <button type="submit" className={link} disabled={disabled}>
-                {common.tryAgain}
-              </button>
-            )}
+            {unloaded &&
+              (stale ? (
+                <button type="button" className={link} disabled={disabled} onClick={reload}>
+                  {common.reload}
+                </button>
+              ) : (
+                // A submit, so that it does what the arrow does.
+                <button type="submit" className={link} disabled={disabled}>
+                  {common.tryAgain}
+                </button>
+              ))}
           </p>
         )}
         {cooling && <Cooldown of="email" />}
@@ -165,8 +172,9 @@ function useEmailState() {
   const entering = useTag('email', 'loggingIn')
   const unfinished = useTag('email', 'unfinished')
   const cooling = useTag('email', 'cooling')
-  const code = useEmbedded('email', (snapshot) => snapshot?.context.fault?.code)
-  const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
+  const reason = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const fault = useFaultText(reason)
+  const unloaded = useUnloadedText(texts.walletNotLoaded)
   const [tried, setTried] = useState(pending)
   if (pending && !tried) setTried(true)
   return {
@@ -181,10 +189,11 @@ function useEmailState() {
             ? texts.unfinished
             : undefined,
     // A failure is told here only where this field has submitted something.
-    fault: unavailable && tried ? texts.walletNotLoaded : fault,
+    fault: unavailable && tried ? unloaded : fault,
+    stale: unavailable && tried ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
     /** The frame, or the code that speaks to it, did not come: the same can be tried again. */
-    unloaded: (unavailable && tried) || code === 'frame.lost' || code === 'frame.timeout',
+    unloaded: (unavailable && tried) || reason?.code === 'frame.lost' || reason?.code === 'frame.timeout',
     tryOnce: () => setTried(true),
   }
 }

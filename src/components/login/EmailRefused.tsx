@@ -4,22 +4,22 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 import { stack } from '../ui/moreLayout'
+import { useAgain } from '../ui/again'
 
 /** Logged in, but the wallet did not connect: it can be tried again without another code. */
 export function EmailRefused() {
   const { embedded } = useSystem()
   const texts = useLoginTexts()
-  const common = useCommonTexts()
-  const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
+  const again = useAgain()
+  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(fault)
   return (
     <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={faultText}>
       <div className={stack}>
-        <Button kind="primary" onClick={() => embedded('email')?.send({ type: 'login.retry' })}>
-          {common.tryAgain}
-        </Button>
+        <Button kind="primary" {...again(fault, () => embedded('email')?.send({ type: 'login.retry' }))} />
         <OtherEmail />
       </div>
     </Asking>

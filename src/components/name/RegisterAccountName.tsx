@@ -6,7 +6,7 @@ import { useHolding, useTag } from '../readLater'
 import { focusStart } from '../shell/focus'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { field } from '../ui/field'
 import { framed } from '../ui/media'
@@ -19,6 +19,8 @@ import { skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/Spinner'
 import { lead, tones } from '../ui/text'
 import { useNameTexts } from './texts'
+import { Lost } from '../ui/Lost'
+import { useAgain } from '../ui/again'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: 12 })
 const labelled = css({
@@ -58,7 +60,6 @@ const submitPlace = css(fieldPlace, { height: 48 })
 /** A name for the account: typed, looked up, and signed for. */
 export function RegisterAccountName() {
   const { router } = useSystem()
-  const common = useCommonTexts()
   const context = useHolding('name', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (context) return <Form context={context} />
@@ -69,16 +70,7 @@ export function RegisterAccountName() {
         <span className={submitPlace} />
       </div>
     )
-  return (
-    <Notice kind="error" title={common.lost}>
-      {common.checkConnection}
-      <div>
-        <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })}>
-          {common.tryAgain}
-        </Button>
-      </div>
-    </Notice>
-  )
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })} />
 }
 
 function Form({ context: { text, fault } }: { context: NameContext }) {
@@ -145,7 +137,8 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
 function Said({ text, fault }: { text: string; fault: string | undefined }) {
   const { holding } = useSystem()
   const texts = useNameTexts()
-  const { tryAgain } = useCommonTexts()
+  const again = useAgain()
+  const reason = useHolding('name', (snapshot) => snapshot?.context.fault)
   const looking = useTag('name', 'looking')
   const free = useTag('name', 'free')
   const taken = useTag('name', 'taken')
@@ -172,9 +165,11 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
         <span>
           {fault}{' '}
           {failed && (
-            <button type="button" className={link} onClick={() => holding('name')?.send({ type: 'name.retry' })}>
-              {tryAgain}
-            </button>
+            <button
+              type="button"
+              className={link}
+              {...again(reason, () => holding('name')?.send({ type: 'name.retry' }))}
+            />
           )}
         </span>
       </p>

@@ -7,7 +7,7 @@ import { section } from '../account/section'
 import { Skeletons } from '../account/Skeletons'
 import { useAccountTexts } from '../account/texts'
 import { localDecimal } from '../numbers'
-import { useCommonTexts, useFaultText, useLocale } from '../texts'
+import { useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
@@ -16,6 +16,7 @@ import { titledEmpty, tones } from '../ui/text'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../wallets/WalletGrid'
+import { useAgain } from '../ui/again'
 
 const BONES = 3
 const MORE_BONES = 2
@@ -100,8 +101,9 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
 function Failed() {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()
-  const common = useCommonTexts()
-  const text = useFaultText(usePurchases(({ context }) => context.fault))
+  const way = useAgain()
+  const fault = usePurchases(({ context }) => context.fault)
+  const text = useFaultText(fault)
   const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
   const again = () =>
     actor.getSnapshot().children.purchases?.send({ type: broken ? 'purchases.more' : 'purchases.retry' })
@@ -109,9 +111,7 @@ function Failed() {
     <Notice kind="error" title={texts.purchasesFailed}>
       {text}
       <div>
-        <Button small onClick={again}>
-          {common.tryAgain}
-        </Button>
+        <Button small {...way(fault, again)} />
       </div>
     </Notice>
   )

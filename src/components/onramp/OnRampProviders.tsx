@@ -5,7 +5,7 @@ import { listCaption } from '../send/panel'
 import { useActiveId, useNetwork } from '../read'
 import { walkByArrows } from '../shell/focus'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
@@ -20,6 +20,7 @@ import { GetPanel } from './GetPanel'
 import { PayPanel } from './PayPanel'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 /** What is bought, for how much, and from whom. */
 export function OnRampProviders() {
@@ -126,7 +127,7 @@ function ProviderRow({
 function LinkFault() {
   const { actor } = useOnramp()
   const texts = useOnrampTexts()
-  const common = useCommonTexts()
+  const again = useAgain()
   const error = useForm(({ context }) => context.error)
   const text = useFaultText(error)
   if (!error) return null
@@ -134,9 +135,7 @@ function LinkFault() {
     <Notice kind="error" title={texts.noPage}>
       {text}
       <div>
-        <Button small onClick={() => actor.send({ type: 'link.retry' })}>
-          {common.tryAgain}
-        </Button>
+        <Button small {...again(error, () => actor.send({ type: 'link.retry' }))} />
       </div>
     </Notice>
   )

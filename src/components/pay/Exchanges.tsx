@@ -2,7 +2,7 @@ import { listCaption } from '../send/panel'
 import { walkByArrows } from '../shell/focus'
 import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
@@ -13,12 +13,13 @@ import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { WaitingButton } from '../ui/WaitingButton'
 import { usePayMoreTexts } from './moreTexts'
+import { useAgain } from '../ui/again'
 
 /** From which accounts at exchanges this can be paid; nothing where there are none. */
 export function Exchanges() {
   const { holding } = useSystem()
   const texts = usePayMoreTexts()
-  const common = useCommonTexts()
+  const again = useAgain()
   const exchanges = useHolding('pay', (snapshot) => snapshot?.context.exchanges)
   const listing = useTag('pay', 'listing')
   const unlisted = useTag('pay', 'unlisted')
@@ -36,9 +37,7 @@ export function Exchanges() {
         <Notice kind="info">
           {texts.unlisted}
           <div>
-            <Button small onClick={() => holding('pay')?.send({ type: 'exchanges.retry' })}>
-              {common.tryAgain}
-            </Button>
+            <Button small {...again(undefined, () => holding('pay')?.send({ type: 'exchanges.retry' }))} />
           </div>
         </Notice>
       )}
@@ -64,12 +63,13 @@ export function Exchanges() {
 export function AtExchange() {
   const { holding } = useSystem()
   const texts = usePayMoreTexts()
-  const { tryAgain } = useCommonTexts()
+  const again = useAgain()
   const name = useHolding('pay', (snapshot) => snapshot?.context.exchange?.name) ?? ''
   const linking = useTag('pay', 'linking')
   const blocked = useTag('pay', 'blocked')
   const refused = useTag('pay', 'refused')
-  const fault = useFaultText(useHolding('pay', (snapshot) => snapshot?.context.fault))
+  const reason = useHolding('pay', (snapshot) => snapshot?.context.fault)
+  const fault = useFaultText(reason)
   const send = (type: 'exchange.entered' | 'exchange.left' | 'pay.retry') => holding('pay')?.send({ type })
   return (
     <>
@@ -89,9 +89,12 @@ export function AtExchange() {
       )}
       <div className={actions}>
         <Button onClick={() => send('exchange.left')}>{texts.otherWay}</Button>
-        <WaitingButton waiting={linking} onClick={() => send(refused ? 'pay.retry' : 'exchange.entered')}>
-          {refused ? tryAgain : texts.open(name)}
-        </WaitingButton>
+        <WaitingButton
+          waiting={linking}
+          {...(refused
+            ? again(reason, () => send('pay.retry'))
+            : { children: texts.open(name), onClick: () => send('exchange.entered') })}
+        />
       </div>
     </>
   )

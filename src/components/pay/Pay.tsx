@@ -3,7 +3,7 @@ import { atRest } from '../../runtime/public/preloading'
 import { useRoot } from '../read'
 import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { actions, said } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
@@ -13,6 +13,8 @@ import { WaitingButton } from '../ui/WaitingButton'
 import { fetchViews, useChunk } from '../views/chunks'
 import { PaymentFacts } from './PaymentFacts'
 import { usePayTexts } from './texts'
+import { Lost } from '../ui/Lost'
+import { useAgain } from '../ui/again'
 
 /** What the host asks to be paid, whole: nothing of it can be edited. */
 export function Pay() {
@@ -66,21 +68,6 @@ export function Pay() {
   )
 }
 
-/** Code that could not be fetched. */
-function Lost({ again }: { again: () => void }) {
-  const common = useCommonTexts()
-  return (
-    <Notice kind="error" title={common.lost}>
-      {common.checkConnection}
-      <div>
-        <Button small onClick={again}>
-          {common.tryAgain}
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
 /** What is drawn with code of its own, which is fetched once the payment has been painted. */
 function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   const code = useChunk('payMore')
@@ -122,7 +109,8 @@ function Standing() {
 function Answers() {
   const { holding, router } = useSystem()
   const texts = usePayTexts()
-  const { tryAgain } = useCommonTexts()
+  const again = useAgain()
+  const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
   const ready = useTag('pay', 'ready')
   const stopped = useTag('pay', 'stopped')
   const checking = useTag('pay', 'checking')
@@ -132,10 +120,13 @@ function Answers() {
       <WaitingButton
         waiting={!ready && !stopped}
         busy={checking}
-        onClick={() => holding('pay')?.send({ type: stopped ? 'pay.retry' : 'pay.confirmed' })}
-      >
-        {stopped ? tryAgain : checking ? texts.checking : texts.pay}
-      </WaitingButton>
+        {...(stopped
+          ? again(fault, () => holding('pay')?.send({ type: 'pay.retry' }))
+          : {
+              children: checking ? texts.checking : texts.pay,
+              onClick: () => holding('pay')?.send({ type: 'pay.confirmed' }),
+            })}
+      />
     </div>
   )
 }

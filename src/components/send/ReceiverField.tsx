@@ -5,7 +5,7 @@ import type { Receiver } from '../../domain/send/send'
 import { useHasHistory, useTag } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { link } from '../ui/links'
@@ -25,6 +25,7 @@ import { Spinner } from '../ui/Spinner'
 import { tones } from '../ui/text'
 import { useSendTexts } from './texts'
 import { WholeAddress } from '../ui/WholeAddress'
+import { useAgain } from '../ui/again'
 
 interface ReceiverFieldProps {
   text: string
@@ -44,7 +45,7 @@ const LINE = 32
 export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverFieldProps) {
   const { holding } = useSystem()
   const texts = useSendTexts()
-  const common = useCommonTexts()
+  const again = useAgain()
   const faultText = useFaultText(fault)
   const id = useId()
   const resolving = useTag('send', 'resolving')
@@ -89,14 +90,12 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           {fault && (
             <p className={tones.error}>
               {faultText}{' '}
-              {fault.code.startsWith('http.') && (
+              {/^(http|page)\./.test(fault.code) && (
                 <button
                   type="button"
                   className={link}
-                  onClick={() => holding('send')?.send({ type: 'receiver.retry' })}
-                >
-                  {common.tryAgain}
-                </button>
+                  {...again(fault, () => holding('send')?.send({ type: 'receiver.retry' }))}
+                />
               )}
             </p>
           )}

@@ -17,6 +17,7 @@ import { SendWarnings } from './SendWarnings'
 import { skeleton } from '../ui/skeleton'
 import { unseen } from '../ui/text'
 import { useSendTexts } from './texts'
+import { Lost } from '../ui/Lost'
 
 const sendForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 const submitButton = css(buttonClass('primary'), { marginTop: 8 })
@@ -27,21 +28,11 @@ const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var
 /** How much of what is sent to whom. */
 export function WalletSend() {
   const { router } = useSystem()
-  const common = useCommonTexts()
   const form = useHolding('send', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
-  return (
-    <Notice kind="error" title={common.lost}>
-      {common.checkConnection}
-      <div>
-        <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'WalletSend' } })}>
-          {common.tryAgain}
-        </Button>
-      </div>
-    </Notice>
-  )
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'WalletSend' } })} />
 }
 
 function Form({ form }: { form: SendContext }) {

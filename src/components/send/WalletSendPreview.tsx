@@ -23,6 +23,7 @@ import { TokenImage } from './TokenImage'
 import { useSendVerdict } from './verdict'
 import { WaitingButton } from '../ui/WaitingButton'
 import { WholeAddress } from '../ui/WholeAddress'
+import { useAgain } from '../ui/again'
 
 /** Digits that have room in the largest type. */
 const ROOMY = 12
@@ -138,19 +139,19 @@ function Answers() {
   const unknown = useTag('send', 'unknown')
   // A declined one is asked for again as another intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
-  const go = unknown
-    ? () => send?.send({ type: 'send.dismissed' })
+  const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
+  const way = useAgain()
+  const next = unknown
+    ? { children: texts.haveChecked, onClick: () => send?.send({ type: 'send.dismissed' }) }
     : stopped
-      ? again
-      : () => send?.send({ type: 'send.confirmed' })
+      ? way(fault, again)
+      : { children: checking ? texts.checking : texts.send, onClick: () => send?.send({ type: 'send.confirmed' }) }
   return (
     <div className={answers}>
       {!unknown && (
         <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
       )}
-      <WaitingButton waiting={waiting} busy={checking} onClick={go}>
-        {unknown ? texts.haveChecked : stopped ? common.tryAgain : checking ? texts.checking : texts.send}
-      </WaitingButton>
+      <WaitingButton waiting={waiting} busy={checking} {...next} />
     </div>
   )
 }

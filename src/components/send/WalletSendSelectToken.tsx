@@ -24,6 +24,7 @@ import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 import { Sentinel } from '../wallets/WalletGrid'
 import { pinned } from '../ui/moreLayout'
+import { useAgain } from '../ui/again'
 
 /** Rows that are drawn at a time: each costs, and few are looked at. */
 const PAGE = 40
@@ -142,6 +143,7 @@ function Unavailable() {
   const texts = useSendTexts()
   const common = useCommonTexts()
   const unavailable = useTag('portfolio', 'unavailable')
+  const again = useAgain()
   const retryable = useTag('portfolio', 'retryable')
   if (!unavailable) return null
   return (
@@ -149,9 +151,7 @@ function Unavailable() {
       {retryable ? texts.notAllListed : texts.notAllListedNow}
       {retryable && (
         <div>
-          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.requested' })}>
-            {common.tryAgain}
-          </Button>
+          <Button small {...again(undefined, () => holding('portfolio')?.send({ type: 'portfolio.requested' }))} />
         </div>
       )}
     </Notice>

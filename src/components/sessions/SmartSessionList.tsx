@@ -14,6 +14,7 @@ import { TryAgain } from '../ui/TryAgain'
 import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
+import { useUnloadedText } from '../ui/again'
 
 const intro = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 })
 const beta = css(tag, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' })
@@ -44,13 +45,15 @@ export function SmartSessionList() {
   const reason = useFaultText(fault)
   const failed = useTag('smartSessions', 'failed')
   const ended = useTag('smartSessions', 'revoked')
+  const unloadedText = useUnloadedText(common.checkConnection)
   const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (unloaded && !listed)
     return (
       <TryAgain
         image={<Mark name="browser" />}
         title={common.lost}
-        text={common.checkConnection}
+        text={unloadedText}
+        fault={undefined}
         onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}
       />
     )
@@ -60,6 +63,7 @@ export function SmartSessionList() {
         image={<Mark name="browser" />}
         title={texts.unavailable}
         text={reason}
+        fault={fault}
         onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
       />
     )

@@ -5,7 +5,7 @@ import { capabilitiesWith } from '../../runtime/capabilities'
 import { inspection } from '../../runtime/inspection'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
@@ -13,6 +13,7 @@ import { hint } from '../ui/moreLayout'
 import { name, note, RowContent, rowButton, words } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 const details = css({
   '& > summary': { cursor: 'pointer', listStyle: 'none' },
@@ -37,7 +38,7 @@ const state = css(quiet, {
 export function CapabilitiesRow({ network }: { network: string }) {
   const system = useSystem()
   const texts = useSettingsTexts().capabilities
-  const common = useCommonTexts()
+  const again = useAgain()
   const chart = useMemo(() => capabilitiesWith(system), [system])
   const [snapshot, send] = useActor(chart, inspection())
   const { list, fault } = snapshot.context
@@ -63,9 +64,7 @@ export function CapabilitiesRow({ network }: { network: string }) {
               <p>
                 {texts.failed} {reason}
               </p>
-              <Button small onClick={ask}>
-                {common.tryAgain}
-              </Button>
+              <Button small {...again(fault, ask)} />
             </div>
           )}
           {list && <p className={quiet}>{list.capabilities.length > 0 ? texts.on(network) : texts.none}</p>}

@@ -13,6 +13,7 @@ import { css } from '../style'
 import { field } from '../ui/field'
 import { useSettingsTexts } from './texts'
 import { actions } from '../ui/moreLayout'
+import { useUnloadedText } from '../ui/again'
 
 const form = css({
   display: 'flex',
@@ -40,7 +41,8 @@ export function UpdateEmailWallet() {
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const [email, setEmail] = useState(given || known)
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()
-  const wrong = text ?? (unavailable ? walletNotLoaded : undefined)
+  const unloaded = useUnloadedText(walletNotLoaded)
+  const wrong = text ?? (unavailable ? unloaded : undefined)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (unchanged || asking || cooling) return

@@ -11,7 +11,7 @@ import { appear, followsScroll } from '../ui/motion'
 import { forcedEdge } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
 import { Header } from './Header'
-import { Lost } from './Lost'
+import { Lost } from '../ui/Lost'
 import { fetchViews, useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
@@ -209,7 +209,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
             {Component ? (
               <Component {...view.params} />
             ) : drawable === 'failed' ? (
-              <Lost chunk={chunkOf(view.name)} />
+              <Lost again={() => void fetchViews(chunkOf(view.name))} />
             ) : (
               <span className={awaitedView} data-part="skeleton" />
             )}

@@ -12,6 +12,7 @@ import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
 import { useConnectTexts } from '../wallets/connectTexts'
+import { late } from '../../domain/late'
 
 const HEADING = 'heading'
 
@@ -37,7 +38,7 @@ const sheet = css({
   '&[open]': { display: 'grid', placeItems: 'center' },
   '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} 0.15s linear` },
   '&[data-shaking] > *': { animation: `${shake} 0.5s var(--ease)` },
-  '@media (max-width: 430px)': { padding: 0, '&[open]': { alignItems: 'end', justifyItems: 'stretch' } },
+  '@media (max-width: 430px)': { padding: 0, '&[open]': { placeItems: 'end stretch' } },
 })
 
 /**
@@ -89,7 +90,7 @@ function Visits({ open }: { open: boolean }) {
     whenIdle(draw)
     whenIdle(() => {
       // Drawn twice: the click redraws what stands, which takes other functions of React than to draw it first.
-      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(system, sample, draw))
+      const rehearsed = late(() => import('./rehearsal')).then(({ rehearse }) => rehearse(system, sample, draw))
       // Without it the first click does all of that.
       rehearsed.catch(() => undefined)
     })

@@ -1,5 +1,6 @@
 import { report } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
+import { late } from '../../domain/late'
 
 /**
  * Opens the dialog above the page, and puts the focus where the card has marked its start. Where the browser has no modal
@@ -18,7 +19,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   const layered = !dialog.hasAttribute('open')
   if (layered) {
     dialog.setAttribute('open', '')
-    import('./layer').then(({ hold }) => {
+    late(() => import('./layer')).then(({ hold }) => {
       if (!closed) release = hold(dialog, focusStart)
     }, report)
   }

@@ -10,6 +10,7 @@ import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
 import { WaitingButton } from '../ui/WaitingButton'
 import { useSiwxTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 const answers = css({ display: 'grid', gap: 4 })
 
@@ -20,7 +21,9 @@ export function SIWXSignMessage() {
   const texts = useSiwxTexts()
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
-  const fault = useFaultText(useSelector(actor, (snapshot) => snapshot?.context.fault))
+  const reason = useSelector(actor, (snapshot) => snapshot?.context.fault)
+  const fault = useFaultText(reason)
+  const again = useAgain()
   const looking = useSelector(actor, (snapshot) => snapshot?.hasTag('looking') ?? true)
   const signing = useSelector(actor, (snapshot) => snapshot?.hasTag('signing') ?? false)
   const verifying = useSelector(actor, (snapshot) => snapshot?.hasTag('verifying') ?? false)
@@ -51,9 +54,7 @@ export function SIWXSignMessage() {
       />
       <div className={answers}>
         {unavailable ? (
-          <Button kind="primary" onClick={send('siwx.retry')}>
-            {common.tryAgain}
-          </Button>
+          <Button kind="primary" {...again(reason, send('siwx.retry'))} />
         ) : (
           <WaitingButton waiting={busy || looking || cancelling} busy={busy} onClick={send('siwx.sign')}>
             {busy ? texts.signing : texts.sign}

@@ -7,7 +7,7 @@ import { useActiveId, useFeatures, useNetwork, useRoot } from '../read'
 import { useBalance, useHolding, useTag } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText, useLocale } from '../texts'
+import { useFaultText, useLocale } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Notice } from '../ui/Notice'
@@ -20,6 +20,8 @@ import { QuoteDetails } from './QuoteDetails'
 import { SwapField } from './SwapField'
 import { Impact, StandingApproval, SwapFault } from './SwapNotices'
 import { useSwapTexts } from './texts'
+import { Lost } from '../ui/Lost'
+import { useAgain } from '../ui/again'
 
 const submitButton = css(buttonClass('primary'), { marginTop: 8 })
 const sidePlace = css(skeleton, panel, { height: 128 })
@@ -29,7 +31,6 @@ const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var
 export function Swap() {
   const { router } = useSystem()
   const texts = useSwapTexts()
-  const common = useCommonTexts()
   const network = useNetwork(useActiveId())
   const { swaps } = useFeatures()
   const form = useHolding('swap', (snapshot) => snapshot?.context)
@@ -49,23 +50,13 @@ export function Swap() {
     )
   if (form) return <Form form={form} />
   if (!lost) return <FormBones />
-  return (
-    <Notice kind="error" title={common.lost}>
-      {common.checkConnection}
-      <div>
-        <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Swap', params: {} } })}>
-          {common.tryAgain}
-        </Button>
-      </div>
-    </Notice>
-  )
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Swap', params: {} } })} />
 }
 
 function Form({ form }: { form: SwapContext }) {
   const { holding } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
-  const common = useCommonTexts()
   const { from, to, quote, slippage, network } = form
   const nativeBalance = useBalance(({ context }) => context.amount)
   const counted = useHolding('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
@@ -79,6 +70,7 @@ function Form({ form }: { form: SwapContext }) {
     [form, quote, counted, nativeBalance],
   )
   const quoting = useTag('swap', 'quoting')
+  const again = useAgain()
   const refused = useTag('swap', 'refused')
   const reviewing = useTag('swap', 'reviewing')
   const ready = useHolding('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
@@ -127,11 +119,7 @@ function Form({ form }: { form: SwapContext }) {
           {quote && <Impact quote={quote} from={from} to={to} />}
         </>
       )}
-      {refused && (
-        <Button small onClick={() => holding('swap')?.send({ type: 'quote.retry' })}>
-          {common.tryAgain}
-        </Button>
-      )}
+      {refused && <Button small {...again(form.fault, () => holding('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Said only where it is another one. */}
       <span role="status" className={unseen}>
         {quoting && texts.quoting}

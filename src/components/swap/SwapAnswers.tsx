@@ -9,6 +9,7 @@ import { Spinner } from '../ui/Spinner'
 import { WaitingButton } from '../ui/WaitingButton'
 import { amountText } from './amounts'
 import { useSwapTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 /** What is waited for, or why it came to nothing. */
 export function Standing({ offer }: { offer: SwapOffer | undefined }) {
@@ -83,23 +84,22 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const checking = useTag('swap', 'checking')
   const asking = useTag('swap', 'asking')
   const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
-  const next = steps[offer ? stepOf(offer) : 'swap']
-  const go = () =>
-    swap?.send(
-      unknown
-        ? { type: 'swap.dismissed' }
-        : stopped
-          ? { type: 'swap.retry' }
-          : { type: 'swap.confirmed', offerId: offer?.id ?? '' },
-    )
+  const fault = useHolding('swap', (snapshot) => snapshot?.context.fault)
+  const again = useAgain()
+  const next = unknown
+    ? { children: texts.haveChecked, onClick: () => swap?.send({ type: 'swap.dismissed' }) }
+    : stopped
+      ? again(fault, () => swap?.send({ type: 'swap.retry' }))
+      : {
+          children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],
+          onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
+        }
   return (
     <div className={answers}>
       {!unknown && (
         <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
       )}
-      <WaitingButton waiting={!unknown && !stopped && !ready} busy={checking} onClick={go}>
-        {unknown ? texts.haveChecked : stopped ? common.tryAgain : checking ? texts.checking : next}
-      </WaitingButton>
+      <WaitingButton waiting={!unknown && !stopped && !ready} busy={checking} {...next} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { note, Row } from '../ui/Row'
 import { Search } from '../ui/Search'
 import { titledEmpty } from '../ui/text'
 import { useSwapTexts } from './texts'
+import { useAgain } from '../ui/again'
 
 /** Rows that are drawn of a group: each costs, and few are looked at. */
 const SHOWN = 60
@@ -33,6 +34,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
   const listed = useHolding('swap', (snapshot) => snapshot?.context.tokens)
   const network = useHolding('swap', (snapshot) => snapshot?.context.network)
   const held = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const again = useAgain()
   const unlisted = useTag('swap', 'unlisted')
   const mine = (held ?? []).filter(
     (token) => token.chainId === network && (!listed || listed.some((one) => isSame(one, token))),
@@ -56,9 +58,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
         <Notice kind="warning">
           {texts.unlisted}
           <div>
-            <Button small onClick={() => holding('swap')?.send({ type: 'tokens.retry' })}>
-              {common.tryAgain}
-            </Button>
+            <Button small {...again(undefined, () => holding('swap')?.send({ type: 'tokens.retry' }))} />
           </div>
         </Notice>
       )}

@@ -14,7 +14,7 @@ const FREE = 0.19
  * A QR code as one drawing: runs of modules are strokes with round ends, the eyes are rounded. Error
  * correction M. The card's padding is the quiet zone; a code of few modules, which are large, adds what that lacks.
  */
-export default function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
+export function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
   return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrPlace} />
 }
 
@@ -58,3 +58,5 @@ function Code({ text, label, logo }: { text: string; label: string; logo: boolea
     </svg>
   )
 }
+
+export const views = { QrCode }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../texts'
+import type { Fault } from '../../domain/errors'
+import { useAgain } from './again'
 import { Asking } from './Asking'
 import { Button } from './Button'
 
@@ -8,16 +9,19 @@ export function TryAgain({
   image,
   title,
   text,
+  fault,
   onClick,
 }: {
   image: ReactNode
   title: string
   text: string | undefined
+  /** Why; absent where code did not come. */
+  fault: Fault | undefined
   onClick: () => void
 }) {
   return (
     <Asking image={image} failed title={title} text={text}>
-      <Button onClick={onClick}>{useCommonTexts().tryAgain}</Button>
+      <Button {...useAgain()(fault, onClick)} />
     </Asking>
   )
 }

@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
+import { late } from '../../domain/late'
 
 /** Where the code of a chunk is; the dialog's own is there when anything is drawn. */
 const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: Chunks[Name] }> } = {
-  others: () => import('./others'),
-  login: () => import('../login'),
-  settings: () => import('../settings'),
-  account: () => import('../account'),
-  send: () => import('../send'),
-  name: () => import('../name'),
-  pay: () => import('../pay'),
-  sessions: () => import('../sessions'),
-  payMore: () => import('../pay/payMore'),
-  siwx: () => import('../siwx'),
-  onramp: () => import('../onramp'),
-  onrampMore: () => import('../onramp/onrampMore'),
-  swap: () => import('../swap'),
+  others: () => late(() => import('./others')),
+  login: () => late(() => import('../login')),
+  settings: () => late(() => import('../settings')),
+  account: () => late(() => import('../account')),
+  send: () => late(() => import('../send')),
+  name: () => late(() => import('../name')),
+  pay: () => late(() => import('../pay')),
+  sessions: () => late(() => import('../sessions')),
+  payMore: () => late(() => import('../pay/payMore')),
+  siwx: () => late(() => import('../siwx')),
+  onramp: () => late(() => import('../onramp')),
+  onrampMore: () => late(() => import('../onramp/onrampMore')),
+  qr: () => late(() => import('../ui/QrCode')),
+  swap: () => late(() => import('../swap')),
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

@@ -53,6 +53,11 @@ interface PayParts {
   Buying: ComponentType<{ fault: Fault; request: PaymentRequest }>
 }
 
+/** What draws a code to scan, which several views do. */
+interface QrParts {
+  QrCode: ComponentType<{ text: string | undefined; label: string; logo: boolean }>
+}
+
 /** What stands above any view, when there is something to say. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
@@ -65,11 +70,12 @@ export type Chunks = {
   login: ViewsOf<'login'> & Headed<'login'> & LoginParts
   account: ViewsOf<'account'> & Headed<'account'> & AccountParts
   others: ViewsOf<'others'> & Headed<'others'> & OtherParts
+  qr: QrParts
   swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
   payMore: ViewsOf<'payMore'> & Headed<'payMore'> & PayParts
 }
 export type ChunkName = keyof Chunks
 
-export function chunkOf(name: ViewName): ChunkName {
+export function chunkOf(name: ViewName): Chunk {
   return views[name].chunk
 }

@@ -17,6 +17,7 @@ import { empty } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
 import { pinned } from '../ui/moreLayout'
+import { useAgain } from '../ui/again'
 
 const FIRST_BONES = 20
 const MORE_BONES = 4
@@ -117,14 +118,14 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
 
 function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const common = useCommonTexts()
-  const text = useFaultText(useHolding('walletList', (list) => list?.context.fault)) ?? common.checkConnection
+  const fault = useHolding('walletList', (list) => list?.context.fault)
+  const text = useFaultText(fault) ?? common.checkConnection
+  const again = useAgain()
   return (
     <Notice kind="error" title={what}>
       {text}
       <div>
-        <Button small onClick={onRetry}>
-          {common.tryAgain}
-        </Button>
+        <Button small {...again(fault, onRetry)} />
       </div>
     </Notice>
   )

@@ -8,7 +8,7 @@ import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Branding, Consent, LegalLine } from '../shell/Legal'
-import { Lost } from '../shell/Lost'
+import { Lost } from '../ui/Lost'
 import { dock, splitFoot } from '../ui/layout'
 import { Notice } from '../ui/Notice'
 import { skeleton } from '../ui/skeleton'
@@ -67,7 +67,7 @@ export function Connect() {
   const draw = (method: ConnectMethod) => {
     if (method === 'wallet' && !(collapsed && code !== 'failed'))
       return <WalletList rows={rows} more={more} disabled={!consented} />
-    if (code === 'failed') return <Lost chunk="login" />
+    if (code === 'failed') return <Lost again={() => void fetchViews('login')} />
     if (awaited || typeof code === 'string') return <span className={places[method]} data-part="skeleton" />
     return <code.LoginMethod method={method} disabled={!consented} />
   }

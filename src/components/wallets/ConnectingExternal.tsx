@@ -9,6 +9,7 @@ import { useConnectTexts } from './connectTexts'
 import { useMarkedConnectors } from './markedConnectors'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
+import { useAgain } from '../ui/again'
 
 /** A wallet in this page was asked; the visitor decides there. */
 export function ConnectingExternal({ connectorId }: { connectorId: string }) {
@@ -24,6 +25,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const fault = useConnection(namespace, (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   const name = connector && connector.id !== connectorIds.injected ? connector.name : common.yourWallet.within
+  const again = useAgain()
   const retry = () => connection(namespace)?.send({ type: 'connect.retry' })
   return (
     <Asking
@@ -33,7 +35,9 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
       {...wordsOf()}
     >
       {connector?.twin && <span className={warningNote}>{twin}</span>}
-      {(fault || unanswered) && <Button onClick={retry}>{common.tryAgain}</Button>}
+      {(fault || unanswered) && (
+        <Button {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
+      )}
     </Asking>
   )
 

@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { useRoot } from '../read'
 import { usePairing, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useFaultText } from '../texts'
+import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { pair, qrAgain, qrCard, qrLogo, qrPlace } from '../ui/qr'
+import { pair, qrAgain, qrCard, qrLogo } from '../ui/qr'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
-
-const QrCode = lazy(() => import('../ui/QrCode'))
+import { useAgain, useUnloadedText } from '../ui/again'
+import { LateQrCode } from '../ui/LateQrCode'
 
 /** The pairing as a code to scan and a link to copy; it renews itself before it expires. */
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
@@ -24,10 +23,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   return (
     <div className={pair}>
       <div className={qrCard} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
-        {/* Drawn from the start, so that its code is there before the URI is. */}
-        <Suspense fallback={<span className={qrPlace} />}>
-          <QrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />
-        </Suspense>
+        <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />
         {wallet && uri && !renewing && <WalletImage wallet={wallet} className={qrLogo} />}
         {renewing && (
           <span className={qrAgain}>
@@ -59,7 +55,8 @@ export function usePairingOver(): boolean {
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const { pairing, root } = useSystem()
   const texts = useWalletTexts()
-  const common = useCommonTexts()
+  const again = useAgain()
+  const unloaded = useUnloadedText(texts.checkConnection)
   const declined = useTag('pairing', 'declined')
   const fault = usePairing((snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
@@ -74,9 +71,9 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
       title={declined ? texts.declined : failed}
-      text={declined ? texts.declinedText : (text ?? texts.checkConnection)}
+      text={declined ? texts.declinedText : (text ?? unloaded)}
     >
-      <Button onClick={retry}>{common.tryAgain}</Button>
+      <Button {...again(fault, retry)} />
     </Asking>
   )
 }

@@ -3,6 +3,7 @@ import type { markLookalikes } from '../../domain/wallet/lookalike'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { afterPaint } from '../../runtime/public/preloading'
 import { useCatalogue } from '../read'
+import { late } from '../../domain/late'
 
 type Mark = typeof markLookalikes
 
@@ -24,7 +25,7 @@ export function useLookalikes(wanted: boolean): Mark | undefined {
   useEffect(() => {
     if (!wanted || mark) return undefined
     return afterPaint(() => {
-      import('../../domain/wallet/lookalike')
+      late(() => import('../../domain/wallet/lookalike'))
         .then((code) => {
           loaded = code.markLookalikes
           setMark(() => loaded)

@@ -2,6 +2,7 @@ import type { Recipient } from '../account/address'
 import type { Fault } from '../errors'
 import { fromBase58 } from '../text/bytes'
 import type { BitcoinNetwork } from './networks'
+import { late } from '../late'
 
 const missing: Fault = { code: 'address.missing', message: 'Enter a Bitcoin address.' }
 const noAddress: Fault = {
@@ -22,7 +23,7 @@ const [KEY_HASH, SCRIPT_HASH, CHECKSUM] = [20, 32, 4]
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const subtle = globalThis.crypto?.subtle
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return new Uint8Array((await import('@scure/btc-signer/utils.js')).sha256(bytes))
+  return new Uint8Array((await late(() => import('@scure/btc-signer/utils.js'))).sha256(bytes))
 }
 
 /** What an address pays to; its network is one of those with this beginning. */

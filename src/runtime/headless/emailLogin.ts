@@ -76,7 +76,7 @@ export function createEmailLogin({
         (resolve, reject) => {
           const look = () => {
             if (root.getSnapshot().hasTag('embeddedFailed'))
-              return reject(new Failure('login.failed', 'The code for logging in could not be loaded. Try again.'))
+              return reject(system.unloaded('login.failed', 'The code for logging in could not be loaded. Try again.'))
             const snapshot = chart()?.getSnapshot()
             if (!snapshot) return
             if (snapshot.matches('device') && !told) {

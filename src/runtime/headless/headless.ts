@@ -112,7 +112,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           if (!missing && !snapshot.matches({ pairing: 'running' })) return reject(calledOff())
           const fault = system.pairing()?.getSnapshot().context.fault
           if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
-          reject(fault ? Failure.from(fault) : new Failure('pairing.unreachable', notLoaded))
+          reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable', notLoaded))
           // A view that shows it offers another try.
           if (!snapshot.hasTag('open')) cancel()
         }),

@@ -52,7 +52,7 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
     const chart = holding('pay')
     if (!chart) {
       if (!isOnScreen()) return { status: 'closed' }
-      throw new Failure('http.unreachable', 'The code that takes payments could not be loaded. Try again.')
+      throw system.unloaded('http.unreachable', 'The code that takes payments could not be loaded. Try again.')
     }
     const event = { type: 'pay.requested', id, request } as const
     if (!chart.getSnapshot().can(event)) throw busy()

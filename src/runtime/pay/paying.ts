@@ -6,12 +6,13 @@ import { payMachine } from '../../machines/pay'
 import type { AtExchange, Payment, Reviewed } from '../../machines/pay/setup'
 import { once } from '../once'
 import type { Payments, PayingDependencies } from './payments'
+import { late } from '../../domain/late'
 
 /** Paying what a host asks for. It is a chunk of its own, loaded with its view; the work of it comes once that is painted. */
 export function createPaying(given: PayingDependencies): typeof payMachine {
   let ready: Payments | undefined
   const payments = once(async () => {
-    const { createPayments } = await import('./payments')
+    const createPayments = await late(async () => (await import('./payments')).createPayments)
     return (ready = await createPayments(given))
   })
   return payMachine.provide({

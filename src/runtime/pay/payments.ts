@@ -16,6 +16,7 @@ import type { KeyValueStore } from '../../services/storage/storage'
 import type { Remote } from '../remote/remote'
 import type { Sending } from '../send/sending'
 import type { ModalSystem } from '../system'
+import { late } from '../../domain/late'
 
 export interface PayingDependencies {
   storage: KeyValueStore
@@ -99,7 +100,7 @@ export async function createPayments({
     return pay(token).catch(async (error: unknown) => {
       if (!isTooLittle(error, asset) || !maySwap()) throw error
       // Without an answer what was said first stands.
-      const { findShortage } = await import('../swap/swapping')
+      const findShortage = await late(async () => (await import('../swap/swapping')).findShortage)
       const found = await findShortage(
         { options: () => system().options, remote },
         { request, account, held },

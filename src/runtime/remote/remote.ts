@@ -26,6 +26,7 @@ import { readLists, type Lists } from './lists'
 import { once } from '../once'
 import type { createCalls, tellCapabilities } from '../calls'
 import type { updateOptions } from '../updating'
+import { late } from '../../domain/late'
 
 export { createHeadStart } from './headStart'
 
@@ -82,7 +83,7 @@ export function createRemote(given: RemoteDependencies): Remote {
   const rpc = rpcWhenAsked(http)
   const balances = createBalanceCache({ storage, now: clock.now })
   const blockchain = once(async () => {
-    const { createBlockchain } = await import('../../services/api/blockchain')
+    const createBlockchain = await late(async () => (await import('../../services/api/blockchain')).createBlockchain)
     return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
   })
   return {
@@ -99,33 +100,43 @@ export function createRemote(given: RemoteDependencies): Remote {
     rpc,
     blockchain,
     names: once(async () => {
-      const [{ createNames }, { supports }] = await Promise.all([import('../../services/api/names'), blockchain()])
+      const [{ createNames }, { supports }] = await Promise.all([
+        late(() => import('../../services/api/names')),
+        blockchain(),
+      ])
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     sessions: once(async () => {
-      const { createSessionsApi } = await import('../../services/api/sessions')
+      const createSessionsApi = await late(async () => (await import('../../services/api/sessions')).createSessionsApi)
       return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     onramp: once(async () => {
-      const { createOnrampApi } = await import('../../services/api/onrampApi')
+      const createOnrampApi = await late(async () => (await import('../../services/api/onrampApi')).createOnrampApi)
       return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     convert: once(async () => {
-      const { createConvert } = await import('../../services/api/convert')
+      const createConvert = await late(async () => (await import('../../services/api/convert')).createConvert)
       return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     simulate: async ({ network, address }, calls) => {
       const on = findNetwork(options().networks, network)
-      return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
+      return (await late(async () => (await import('./simulate')).simulate))(
+        rpc,
+        { network: on, address },
+        calls,
+        ModalError,
+      )
     },
-    calls: () => import('../calls'),
-    updating: async () => (await import('../updating')).updateOptions,
+    calls: () => late(() => import('../calls')),
+    updating: async () => await late(async () => (await import('../updating')).updateOptions),
   }
 }
 
 /** Speaks to nodes. Its code comes when one is first asked: no row of the catalogue waits for it. */
 function rpcWhenAsked(http: Http): Rpc {
-  const loaded = once(async () => (await import('../../services/api/rpc')).createRpc({ http }))
+  const loaded = once(async () =>
+    (await late(async () => (await import('../../services/api/rpc')).createRpc))({ http }),
+  )
   return {
     request: async (...call) => (await loaded()).request(...call),
     askOnce: async (...call) => (await loaded()).askOnce(...call),

@@ -7,8 +7,9 @@ import type { Receiver } from '../../domain/send/send'
 import { unsupportedChain } from '../../domain/texts'
 import type { Blockchain } from '../../services/api/blockchain'
 import { once } from '../once'
+import { late } from '../../domain/late'
 
-const names = once(() => import('../../domain/send/names'))
+const names = once(() => late(() => import('../../domain/send/names')))
 
 /** The receiver that a text names on a network: an address as it is, a name by the address registered for it there. */
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>

@@ -17,6 +17,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Http } from '../../services/api/http'
 import type { Rpc } from '../../services/api/rpc'
 import { once } from '../once'
+import { late } from '../../domain/late'
 
 /**
  * How one namespace sends: an actor of the chart `send` or `receipt` each. What it is given has been checked as far as
@@ -54,7 +55,7 @@ export interface SenderDependencies extends Clock {
 }
 
 /** What follows a transaction on EVM networks: it is fetched when one is confirmed, or was sent before. */
-export const receipts = once(() => import('../../services/send/evmReceipt'))
+export const receipts = once(() => late(() => import('../../services/send/evmReceipt')))
 
 /** An account's network, and its plain address. @throws ModalError `network.notFound` */
 export function accountOn(

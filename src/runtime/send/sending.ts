@@ -19,6 +19,7 @@ import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
 import { accountOn, networkOf, receiptEvent, type Sender } from './sender'
 import { createEvmSender } from './evm'
+import { late } from '../../domain/late'
 
 /** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
 export interface Sending {
@@ -52,7 +53,7 @@ export function createSending({
   const resolve = createReceivers({ blockchain: async () => (await remote()).blockchain() })
   const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider, sendsCalls }))
   const solana = once(async () => {
-    const [{ createSolanaSender }, { http, rpc }] = await Promise.all([import('./solana'), remote()])
+    const [{ createSolanaSender }, { http, rpc }] = await Promise.all([late(() => import('./solana')), remote()])
     return createSolanaSender({ ...clock, options, http, rpc, provider })
   })
 
@@ -116,7 +117,7 @@ export function createSending({
     transaction: SentTransaction,
   ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
     if (transaction.batch) {
-      const { watchBatch } = await import('../../services/wallet/batch')
+      const watchBatch = await late(async () => (await import('../../services/wallet/batch')).watchBatch)
       return (report) =>
         watchBatch(
           clock.wait,

@@ -6,6 +6,7 @@ import { answeredError, answerSchema, createNodeClients } from './client'
 import { unreadable } from './guardedFetch'
 import type { Http } from './http'
 import type { NodeCall, NodeResult } from './rpcSchema'
+import { late } from '../../domain/late'
 
 /** What a schema reads must be what the method answers. */
 interface RpcOptions<Call extends NodeCall, Schema extends z.core.$ZodType> {
@@ -97,7 +98,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
         )
       }
       if (network.chainNamespace === 'bip122') {
-        const { readBitcoinBalance } = await import('../bitcoin/mempool')
+        const readBitcoinBalance = await late(async () => (await import('../bitcoin/mempool')).readBitcoinBalance)
         return readBitcoinBalance(http, network, address, signal)
       }
       if (network.chainNamespace !== 'eip155') {

@@ -1,5 +1,5 @@
 import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
+import { errorText, ModalError } from '../../domain/errors'
 import { chainOf } from '../../domain/frame/chain'
 import type { FramePayload } from '../../domain/frame/protocol'
 import { methodKind } from '../../domain/frame/rpcMethods'
@@ -7,6 +7,7 @@ import { FRAME_READ_LIMIT } from '../../domain/limits'
 import { requestNotAllowed } from '../../domain/texts'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import type { EmbeddedState } from './embeddedState'
+import { late } from '../../domain/late'
 
 /** EIP-5792 */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
@@ -40,8 +41,8 @@ export async function request(
         : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
     // Few pages ask for batches, and logging in does not need them.
     if (!calls.test(method)) return await pass()
-    const { askInShape } = await import('../wallet/calls').catch(() => {
-      throw rpcError(-32603, 'A part of this page could not be loaded. Check your connection and try again.')
+    const askInShape = await late(async () => (await import('../wallet/calls')).askInShape).catch((error: unknown) => {
+      throw rpcError(-32603, errorText(error))
     })
     if (connections.get(namespace) !== connected) throw rpcError(4100, loggedOut().message)
     return await askInShape(given, pass)

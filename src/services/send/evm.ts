@@ -14,10 +14,10 @@ import type { Network } from '../../domain/network/network'
 import { estimatingGasFailed, unknownReason } from '../../domain/texts'
 import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
-import { unfetchedError } from '../../domain/unfetched'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import { accountChanged, notSent, refused, unsure } from './errors'
+import { late } from '../../domain/late'
 
 /** Who sends what, on which network. `from` and `to` are checked addresses. */
 export interface EvmSending {
@@ -62,9 +62,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
-    const { l1FeeAtMost, l1FeeCall } = await import('../../domain/send/l1Fee').catch((cause: unknown) => {
-      throw unfetchedError(cause)
-    })
+    const { l1FeeAtMost, l1FeeCall } = await late(() => import('../../domain/send/l1Fee'))
     const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })

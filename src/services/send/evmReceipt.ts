@@ -8,6 +8,7 @@ import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
+import { late } from '../../domain/late'
 
 interface Broadcast {
   hash: string
@@ -92,7 +93,7 @@ export function watchReceipt(
 
   /** Seldom needed, so its code comes then. */
   async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
-    const { findRepriced } = await import('./repriced')
+    const findRepriced = await late(async () => (await import('./repriced')).findRepriced)
     return findRepriced(rpc, network, seen, { signal })
   }
 

@@ -2,6 +2,7 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../
 import { ModalError } from '../../domain/errors'
 import type { SiwxSession } from '../../domain/siwx/session'
 import { fromBase58 } from '../../domain/text/bytes'
+import { late } from '../../domain/late'
 
 /** Says whether an account has signed a text. */
 export interface SiwxVerifier {
@@ -23,7 +24,10 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
   namespace: 'eip155',
   async verify({ data, message, signature }) {
     if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return false
-    const { createPublicClient, http, verifyMessage } = await import('viem')
+    const { createPublicClient, http, verifyMessage } = await late(async () => {
+      const { createPublicClient, http, verifyMessage } = await import('viem')
+      return { createPublicClient, http, verifyMessage }
+    })
     const question = {
       address: data.accountAddress as `0x${string}`,
       message,
@@ -52,7 +56,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
       ?.importKey('raw', account, 'Ed25519', false, ['verify'])
       .catch(() => undefined)
     if (key) return crypto.subtle.verify('Ed25519', key, signed, text)
-    const { ed25519 } = await import('@noble/curves/ed25519')
+    const { ed25519 } = await late(() => import('@noble/curves/ed25519'))
     return ed25519.verify(signed, text, account, { zip215: false })
   },
 })
@@ -61,7 +65,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
 export const bitcoinVerifier = (): SiwxVerifier => ({
   namespace: 'bip122',
   async verify({ data, message, signature }) {
-    const { isSignedBy } = await import('../../domain/bitcoin/message')
+    const isSignedBy = await late(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
     return isSignedBy(data.accountAddress, message, signature)
   },
 })

@@ -1,4 +1,5 @@
 import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import type { View } from '../../domain/view'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
 /** What the first paint shows of stored connections: for display only, nothing is trusted (docs/decisions.md#42). */
@@ -76,6 +77,27 @@ export function hasStoredPairing(storage: () => Pick<Storage, 'getItem'>, now: n
 export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
   try {
     return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
+  } catch {
+    return false
+  }
+}
+
+const leftViews = '@walletchart/left_views'
+
+/** Loads the page anew, for code that can come on a new page only, and leaves there which views lay on the stack. */
+export function reloadPage(window: Pick<Window, 'sessionStorage' | 'location'>, views: readonly View[]): void {
+  try {
+    window.sessionStorage.setItem(leftViews, JSON.stringify({ views, timestamp: Date.now() }))
+  } catch {
+    // Storage that is blocked: the visitor opens the dialog by hand.
+  }
+  window.location.reload()
+}
+
+/** Whether the page before this one was left for code (`runtime/leftViews`). Never throws. */
+export function hasLeftViews(storage: () => Pick<Storage, 'getItem'>): boolean {
+  try {
+    return storage().getItem(leftViews) !== null
   } catch {
     return false
   }

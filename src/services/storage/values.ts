@@ -61,6 +61,12 @@ const isPairing = isShapeOf<LeftPairing>({
   wallet: (value) => value === undefined || walletOf(value) !== undefined,
 })
 
+/** What lay on the stack when the page was loaded anew; each view is checked when it is used (runtime/leftViews). */
+const isLeft = isShapeOf<{ views: Record<string, unknown>[]; timestamp: number }>({
+  views: isListOf(isRecord),
+  timestamp: isTimestamp,
+})
+
 /** Those that can still be read; `undefined` when none of them can. */
 function recentWallets(value: unknown): Wallet[] | undefined {
   if (!Array.isArray(value)) return undefined
@@ -109,6 +115,7 @@ export const storedValues = {
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
+  left_views: json('@walletchart/left_views', only(isLeft)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),

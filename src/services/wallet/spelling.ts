@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { WalletDriver } from './driver'
+import { late } from '../../domain/late'
 
 /** All in one case: it carries no checksum. Where cases are mixed, they are the wallet's own checksum. */
 const plain = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/
@@ -11,7 +12,7 @@ let checksum: ((address: string) => string) | undefined
 /** With EVM addresses by EIP-55. Where the code for it cannot be had, a connection does not fail for it. */
 export async function spelled<T extends Pick<Connected, 'accounts'>>(connected: T): Promise<T> {
   if (!checksum && connected.accounts.some(isPlain))
-    checksum = await import('./checksum').then(
+    checksum = await late(() => import('./checksum')).then(
       ({ checksummed }) => checksummed,
       () => undefined,
     )

@@ -1,6 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import type { WalletConnectClient } from './client'
 import type { ClientOptions } from './library'
+import { isStale, late } from '../../domain/late'
 
 /** The wallet app that was opened by a link: later requests bring it to the front again. */
 export interface DeepLinkChoice {
@@ -22,7 +23,7 @@ export interface WalletConnectOptions extends Omit<ClientOptions, 'now'> {
 
 /** WalletConnect as one modal has it. Nothing is loaded before it is opened; the client outlives the modal. */
 export interface WalletConnect {
-  /** @throws ModalError `pairing.unreachable` when the library cannot be loaded; the next call tries again */
+  /** @throws ModalError `pairing.unreachable` when the library cannot be loaded; the next call tries again; `page.stale` where it cannot */
   open(): Promise<WalletConnectClient>
   /** The client, once it is open. */
   client(): WalletConnectClient | undefined
@@ -40,7 +41,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onRelayError,
     keepsSessions = true,
     now = Date.now,
-    load = () => import('./client'),
+    load = () => late(() => import('./client')),
     ...library
   } = options
   let opening: Promise<WalletConnectClient> | undefined
@@ -74,6 +75,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     open() {
       opening ??= start().catch((error: unknown) => {
         opening = undefined
+        if (isStale(error)) throw error
         throw new ModalError(
           'pairing.unreachable',
           'WalletConnect could not be loaded. Check the internet connection and try again.',

@@ -11,6 +11,8 @@ export const common: Texts['common'] = {
   chooseNetwork: (network) => `الشبكة: ${network}. اختر شبكة أخرى`,
   lost: 'تعذّر تحميل هذا الجزء.',
   checkConnection: 'تحقّق من اتصالك ثم حاول مرة أخرى.',
+  reload: 'إعادة تحميل الصفحة',
+  checkAndReload: 'تحقّق من اتصالك ثم أعد تحميل الصفحة.',
   terms: 'شروط الخدمة',
   privacy: 'سياسة الخصوصية',
   termsAndPrivacy: '{terms} و{privacy}',

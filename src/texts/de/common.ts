@@ -11,6 +11,8 @@ export const common: Texts['common'] = {
   chooseNetwork: (network) => `Netzwerk: ${network}. Anderes wählen`,
   lost: 'Dieser Teil konnte nicht geladen werden.',
   checkConnection: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  reload: 'Seite neu laden',
+  checkAndReload: 'Prüfen Sie Ihre Verbindung, und laden Sie die Seite neu.',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
   termsAndPrivacy: '{terms} und {privacy}',

@@ -1,8 +1,6 @@
 import type { Texts } from '../texts'
 
 export const faults: Texts['faults'] = {
-  'browser.unsupported':
-    'Dieser Browser ist zu alt, um hier eine Wallet zu verbinden. Aktualisieren Sie ihn, oder öffnen Sie diese Seite in einem anderen.',
   'wallet.declined': 'Die Anfrage wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie sie dort.',
   'wallet.pending':
     'In der Wallet wartet noch eine frühere Anfrage. Öffnen Sie die Wallet, und beantworten Sie diese zuerst.',
@@ -111,6 +109,7 @@ export const faults: Texts['faults'] = {
   'transaction.reverted': 'Das Netzwerk würde dies ablehnen. Im Wortlaut: {message}',
   'onramp.elsewhere': 'Die genannte Seite würde die Coins an ein anderes Konto senden. Sie wurde nicht geöffnet.',
   'http.status': 'Der Server hat einen Fehler gemeldet. Versuchen Sie es gleich noch einmal.',
+  'page.stale': 'Ein Teil konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und laden Sie die Seite neu.',
   'http.timeout':
     'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   'http.unreachable': 'Der Server war nicht zu erreichen. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

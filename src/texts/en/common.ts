@@ -13,6 +13,9 @@ export const common = {
   /** A part of the code could not be fetched. */
   lost: 'This part could not be loaded.',
   checkConnection: 'Check your connection, then try again.',
+  /** The browser does not ask for it again on this page. */
+  reload: 'Reload the page',
+  checkAndReload: 'Check your connection, then reload the page.',
   terms: 'terms of service',
   privacy: 'privacy policy',
   termsAndPrivacy: '{terms} and {privacy}',

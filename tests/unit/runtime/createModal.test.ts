@@ -19,7 +19,13 @@ async function choose({ getSystem, isOpen }: WalletModal) {
   await until(() => getSystem()?.root.getSnapshot().context.connectors.length)
   getSystem()?.root.send({ type: 'wallet.selected', connectorId: rdns })
 }
-const drawing = (load = async () => {}) => ({ load, draws: () => {}, place: () => undefined, host: () => undefined })
+const drawing = (load = async () => {}) => ({
+  load,
+  lost: () => {},
+  draws: () => {},
+  place: () => undefined,
+  host: () => undefined,
+})
 const stored = () =>
   new Map([
     ['@appkit/connection_status', 'connected'],

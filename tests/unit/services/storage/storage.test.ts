@@ -43,6 +43,7 @@ const samples: Values = {
   'polkadot:connected_connector_id': 'a',
   'bip122:connected_connector_id': 'b',
   'cosmos:connected_connector_id': 'c',
+  left_views: { views: [{ name: 'AllWallets' }], timestamp: 1 },
   chosen_network: 'eip155:137',
   connected_namespaces: ['eip155', 'solana'],
   connection_status: 'connected',

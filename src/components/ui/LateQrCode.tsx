@@ -1,0 +1,13 @@
+import { useEffect, type ComponentProps } from 'react'
+import { fetchViews, useChunk } from '../views/chunks'
+import { Lost } from './Lost'
+import { qrPlace } from './qr'
+import type { QrCode } from './QrCode'
+
+/** A code to scan, whose drawing comes late: from the start, so that it is there before what it says is known. */
+export function LateQrCode(given: ComponentProps<typeof QrCode>) {
+  const code = useChunk('qr')
+  useEffect(() => void (code === 'absent' && fetchViews('qr')), [code])
+  if (code === 'failed') return <Lost again={() => void fetchViews('qr')} />
+  return typeof code === 'string' ? <span className={qrPlace} /> : <code.QrCode {...given} />
+}

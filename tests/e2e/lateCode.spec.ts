@@ -1,0 +1,208 @@
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import type { Problems } from './problems'
+
+/** What the browser and we say of code that did not come; Firefox prints an error as "Error" alone. */
+const ofLateCode = [/^Failed to load resource: /, /could not be (fetched|loaded)/, /^Error \(/]
+
+/** Code of this name does not come, until the function that is returned is called. */
+async function withhold(demo: ModalPage, problems: Problems, name: string): Promise<() => Promise<void>> {
+  problems.allow(...ofLateCode)
+  const files = new RegExp(`/assets/${name}-[^/]*\\.js`)
+  await demo.page.route(files, (route) => route.abort())
+  return () => demo.page.unroute(files)
+}
+
+/** Whichever way on is offered, it leads on. */
+async function goOn(demo: ModalPage): Promise<void> {
+  await demo.wayOn.first().click()
+}
+
+async function connected(demo: ModalPage, query = ''): Promise<void> {
+  await demo.goto(`?beacon=approve${query}`)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.expectClosed()
+}
+
+test('behavior: where the code of a view did not come, the way on shows it, with its parameters', async ({
+  demo,
+  problems,
+}) => {
+  await connected(demo)
+  const release = await withhold(demo, problems, 'swap')
+  await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
+  await expect(demo.dialog.getByRole('alert')).toContainText('could not be loaded')
+  await release()
+  await goOn(demo)
+  await demo.expectView('Swap')
+  await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
+})
+
+for (const [name, view, heading] of [
+  ['sending', 'WalletSend', 'Send'],
+  ['swapping', 'Swap', 'Swap'],
+  ['send', 'WalletSend', 'Send'],
+] as const)
+  test(`behavior: where the chunk ${name} did not come, the way on leads to ${view}`, async ({ demo, problems }) => {
+    await demo.goto('?beacon=approve')
+    const release = await withhold(demo, problems, name)
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await demo.host((modal, view) => modal.open({ view }), view)
+    await expect(demo.wayOn.first()).toBeVisible()
+    await release()
+    await goOn(demo)
+    await demo.expectView(heading)
+    await expect(demo.dialog).toBeVisible()
+    await expect(demo.wayOn).toHaveCount(0)
+  })
+
+test('behavior: where the code that speaks to wallets did not come, the way on shows a code to scan', async ({
+  demo,
+  problems,
+}) => {
+  await demo.goto()
+  const release = await withhold(demo, problems, 'walletCode')
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await expect(demo.wayOn.first()).toBeVisible()
+  await release()
+  await goOn(demo)
+  await demo.expectView('WalletConnect')
+  await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
+})
+
+for (const name of ['client', 'QrCode'])
+  test(`behavior: where the chunk ${name} of a pairing did not come, the way on shows a code to scan`, async ({
+    demo,
+    problems,
+  }) => {
+    await demo.goto()
+    const release = await withhold(demo, problems, name)
+    await demo.openDialog()
+    await demo.row('WalletConnect').click()
+    await expect(demo.wayOn.first()).toBeVisible()
+    await release()
+    await goOn(demo)
+    await demo.expectView('WalletConnect')
+    await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
+  })
+
+for (const name of ['remote', 'others'])
+  test(`behavior: where the chunk ${name} did not come, the way on shows the list of all wallets`, async ({
+    demo,
+    problems,
+  }) => {
+    await demo.gotoWith({ preload: 'none' })
+    const release = await withhold(demo, problems, name)
+    await demo.openDialog()
+    await demo.row('All wallets').click()
+    await expect(demo.wayOn.first()).toBeVisible()
+    await release()
+    await goOn(demo)
+    await demo.expectView('All wallets')
+    await expect(demo.row('Pocket Phone')).toBeVisible()
+  })
+
+test('behavior: where the code of the secure wallet did not come, the way on leads to a log-in', async ({
+  demo,
+  problems,
+}) => {
+  await demo.goto()
+  const release = await withhold(demo, problems, 'embedded')
+  await demo.openDialog()
+  await demo.dialog.getByRole('textbox').click()
+  await demo.page.keyboard.type('a@example.com')
+  await demo.page.keyboard.press('Enter')
+  await expect(demo.wayOn.first()).toBeVisible()
+  await release()
+  await goOn(demo)
+  await expect(demo.dialog).toBeVisible()
+  await expect(demo.wayOn).toHaveCount(0)
+})
+
+for (const name of ['modal', 'running', 'drawing'])
+  test(`behavior: where the chunk ${name} of the first opening did not come, a later click opens the dialog`, async ({
+    demo,
+    problems,
+  }) => {
+    await demo.gotoWith({ preload: 'none' })
+    const release = await withhold(demo, problems, name)
+    // The visitor may keep the page as it is.
+    demo.page.once('dialog', (asked) => asked.dismiss())
+    const said = await demo.host((modal) =>
+      modal.open().then(
+        () => 'open',
+        (error: { code?: string }) => error.code,
+      ),
+    )
+    expect(said).toMatch(/^(http\.unreachable|page\.stale)$/)
+    await demo.expectClosed()
+    await release()
+    demo.page.once('dialog', (asked) => asked.accept())
+    await demo.openDialog()
+    await demo.expectView('Connect wallet')
+  })
+
+test('behavior: where the texts of a language did not come, a later click opens the dialog in it', async ({
+  demo,
+  problems,
+}) => {
+  await demo.gotoWith({ preload: 'none' }, 'locale=de')
+  const release = await withhold(demo, problems, 'de')
+  demo.page.once('dialog', (asked) => asked.dismiss())
+  await demo.host((modal) => modal.open().catch(() => undefined))
+  await release()
+  demo.page.once('dialog', (asked) => asked.accept())
+  await demo.openDialog()
+  await demo.expectView('Wallet verbinden')
+})
+
+test('behavior: code that did not come when it was fetched ahead does not end at the click', async ({
+  demo,
+  problems,
+}) => {
+  await demo.goto()
+  const release = await withhold(demo, problems, 'others')
+  const lost = demo.page.waitForEvent('requestfailed', (request) => /assets\/others-/.test(request.url()))
+  await demo.openDialog()
+  await lost
+  await release()
+  await demo.row('All wallets').click()
+  await expect(demo.wayOn.or(demo.row('Pocket Phone')).first()).toBeVisible()
+  if (await demo.wayOn.count()) await goOn(demo)
+  await demo.expectView('All wallets')
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+})
+
+test('limit: a page that was left for code opens the dialog once, and not after a minute', async ({
+  demo,
+  problems,
+}) => {
+  // A page that goes away gives up what it was fetching ahead.
+  problems.allow(...ofLateCode)
+  const leave = (timestamp: number) =>
+    demo.page.evaluate(
+      (at) =>
+        sessionStorage.setItem(
+          '@walletchart/left_views',
+          JSON.stringify({ views: [{ name: 'Connect' }, { name: 'AllWallets' }], timestamp: at }),
+        ),
+      timestamp,
+    )
+  await demo.goto()
+  await leave(Date.now())
+  await demo.page.reload()
+  await demo.expectView('All wallets')
+  await demo.page.reload()
+  await demo.page.waitForLoadState('networkidle')
+  await demo.expectClosed()
+  await leave(Date.now() - 61_000)
+  await demo.page.reload()
+  await demo.page.waitForLoadState('networkidle')
+  await demo.expectClosed()
+})

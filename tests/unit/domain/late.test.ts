@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { isStale, late, pageIsStale } from '../../../src/domain/late'
+
+const failure = new TypeError('error loading dynamically imported module')
+
+test('error: where another request is made for it, code that failed can come at the next attempt', async () => {
+  let answer = (_: unknown) => {}
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(failure)
+    .mockImplementationOnce(() => new Promise((_, reject) => (answer = reject)))
+    .mockResolvedValueOnce('code')
+  await expect(late(load)).rejects.toMatchObject({ code: 'http.unreachable', cause: failure })
+  answer(failure)
+  expect(pageIsStale()).toBe(false)
+  expect(await late(load)).toBe('code')
+})
+
+test('error: where the failure comes back before anything was asked, only another page can have it: page.stale', async () => {
+  const error: unknown = await late(() => Promise.reject(failure)).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'page.stale', cause: failure })
+  expect([isStale(error), pageIsStale()]).toEqual([true, true])
+})
