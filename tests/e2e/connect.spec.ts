@@ -112,7 +112,8 @@ test.describe('a wallet announced by EIP-6963', () => {
       page.evaluate(() => {
         let element = document.activeElement
         while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-        return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+        // In Firefox what scrolls takes the focus too.
+        return element?.matches('button, a') ? (element.getAttribute('aria-label') ?? element.textContent ?? '') : ''
       })
     const tabTo = async (name: RegExp) => {
       for (let presses = 0; presses < 40; presses++) {

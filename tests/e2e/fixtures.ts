@@ -6,6 +6,7 @@ import { ModalPage } from './ModalPage'
 import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
 import { Problems } from './problems'
+import { suitStockFirefox } from './stockFirefox'
 import { recordTransitions } from './transitions'
 
 export { expect } from '@playwright/test'
@@ -56,6 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, browserName }, provide) => {
+    if (browserName === 'firefox') suitStockFirefox(page)
+    await provide(page)
+  },
   demo: async ({ page }, provide) => provide(new ModalPage(page)),
   login: async ({ demo, sandbox }, provide) => provide(new LoginPage(demo, sandbox)),
   phone: async ({ browser, sandbox, problems }, provide) => {
