@@ -131,7 +131,8 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
   const known = useRef<number>(undefined)
   return useCallback((view) => {
     const stage = view?.closest<HTMLElement>('[data-part=stage]')
-    if (!view || !stage) return undefined
+    // Without one the height follows at once.
+    if (!view || !stage || typeof ResizeObserver !== 'function') return undefined
     let frame = 0
     const fit = () => (stage.style.height = `${known.current}px`)
     const observer = new ResizeObserver(([entry]) => {

@@ -32,7 +32,9 @@ export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): vo
 
 /** Where a view begins: what it marks as its first useful control, else the heading of the card. */
 export function focusStart(card: HTMLElement): void {
-  const wanted = matchMedia('(pointer: fine)').matches ? card.querySelector<HTMLElement>('[data-start]') : null
+  const wanted = globalThis.matchMedia?.('(pointer: fine)')?.matches
+    ? card.querySelector<HTMLElement>('[data-start]')
+    : null
   const start = wanted ?? card.querySelector<HTMLElement>('h2')
   // A dialog that is about to open looks for the mark itself, which spares a second focus and its layout.
   if (start && card.closest('dialog:not([open])')) start.autofocus = true

@@ -87,6 +87,8 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
+      // Without one the whole list comes, page after page.
+      if (typeof IntersectionObserver !== 'function') return void onNear()
       // A busy page is told several things at once, the oldest first: that the end was far, then that it has come near.
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),

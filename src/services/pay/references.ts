@@ -121,10 +121,18 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
         }
       }
       if (!locks) return marked()
-      return locks.request(`walletchart payment ${reference}`, { ifAvailable: true }, (lock) => {
-        if (!lock) throw running()
+      let asked = false
+      try {
+        return await locks.request(`walletchart payment ${reference}`, { ifAvailable: true }, (lock) => {
+          asked = true
+          if (!lock) throw running()
+          return marked()
+        })
+      } catch (error) {
+        // Refused by the browser, as in a page without an origin: the mark alone keeps tabs apart.
+        if (asked) throw error
         return marked()
-      })
+      }
     },
   }
 }

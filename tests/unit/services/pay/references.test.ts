@@ -95,3 +95,20 @@ test('behavior: what a wallet was asked is not opened at an exchange', async () 
   await tab().once('order-1', async () => paid, isUnsent)
   expect(() => tab().begin('order-1', session)).toThrow(expect.objectContaining(running))
 })
+
+test('error: when the browser refuses locks, the mark alone keeps a payment from being made twice', async () => {
+  const backing = new Map<string, string>()
+  const refusing = createReferences({
+    storage: createStorage({
+      storage: () => ({
+        getItem: (key) => backing.get(key) ?? null,
+        setItem: (key, value) => void backing.set(key, value),
+        removeItem: (key) => void backing.delete(key),
+      }),
+    }),
+    now: Date.now,
+    locks: { request: () => Promise.reject(new DOMException('Not here.', 'SecurityError')) },
+  })
+  expect(await refusing.once('order-1', async () => paid, isUnsent)).toEqual(paid)
+  await expect(refusing.once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
+})
