@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './scripts/chromium'
+import { launchOptions } from './scripts/browsers'
 
 /**
  * `npm test` has fifteen minutes on two cores. What repeats a story for many coins, or looks at every scene, is run by

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './scripts/chromium.ts'
+import { launchOptions } from './scripts/browsers.ts'
 
 /** Components drawn in a real browser, in seconds: `npm run components`. */
 export default defineConfig({

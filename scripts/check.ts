@@ -55,6 +55,7 @@ const STEPS: Step[] = [
   },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
   { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
+  { name: 'floor', command: tsx('floor'), show: /^looked at/ },
   { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
   { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
   {

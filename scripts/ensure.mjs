@@ -1,6 +1,7 @@
 /**
- * Installs what is missing, with Node's own modules only: npm packages, and with `--browser` a Chromium.
- * Nothing is installed that is already there.
+ * Installs what is missing, with Node's own modules only: npm packages, with `--browser` a Chromium, and with
+ * `--engines firefox,webkit` what the tests in other engines need. Nothing is installed that is already there, and
+ * what cannot be installed is a failure.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
@@ -56,21 +57,53 @@ function onPath(names) {
     })
 }
 
-function browser() {
-  const given = process.env.CHROMIUM_PATH
+/** What a test runs in: where its path may be given, what must be on the PATH, and the packages that bring it. */
+const ENGINES = {
+  chromium: {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    programs: [['chromium', 'chromium-browser', 'google-chrome']],
+    packages: ['chromium'],
+  },
+  firefox: {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: [['firefox-esr', 'firefox']],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKit',
+    programs: [['WebKitWebDriver'], ['xvfb-run'], ['xauth']],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  },
+}
+
+/** Where each program of an engine is; `undefined`: one of them is absent. */
+function find({ variable, programs }) {
+  const given = variable && process.env[variable]
+  if (given) return [given]
+  const found = programs.map(onPath)
+  return found.includes(undefined) ? undefined : found
+}
+
+function engine(key) {
+  const wanted = ENGINES[key]
+  if (!wanted) throw new Error(`There is no engine ${key}. There are: ${Object.keys(ENGINES).join(', ')}.`)
+  const { name, variable, packages } = wanted
+  const given = variable && process.env[variable]
   if (given && !existsSync(given))
-    throw new Error(`CHROMIUM_PATH is ${given}, where there is no file. Unset it, or set it to a Chromium.`)
-  const find = () => given ?? onPath(['chromium', 'chromium-browser', 'google-chrome'])
-  const found = find()
-  if (found) return say(`Chromium is ${found}`)
+    throw new Error(`${variable} is ${given}, where there is no file. Unset it, or set it to a ${name}.`)
+  const found = find(wanted)
+  if (found) return say(`${name} is ${found[0]}`)
   if (process.getuid?.() === 0 && onPath(['apt-get'])) {
-    say("installing Debian's chromium …")
+    say(`installing Debian's ${packages.join(', ')} …`)
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    if (find()) return say(`Chromium is ${find()}`)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    const installed = find(wanted)
+    if (installed) return say(`${name} is ${installed[0]}`)
   }
   throw new Error(
-    'There is no Chromium. Install one (Debian: "apt-get install chromium" as root), or set CHROMIUM_PATH to one, and run this again.',
+    `There is no ${name}. Install one (Debian: "apt-get install ${packages.join(' ')}" as root)${variable ? `, or set ${variable} to one,` : ''} and run this again.`,
   )
 }
 
@@ -78,7 +111,9 @@ try {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20) throw new Error(`Node ${process.versions.node} is too old: 20 or later is needed.`)
   packages()
-  if (process.argv.includes('--browser')) browser()
+  if (process.argv.includes('--browser')) engine('chromium')
+  const at = process.argv.indexOf('--engines')
+  for (const key of at < 0 ? [] : (process.argv[at + 1] ?? '').split(',')) engine(key)
 } catch (error) {
   console.error(`ensure: ${error.message}`)
   process.exit(1)

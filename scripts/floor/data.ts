@@ -108,3 +108,17 @@ export function part(path: string): Identifier | undefined {
 
 export const children = (at: Identifier | undefined): [name: string, child: Identifier][] =>
   Object.entries(at ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][]
+
+const versions = (since: string): Map<string, number> =>
+  new Map(
+    since.split(', ').map((one) => {
+      const [, name = '', version = ''] = /^(.*) (\S+)$/.exec(one) ?? []
+      return [name, version === 'never' ? Infinity : Number.parseFloat(version)]
+    }),
+  )
+
+/** Has every supported browser with the one thing the other too? Both as `younger` tells them. */
+export function covers(known: string, asked: string): boolean {
+  const had = versions(known)
+  return [...versions(asked)].every(([browser, version]) => (had.get(browser) ?? 0) >= version)
+}

@@ -46,7 +46,12 @@ function* builtins(at: Identifier | undefined, within = ''): Generator<Named> {
     if (!entry.__compat || !/^[A-Za-z]\w*$/.test(name)) continue
     const owner = within + name
     if (!NAMELESS.has(name))
-      yield { name: owner, kind: within ? 'static' : 'global', key: name, since: younger(entry.__compat) }
+      yield {
+        name: owner,
+        kind: within ? 'static' : 'global',
+        key: name,
+        since: younger(entry.__compat),
+      }
     for (const [key, member] of children(entry)) {
       if (!member.__compat || !/^[A-Za-z]\w*$/.test(key)) continue
       // In `Intl` and `Temporal` what begins with a capital has members of its own.
@@ -67,8 +72,7 @@ function* builtins(at: Identifier | undefined, within = ''): Generator<Named> {
 function* interfaces(at: Identifier | undefined): Generator<Named> {
   for (const [owner, entry] of children(at)) {
     if (!entry.__compat) continue
-    const since = younger(entry.__compat)
-    yield { name: owner, kind: 'global', key: owner, since }
+    yield { name: owner, kind: 'global', key: owner, since: younger(entry.__compat) }
     if (/^[a-z]/.test(owner)) continue
     for (const [raw, member] of children(entry)) {
       if (!member.__compat || !/^[A-Za-z]\w*$/.test(raw)) continue

@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'network.notFound'
   | 'account.notFound'
   | 'consent.missing'
+  // older than the oldest browser that works (README)
+  | 'browser.unsupported'
   // code that comes late
   | 'page.stale'
   // outcomes of `connect()`
@@ -175,10 +177,11 @@ export type ErrorCode =
  * came from.
  */
 export class ModalError extends Error {
-  override readonly name = 'ModalError'
-  readonly code: ErrorCode
+  declare readonly code: ErrorCode
   constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options)
+    // No field: browsers that are too old for all else read this file too.
+    this.name = 'ModalError'
     this.code = code
   }
 

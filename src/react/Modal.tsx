@@ -1,12 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
-import { localeOf } from '../domain/locale'
 import { handleOf, type Drawing } from '../runtime/public/handle'
 import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
-import { button } from '../texts/button'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 import { late } from '../domain/late'
@@ -68,16 +66,11 @@ function DialogHost({ modal }: { modal: WalletModal }) {
           current?.language.locale === spoken.locale ? current : { code: fetched, language: spoken, shadow },
         )
       },
-      // Nothing of ours can be drawn; only the visitor may give up what stands in the page.
-      lost(views) {
-        const words = button[localeOf(modal.options.locale, navigator.languages)]
-        if (window.confirm(words.reload)) handle.reload(views)
-      },
       draws: setHere,
       host: () => host.current ?? undefined,
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
-    [modal, handle],
+    [modal],
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 

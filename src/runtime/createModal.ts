@@ -11,7 +11,6 @@ import { createPublicStore } from './public/store'
 import { createLifecycle } from './lifecycle'
 import type { Headless } from './headless/headless'
 import { createReadings } from './readings'
-import { reloadPage } from '../services/storage/storedSnapshot'
 import type { ConnectOptions, WalletModal } from './walletModal'
 import { late } from '../domain/late'
 
@@ -121,7 +120,6 @@ export function createModal(host: ModalOptions): WalletModal {
     system: () => live()?.system,
     subscribe: store.subscribe,
     drawn: lifecycle.drawn,
-    reload: (views) => reloadPage(window, views),
   })
   for (const adapter of options.adapters) adapter.attach?.(modal)
   return modal

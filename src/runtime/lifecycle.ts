@@ -1,10 +1,16 @@
 import type { ChainNamespace } from '../domain/caip'
-import { disposedError } from '../domain/errors'
+import { disposedError, type ModalError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import type { PublicViewName, View } from '../domain/view'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
-import { hasLeftViews, hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/storage/storedSnapshot'
+import {
+  hasLeftViews,
+  hasStoredPairing,
+  isSocialReturn,
+  reloadPage,
+  storedSnapshot,
+} from '../services/storage/storedSnapshot'
 import { hydratedFacts, resumingFacts } from './public/hydration'
 import type { Drawing } from './public/handle'
 import { createPaints, type Paints } from './public/firstPaint'
@@ -24,11 +30,24 @@ export interface Running {
  * @param ahead of a click: one comes after the other, so that the root's chart is made in a task of its own
  */
 async function load(ahead: boolean): Promise<typeof RunningCode.running> {
-  const chart = late(() => import('../machines/modal'))
-  if (ahead) await chart
-  const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
-  return running
+  try {
+    // What every browser of the floor has: without it nothing else is fetched.
+    if (tooOld()) throw new TypeError()
+    const chart = late(() => import('../machines/modal'))
+    if (ahead) await chart
+    const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
+    return running
+  } catch (error) {
+    // A chunk that this browser does not understand is told apart from one that did not come.
+    throw (await fetchUnshown())?.unsupported(error) ?? error
+  }
 }
+
+/** What tells the visitor why the dialog does not come. Where this does not come either, the browser's own words must do. */
+const fetchUnshown = () => late(() => import('../components/shell/unshown')).catch(() => undefined)
+
+/** Older than the floor: what is newest of it stands for the rest (docs/decisions.md#145). */
+const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
 
 /** The life of a modal: when its system is loaded, started and stopped. */
 export interface Lifecycle {
@@ -43,7 +62,7 @@ export interface Lifecycle {
   preload: () => void
   /** Loads the dialog's code, wherever the modal is drawn. */
   draw: () => Promise<unknown>
-  /** Does what needs the dialog: where its code can come on a new page only, the visitor is asked for that. */
+  /** Does what needs the dialog. Where it is to be drawn and cannot be, the visitor is told why, and what leads on. */
   drawing: <T>(view: PublicViewName | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
   onScreen: () => Promise<void>
@@ -75,7 +94,7 @@ export function createLifecycle({
 }: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
   /** Of several places on a page, the one mounted last has the dialog. */
-  const last = () => [...drawings].at(-1)
+  const last = () => [...drawings].pop()
   const paints = createPaints()
   let started = false
   let running: Promise<Running> | undefined
@@ -104,7 +123,7 @@ export function createLifecycle({
     system.root.on('closed', () => paints.end())
     live = { system, outcomes: createOutcomes(system) }
     if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-    if (isBack()) system.comeBack().catch(report)
+    system.comeBack().catch(report)
     return live
   }
 
@@ -133,15 +152,24 @@ export function createLifecycle({
     live?.system.root.send({ type: 'modal.close' })
   }
 
+  /** Only the visitor may give up what stands in the page. */
+  async function explain(error: unknown, view: PublicViewName | undefined): Promise<void> {
+    if (drawings.size === 0) return
+    const unshown = await fetchUnshown()
+    const reload = unshown
+      ? unshown.explain(error, options.locale)
+      : isStale(error) && window.confirm((error as ModalError).message)
+    if (reload) reloadPage(window, view ? [{ name: view, params: {} } as View] : [])
+  }
+
   function preload(): void {
+    if (tooOld()) return
     draw().catch(report)
     // What lies ready can ask at the click; it comes after the code that the click draws with.
     run(true)
       .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
       .catch(report)
   }
-
-  const isBack = () => hasLeftViews(() => window.sessionStorage)
 
   /** @returns whether an earlier page left something to restore, or to forget */
   function hydrate(): boolean {
@@ -157,7 +185,7 @@ export function createLifecycle({
     clearTimeout(stopping)
     started = true
     if (running) return
-    if (hydrate() || isBack()) run().catch(report)
+    if (hydrate() || hasLeftViews(() => window.sessionStorage)) run().catch(report)
     if (options.enableEmbedded) preload()
     else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
   }
@@ -189,7 +217,7 @@ export function createLifecycle({
       try {
         return await work()
       } catch (error) {
-        if (isStale(error)) last()?.lost(view ? [{ name: view, params: {} } as View] : [])
+        await explain(error, view)
         throw error
       }
     },

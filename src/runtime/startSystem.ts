@@ -21,7 +21,7 @@ import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { clock } from '../services/page/clock'
-import { reloadPage } from '../services/storage/storedSnapshot'
+import { hasLeftViews, reloadPage } from '../services/storage/storedSnapshot'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
@@ -161,6 +161,7 @@ export function* startSystem({
     },
     unloaded: unloadedError,
     async comeBack() {
+      if (!hasLeftViews(() => window.sessionStorage)) return
       const showLeftViews = await late(async () => (await import('./leftViews')).showLeftViews)
       showLeftViews(system, services.visit, clock.now())
     },

@@ -1,6 +1,6 @@
 import { chromium, expect, test as base, type Browser } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
-import { launchOptions } from '../../scripts/chromium'
+import { launchOptions } from '../../scripts/browsers'
 import { PhonePage } from '../e2e/PhonePage'
 import { demoPolicy } from '../e2e/policy'
 import { Demo } from './Demo'

@@ -38,7 +38,7 @@ const sheet = css({
   '&[open]': { display: 'grid', placeItems: 'center' },
   '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} 0.15s linear` },
   '&[data-shaking] > *': { animation: `${shake} 0.5s var(--ease)` },
-  '@media (max-width: 430px)': { padding: 0, '&[open]': { placeItems: 'end stretch' } },
+  '@media (max-width: 430px)': { padding: 0, '&[open]': { alignItems: 'end', justifyItems: 'stretch' } },
 })
 
 /**

@@ -6,7 +6,7 @@ const keyOf = (address: string) => (address.startsWith('0x') ? address.toLowerCa
 
 export function labelOf(labels: AddressLabels, address: string): string | undefined {
   const key = keyOf(address)
-  return Object.hasOwn(labels, key) ? labels[key] : undefined
+  return Object.keys(labels).includes(key) ? labels[key] : undefined
 }
 
 /** The same labels with this one; without it where none is given. */

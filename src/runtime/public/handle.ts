@@ -1,4 +1,3 @@
-import type { View } from '../../domain/view'
 import type { RunningSystem } from '../startSystem'
 import type { WalletModal } from '../walletModal'
 
@@ -10,8 +9,6 @@ export interface Handle {
   mount: (drawing: Drawing) => () => void
   system: () => RunningSystem | undefined
   subscribe: (listener: () => void) => () => void
-  /** Loads the page anew, and opens the dialog there. */
-  reload: (views: readonly View[]) => void
   /** The dialog has come on screen, or has left it. */
   drawn: (onScreen: boolean) => void
 }
@@ -19,8 +16,6 @@ export interface Handle {
 export interface Drawing {
   /** Fetches the dialog's code. */
   load: () => Promise<void>
-  /** The code to draw it can come on a new page only: asks the visitor for that. */
-  lost: (views: readonly View[]) => void
   /** Whether the dialog is drawn here: of several places on a page only the one mounted last has it. */
   draws: (here: boolean) => void
   /** Where a helper field may stand while the dialog is open. */
@@ -43,7 +38,6 @@ const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
   system: nothing,
   subscribe,
   drawn: nothing,
-  reload: nothing,
 })
 
 export function handleOf(modal: WalletModal): Handle {

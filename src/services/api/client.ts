@@ -37,6 +37,10 @@ class BatchRefused extends Error {
 /** No code of a chain: those are numbers. */
 const UNANSWERED = 'unanswered'
 
+/** `Response.json`, which Safari has since 17, Chrome since 105 and Firefox since 115. */
+const answerOf = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
+
 export function createNodeClients({ http }: { http: Http }): NodeClients {
   const clients = new Map<string, ReturnType<typeof nodeClient>>()
   const refusesBatches = new Set<string>()
@@ -55,13 +59,13 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     } as const
     const alone = (question: Question) =>
       http.json(url, { ...request, body: question, schema: answerSchema, retry: RETRY_STATUSES })
-    if (!Array.isArray(written)) return Response.json(await alone(written))
+    if (!Array.isArray(written)) return answerOf(await alone(written))
     const [first, ...others] = written
-    if (first && others.length === 0) return Response.json([await alone(first)])
+    if (first && others.length === 0) return answerOf([await alone(first)])
     try {
       // A status may mean the batch, its size or the hour: each question is then asked again by itself.
       const answers = await http.json(url, { ...request, body: written, schema: batchSchema, retry: [] })
-      return Response.json(
+      return answerOf(
         written.map(({ id }) => answers.find((each) => each.id === id) ?? { id, error: { code: UNANSWERED } }),
       )
     } catch (error) {

@@ -1,3 +1,4 @@
+import { abortReason } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { errorText, ModalError } from '../../domain/errors'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
@@ -71,8 +72,8 @@ export function createGuardedFetch({
 
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) return reject(abortReason(signal))
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true })
     work().then(resolve, reject)
   })
 }

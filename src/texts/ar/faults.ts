@@ -4,6 +4,7 @@ import type { Texts } from '../texts'
 const quoting = (text: string) => `${text} التفاصيل: \u2068{message}\u2069`
 
 export const faults: Texts['faults'] = {
+  'browser.unsupported': 'هذا المتصفح قديم جدًا ولا يمكنه الاتصال بمحفظة هنا. حدّثه أو افتح هذه الصفحة في متصفح آخر.',
   'wallet.declined': 'رُفض الطلب في المحفظة. حاول مرة أخرى ووافق عليه هناك.',
   'wallet.pending': 'ما زال طلب سابق ينتظر في المحفظة. افتح المحفظة وأجب عنه.',
   'wallet.notFound': 'لم يُعثر على المحفظة في هذا المتصفح. ثبّتها أو اختر محفظة أخرى.',

@@ -1,6 +1,8 @@
 import type { Texts } from '../texts'
 
 export const faults: Texts['faults'] = {
+  'browser.unsupported':
+    'Dieser Browser ist zu alt, um hier eine Wallet zu verbinden. Aktualisieren Sie ihn, oder öffnen Sie diese Seite in einem anderen.',
   'wallet.declined': 'Die Anfrage wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie sie dort.',
   'wallet.pending':
     'In der Wallet wartet noch eine frühere Anfrage. Öffnen Sie die Wallet, und beantworten Sie diese zuerst.',

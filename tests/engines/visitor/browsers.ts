@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, firefox, type Browser, type BrowserContextOptions } from '@playwright/test'
-import { launchOptions } from '../../../scripts/chromium'
+import { firefoxLaunchOptions, launchOptions } from '../../../scripts/browsers'
 import { makeOld } from '../old'
 import { startWebKit } from '../webkit'
 import { PlaywrightVisitor } from './PlaywrightVisitor'
@@ -37,26 +36,15 @@ export function absentIn(engine: Engine, settings: Settings): string | undefined
   return undefined
 }
 
-function firefoxPath(): string {
-  try {
-    return process.env.FIREFOX_PATH ?? execFileSync('which', ['firefox-esr'], { encoding: 'utf8' }).trim()
-  } catch {
-    throw new Error('There is no Firefox. Install it (Debian: "apt-get install firefox-esr") and run this again.')
-  }
-}
-
 function launchFirefox({ forcedColours, lessMotion, privateWindow, noStorage }: Settings): Promise<Browser> {
-  return firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: firefoxPath(),
-    firefoxUserPrefs: {
-      'focusmanager.testmode': true,
+  return firefox.launch(
+    firefoxLaunchOptions({
       ...(forcedColours && { 'browser.display.document_color_use': 2 }),
       ...(lessMotion && { 'ui.prefersReducedMotion': 1 }),
       ...(privateWindow && { 'browser.privatebrowsing.autostart': true }),
       ...(noStorage && { 'network.cookie.cookieBehavior': 2 }),
-    },
-  })
+    }),
+  )
 }
 
 function launchChromium({ noStorage }: Settings): Promise<Browser> {

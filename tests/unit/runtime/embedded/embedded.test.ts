@@ -106,7 +106,6 @@ test('behavior: what the visitor signs is asked in the frame, and whether all of
   const { body } = scene.window.document
   const unmount = handleOf(scene.modal).mount({
     load: async () => {},
-    lost: () => {},
     draws: () => {},
     place: () => undefined,
     host: () => body,

@@ -1,0 +1,57 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+/** The first of these programs on the PATH (scripts/ensure.mjs installs one where it may). */
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+/** `CHROMIUM_PATH`, else the first Chromium on the PATH. */
+export const chromiumPath = process.env.CHROMIUM_PATH || onPath(['chromium', 'chromium-browser', 'google-chrome'])
+
+/** `FIREFOX_PATH`, else the first Firefox on the PATH. */
+export const firefoxPath = process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
+
+/** How Playwright starts Chromium, for the e2e tests and those of components. */
+export const launchOptions = {
+  ...(chromiumPath && { executablePath: chromiumPath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/**
+ * How Playwright starts a stock Firefox.
+ *
+ * @param prefs preferences of the browser, over those that tests need
+ */
+export function firefoxLaunchOptions(prefs: LaunchOptions['firefoxUserPrefs'] = {}): LaunchOptions {
+  return {
+    channel: 'moz-firefox',
+    ...(firefoxPath && { executablePath: firefoxPath }),
+    firefoxUserPrefs: {
+      // A headless window is never active, and without this it has no focus.
+      'focusmanager.testmode': true,
+      // A page may read the clipboard, which Chromium allows by a permission.
+      'dom.events.testing.asyncClipboard': true,
+      ...prefs,
+    },
+  }
+}

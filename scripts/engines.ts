@@ -1,0 +1,108 @@
+/**
+ * The tests in every engine: `npm run engines`, or `-- firefox`, `-- webkit`, `-- old`, `-- chromium`, `-- boxes`.
+ *
+ * `-- --short` runs what CI has minutes for, `-- firefox --all` every end-to-end test in Firefox. What else is given
+ * goes to Playwright: `-- firefox keyboard -g Escape`. The whole writes its result into docs/engines.md.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chromiumPath, firefoxPath } from './browsers'
+import { engineCounts, table, type EngineResults } from './engines/results'
+
+const RESULTS = 'test-results/engines.json'
+const DOCUMENT = 'docs/engines.md'
+
+/** The projects of playwright.engines.config.ts, and the browsers that each needs beside Chromium. */
+const ENGINES: Record<string, { projects: readonly string[]; needs: readonly string[] }> = {
+  chromium: { projects: ['stories-chromium'], needs: [] },
+  firefox: { projects: ['specs-firefox', 'stories-firefox'], needs: ['firefox'] },
+  webkit: { projects: ['stories-webkit'], needs: ['webkit'] },
+  old: { projects: ['old', 'stories-old'], needs: [] },
+  boxes: { projects: ['boxes'], needs: ['firefox', 'webkit'] },
+}
+
+/** What a program says of its version, in one word. */
+function version(command: string, ...args: string[]): string {
+  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  return /\d+(\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown'
+}
+
+/** WebKit's driver does not say which engine it drives, and the browser says it on a display only. */
+function webkitVersion(): string {
+  const libraries = spawnSync(
+    'sh',
+    ['-c', 'ls -d /usr/lib/*/webkit2gtk-4.1/MiniBrowser /usr/libexec/webkit2gtk-4.1/MiniBrowser'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const [browser] = libraries.stdout.split('\n')
+  return browser ? version('xvfb-run', '-a', browser, '--version') : 'unknown'
+}
+
+const given = process.argv.slice(2)
+const flags = ['--short', '--all']
+const named = given.filter((name) => name in ENGINES)
+const rest = given.filter((name) => !named.includes(name) && !flags.includes(name))
+const isShort = given.includes('--short')
+const isWhole = given.length === 0
+const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : Object.keys(ENGINES)
+/** The short set is made of stories alone. */
+const projectsOf = (name: string) =>
+  (ENGINES[name]?.projects ?? []).filter((one) => !isShort || one.startsWith('stories'))
+
+const needs = new Set(['chromium', ...chosen.flatMap((name) => ENGINES[name]?.needs ?? [])])
+const ensured = spawnSync(process.execPath, ['scripts/ensure.mjs', '--engines', [...needs].join(',')], {
+  stdio: 'inherit',
+})
+if (ensured.status !== 0) process.exit(1)
+
+const versions: Record<string, string> = {
+  Chromium: version(chromiumPath ?? 'chromium', '--version'),
+  // Read anew: it may have been installed just now.
+  ...(needs.has('firefox') && { Firefox: version(firefoxPath ?? 'firefox-esr', '--version') }),
+  ...(needs.has('webkit') && { WebKitGTK: webkitVersion() }),
+}
+for (const [name, text] of Object.entries(versions)) console.log(`${name} ${text}`)
+
+const began = performance.now()
+rmSync(RESULTS, { force: true })
+const projects = chosen.flatMap(projectsOf).map((project) => `--project=${project}`)
+const run = spawnSync(
+  'node_modules/.bin/playwright',
+  ['test', '-c', 'playwright.engines.config.ts', ...projects, ...rest],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ENGINES_EXTENT: isShort ? 'short' : given.includes('--all') ? 'all' : 'whole' },
+  },
+)
+const minutes = (performance.now() - began) / 60_000
+
+const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as EngineResults) : { suites: [] }
+const counted = engineCounts(results, Object.fromEntries(chosen.map((name) => [name, projectsOf(name)])))
+
+console.log('\nengine     passed failed skipped')
+for (const { name, passed, failed, skipped } of counted) {
+  console.log(
+    `${name.padEnd(10)} ${[passed, failed].map((one) => String(one).padStart(6)).join(' ')} ${String(skipped.length).padStart(7)}`,
+  )
+}
+for (const { name, skipped } of counted)
+  for (const { title, why } of skipped) console.log(`not in ${name}: ${title} (${why})`)
+// An engine in which no test ran has proven nothing; tests that were picked may be in one of them alone.
+const empty = counted.filter(({ passed, failed }) => rest.length === 0 && passed + failed === 0)
+for (const { name } of empty) console.log(`No test ran in ${name}.`)
+console.log(`${minutes.toFixed(1)} minutes`)
+
+if (isWhole) {
+  const [before = '', , after = ''] = readFileSync(DOCUMENT, 'utf8').split(
+    /(?<=<!-- last run -->\n)|(?=<!-- end of last run -->)/,
+  )
+  writeFileSync(DOCUMENT, before + table({ date: new Date(), versions, minutes, counted }) + after)
+}
+
+const sum = (key: 'passed' | 'failed') => counted.reduce((total, one) => total + one[key], 0)
+// A runner that failed though no single test did counts as one failure.
+const failed = Math.max(sum('failed') + empty.length, run.status === 0 ? 0 : 1)
+console.log(`${sum('passed')} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,115 @@
+/**
+ * Nothing that ships needs more than the oldest browsers that we support (`browserslist` in package.json), unless it
+ * looks first: the sources and `dist`, the styles of the components, and what the packages bring along that a host
+ * bundles with it. What may stand without a look is listed in scripts/floor.json, with the reason. `npm run build`
+ * comes first.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join, relative, resolve, dirname } from 'node:path'
+import { filesBelow } from '../tests/harness/load'
+import { close, flag, root } from './arguments'
+import { componentSheets } from './floor/componentStyles'
+import { hostChunks } from './floor/host'
+import { readListed } from './floor/listed'
+import { styleUses } from './floor/styles'
+import { ownNames, usesIn, type Use } from './floor/walk'
+
+const tree = root()
+const listed = readListed(tree)
+const findings = new Set<string>()
+const met = new Set<string>()
+let looked = 0
+
+/** Is it listed with a reason? It is remembered, so that a line of the list that nothing needs is told. */
+function isListed(kind: 'dependencies' | 'own', place: string, name: string): boolean {
+  if (listed[kind][place]?.[name] !== undefined) met.add(`${kind} ${place} ${name}`)
+  else if (kind === 'own' && listed.decoration[name] !== undefined) met.add(`decoration ${name}`)
+  else return false
+  return true
+}
+const say = (place: string, { name, since }: { name: string; since: string }, then: string) =>
+  findings.add(`${place}: ${name} is there only since ${since}: ${then}`)
+
+const read = (file: string) => readFileSync(join(tree, file), 'utf8')
+const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
+/** The command is run by Node. */
+const isShipped = (file: string) => !/(^|\/)snapshot|node_modules/.test(file)
+const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
+  .map(inTree)
+  .filter(isShipped)
+const built = filesBelow(join(tree, 'dist'), /\.js$/).map(inTree).filter(isShipped)
+const chunks = await hostChunks(tree)
+
+const own = new Set<string>()
+for (const { code } of chunks) for (const name of ownNames(code, 'chunk.js')) own.add(name)
+for (const file of sources) for (const name of ownNames(read(file), file)) own.add(name)
+
+const GUARD = 'look for it first, or do it otherwise'
+const seen = new Set<string>()
+const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length
+for (const file of sources) {
+  looked += 1
+  const text = read(file)
+  for (const use of usesIn(text, file, own)) {
+    seen.add(`${file} ${use.name}`)
+    if (!use.isGuarded && !isListed('own', file, use.name)) say(`${file}:${lineOf(text, use.start)}`, use, GUARD)
+  }
+}
+
+/** Where something in `dist` was written. */
+function written(file: string, text: string, { start }: Use): { file: string; line: number } {
+  const line = lineOf(text, start)
+  if (!existsSync(join(tree, `${file}.map`))) return { file, line }
+  const map = new SourceMap(JSON.parse(read(`${file}.map`)) as ConstructorParameters<typeof SourceMap>[0])
+  const entry = map.findEntry(line - 1, start - text.lastIndexOf('\n', start - 1) - 1)
+  if (!('originalSource' in entry) || !entry.originalSource) return { file, line }
+  const source = inTree(resolve(tree, dirname(file), entry.originalSource))
+  return { file: source, line: entry.originalLine + 1 }
+}
+for (const file of built) {
+  looked += 1
+  const text = read(file)
+  for (const use of usesIn(text, file, own)) {
+    if (use.isGuarded) continue
+    const from = written(file, text, use)
+    // The source says more: names that the bundler shortens tell what a thing is.
+    if (seen.has(`${from.file} ${use.name}`) || isListed('own', from.file, use.name)) continue
+    say(from.file === file ? `${file}:${from.line}` : `${from.file}:${from.line} (${file})`, use, GUARD)
+  }
+}
+
+for (const { code, moduleAt } of chunks) {
+  looked += 1
+  for (const use of usesIn(code, 'chunk.js', own)) {
+    const module = use.isGuarded ? undefined : moduleAt(use.start)
+    if (!module || isListed('dependencies', module.package, use.name)) continue
+    const then = 'replace it, or list it in scripts/floor.json with what it breaks'
+    say(`${module.package} (${module.file})`, use, then)
+  }
+}
+
+const sheets = [
+  ...(await componentSheets(tree)),
+  ...filesBelow(join(tree, 'dist'), /\.css$/).map((path) => ({ file: inTree(path), css: readFileSync(path, 'utf8') })),
+]
+for (const { file, css } of sheets) {
+  looked += 1
+  for (const use of styleUses(css)) {
+    if (use.isGuarded || isListed('own', file, use.name)) continue
+    say(`${file} { ${use.rule} }`, use, 'give what stands there before it a value that all know, or ask by @supports')
+  }
+}
+
+for (const line of listed.lines)
+  if (!met.has(line)) findings.add(`scripts/floor.json: ${line} is needed by nothing any more: take it out`)
+
+const page = 'docs/browsers.md'
+if (existsSync(join(tree, page))) {
+  const text = read(page)
+  const told = text.replace(/(<!-- floor -->\n)[\s\S]*?(<!-- \/floor -->)/, `$1${listed.table()}$2`)
+  if (flag('write')) writeFileSync(join(tree, page), told)
+  else if (told !== text) findings.add(`${page}: its list is not that of scripts/floor.json: npm run floor -- --write`)
+}
+
+close([...findings].sort(), `${looked} files and sheets`, looked)

@@ -1,0 +1,85 @@
+/** Every rule that the components' styles come to, without a page: each module is evaluated, and what `css` compiles is kept. */
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { createServer } from 'vite'
+import { filesBelow } from '../../tests/harness/load'
+
+export interface Sheet {
+  /** Where the styles are written. */
+  file: string
+  css: string
+}
+
+const INSTANCE = '@emotion/css/create-instance'
+/** Put before the library's own: tells each class and each rule to the one who listens on this name. */
+const KEPT = '__keptRules'
+const wrapper = `
+import * as given from '${INSTANCE}'
+const create = given.default.default ?? given.default
+export default (options) => {
+  const emotion = create(options)
+  const cache = new Proxy(emotion.cache, {
+    set(target, key, value) {
+      const kept = globalThis.${KEPT}
+      if (key === 'insert') {
+        target.insert = (...rule) => { kept.named(rule[1].name, new Error().stack); return value(...rule) }
+      } else if (key === 'sheet') {
+        const { insert } = value
+        value.insert = (rule) => { kept.rules.push(rule); insert(rule) }
+        target.sheet = value
+      } else target[key] = value
+      return true
+    },
+  })
+  return { ...emotion, cache }
+}`
+
+/** The rules of all modules below `src/components`; none where there is no \`style.ts\`. */
+export async function componentSheets(root: string): Promise<Sheet[]> {
+  const style = join(root, 'src/components/style.ts')
+  if (!existsSync(style)) return []
+  const kept = {
+    rules: [] as string[],
+    files: new Map<string, string>(),
+    named(name: string, stack: string) {
+      const file = stack
+        .split('\n')
+        .find((line) => line.includes('src/components/') && !line.includes('components/style.ts'))
+      const path = /(src\/components\/[^:?)]+)/.exec(file ?? '')?.[1]
+      if (path) kept.files.set(name, path)
+    },
+  }
+  const page = { head: {}, querySelectorAll: () => [] }
+  Object.assign(globalThis, { [KEPT]: kept, document: page })
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { noExternal: [/^@emotion\//], resolve: { conditions: ['browser', 'module', 'import'] } },
+    plugins: [
+      {
+        name: 'kept-rules',
+        enforce: 'pre',
+        resolveId: (id, importer) =>
+          id === INSTANCE && importer?.endsWith('components/style.ts') ? '\0kept' : undefined,
+        load: (id) => (id === '\0kept' ? wrapper : undefined),
+      },
+    ],
+  })
+  try {
+    const { compileStyles } = (await server.ssrLoadModule(style)) as { compileStyles: () => Iterable<void> }
+    for (const file of filesBelow(join(root, 'src/components'), /(?<!\.d)\.tsx?$/)) await server.ssrLoadModule(file)
+    for (const _piece of compileStyles()) continue
+  } finally {
+    await server.close()
+    Reflect.deleteProperty(globalThis, 'document')
+    Reflect.deleteProperty(globalThis, KEPT)
+  }
+  return kept.rules.map((css) => {
+    const name = [...css.matchAll(/[.-]([\w]+)/g)].map(([, one]) => kept.files.get(one!)).find(Boolean)
+    return { file: name ?? relative(root, style).replaceAll('\\', '/'), css }
+  })
+}

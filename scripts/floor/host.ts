@@ -1,0 +1,70 @@
+/** What a host ships that uses every door: the built package with all that it brings along. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+export interface Chunk {
+  code: string
+  /** Which module of another package stands there; undefined for our own. */
+  moduleAt: (place: number) => { package: string; file: string } | undefined
+}
+
+const ENTRY = '\0host'
+
+/** The chunks of such a host, without what has no caller; names are as they were written. */
+export async function hostChunks(root: string): Promise<Chunk[]> {
+  const dist = join(root, 'dist')
+  const own = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.js')) : []
+  const doors = own.filter(
+    (name) =>
+      !/^(#!|import .*node:)/m.test(readFileSync(join(dist, name), 'utf8').slice(0, 200)) &&
+      !name.startsWith('snapshot'),
+  )
+  if (doors.length === 0) return []
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>
+  }
+  // A host with React draws by it.
+  const beside =
+    'react-dom' in peerDependencies ? ["import * as react from 'react-dom/client'\nglobalThis.react = react"] : []
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    mode: 'production',
+    plugins: [
+      {
+        name: 'host',
+        enforce: 'pre',
+        resolveId(id, importer) {
+          // A host has one version of the library; the door of version 5 is for those who have that.
+          if (id === 'ethers' && importer?.includes('ethers5')) return this.resolve('ethers5', importer)
+          return id === ENTRY ? id : undefined
+        },
+        load: (id) =>
+          id === ENTRY
+            ? beside
+                .concat(
+                  doors.map(
+                    (name, place) =>
+                      `import * as door${place} from ${JSON.stringify(join(dist, name))}\nglobalThis[${place}] = door${place}`,
+                  ),
+                )
+                .join('\n')
+            : undefined,
+      },
+    ],
+    build: { write: false, minify: false, modulePreload: false, target: 'esnext', rolldownOptions: { input: ENTRY } },
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.flatMap((one) => (one.type === 'chunk' ? [{ code: one.code, moduleAt: regions(one.code) }] : []))
+}
+
+/** The bundler marks where each module begins. */
+function regions(code: string): Chunk['moduleAt'] {
+  const starts = [...code.matchAll(/^\/\/ ((?:\S*\/)?(?:node_modules|dist)\/\S+)$/gm)].map((match) => {
+    const [, name, file] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/([^?]*)/.exec(match[1]!) ?? []
+    return { at: match.index, module: name && file ? { package: name, file } : undefined }
+  })
+  return (place) => starts.findLast(({ at }) => at <= place)?.module
+}

@@ -1,0 +1,136 @@
+/** What a sheet asks of the browser that the floor does not have, and whether it has something else first. */
+import { generate, parse, walk, type CssNode, type Declaration } from 'css-tree'
+import { covers } from './data'
+import { youngStyles, youngWriting, type Words } from './styleNames'
+
+export interface StyleUse {
+  /** `:has`, `color-mix()`, `overscroll-behavior`, `display: grid-lanes`, `@container`. */
+  name: string
+  since: string
+  /** The rule, for the reader. */
+  rule: string
+  isGuarded: boolean
+}
+
+interface Young {
+  name: string
+  since: string
+  /** Something that a browser reads as the value of a variable only when it is computed. */
+  isLate?: boolean
+}
+
+const look = (words: Words | undefined, word: string): string | undefined =>
+  words && Object.hasOwn(words, word) ? words[word] : undefined
+const found = (name: string, since: string | undefined): Young[] => (since === undefined ? [] : [{ name, since }])
+
+/** What of a value is young. */
+function valueUses(property: string, value: CssNode | string): Young[] {
+  const text = typeof value === 'string' ? value : generate(value)
+  const node = typeof value === 'string' ? parse(text, { context: 'value' }) : value
+  const uses: Young[] = []
+  walk(node, (one) => {
+    if (one.type === 'Function') {
+      const name = one.name.toLowerCase()
+      uses.push(...found(`${name}()`, look(youngStyles.functions, name)))
+      uses.push(...found(`${property}: ${name}()`, look(youngStyles.values[property], name)))
+    } else if (one.type === 'Dimension') {
+      const unit = one.unit.toLowerCase()
+      uses.push(...found(`the unit ${unit}`, look(youngStyles.units, unit)))
+    } else if (one.type === 'Identifier') {
+      const word = one.name.toLowerCase()
+      uses.push(...found(`${property}: ${word}`, look(youngStyles.values[property], word)))
+      uses.push(...found(`the value ${word}`, look(youngStyles.keywords, word)))
+    }
+  })
+  for (const { name, pattern, since } of youngWriting) if (pattern.test(text)) uses.push({ name, since })
+  return uses
+}
+
+function declarationUses({ property, value }: Declaration): Young[] {
+  const name = property.toLowerCase()
+  if (name.startsWith('--')) return valueUses(name, generate(value)).map((one) => ({ ...one, isLate: true }))
+  const since = look(youngStyles.properties, name)
+  if (since !== undefined) return [{ name, since }]
+  // What holds a variable is read when it is computed: then it is too late for what stands before.
+  const isLate = /var\(/i.test(generate(value))
+  return valueUses(name, value).map((one) => ({ ...one, isLate }))
+}
+
+export function selectorUses(selector: string): Young[] {
+  const uses: Young[] = []
+  walk(parse(selector, { context: 'selectorList' }), (one) => {
+    if (one.type === 'PseudoClassSelector' || one.type === 'PseudoElementSelector')
+      uses.push(...found(`:${one.name}`, look(youngStyles.selectors, one.name.toLowerCase())))
+    if (one.type === 'NestingSelector') uses.push(...found('&', look(youngStyles.selectors, 'nesting')))
+  })
+  return uses
+}
+
+function atRuleUses(name: string, prelude: string): Young[] {
+  const uses = found(`@${name}`, look(youngStyles.atRules, name))
+  if (name !== 'media') return uses
+  for (const [, feature = ''] of prelude.matchAll(/\(\s*(?:min-|max-)?([a-z-]+)/g))
+    uses.push(...found(`@media ${feature}`, look(youngStyles.media, feature)))
+  if (/[<>]/.test(prelude)) uses.push(...found('@media with < or >', look(youngStyles.media, 'range_syntax')))
+  return uses
+}
+
+/** What a condition of `@supports` asks for, so that what stands under it is only read where that is known. */
+function conditionUses(condition: string): Young[] {
+  const uses: Young[] = []
+  if (/^\s*not\b/.test(condition)) return uses
+  for (const [, selector = ''] of condition.matchAll(/selector\(((?:[^()]|\([^()]*\))*)\)/g))
+    uses.push(...selectorUses(selector))
+  for (const [, property = '', value = ''] of condition.matchAll(
+    /\(\s*([\w-]+)\s*:((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g,
+  )) {
+    uses.push(...found(property, look(youngStyles.properties, property)), ...valueUses(property, value))
+  }
+  return uses
+}
+
+/** A style on an element itself. */
+export const inlineUses = (property: string, value: string): { name: string; since: string }[] => [
+  ...found(property, look(youngStyles.properties, property)),
+  ...(value && !property.startsWith('--') ? valueUses(property, value) : []),
+]
+
+/** All that a sheet asks for. */
+export function styleUses(css: string): StyleUse[] {
+  const uses: StyleUse[] = []
+  const visit = (nodes: Iterable<CssNode>, within: readonly Young[], rule: string): void => {
+    const before: Declaration[] = []
+    for (const node of nodes) {
+      const say = (all: readonly Young[], isGuarded: (one: Young) => boolean = () => false, at = rule) => {
+        for (const one of all)
+          uses.push({
+            name: one.name,
+            since: one.since,
+            rule: at,
+            isGuarded: within.some(({ since }) => covers(since, one.since)) || isGuarded(one),
+          })
+      }
+      if (node.type === 'Declaration') {
+        const own = declarationUses(node)
+        const isPlainBefore = before.some(
+          (other) => other.property === node.property && declarationUses(other).length === 0,
+        )
+        say(own, (one) => isPlainBefore && !one.isLate)
+        before.push(node)
+      } else if (node.type === 'Rule') {
+        const selector = generate(node.prelude)
+        say(selectorUses(selector), undefined, selector)
+        visit(node.block.children, within, selector)
+      } else if (node.type === 'Atrule') {
+        const prelude = node.prelude ? generate(node.prelude) : ''
+        const at = `@${node.name} ${prelude}`.trim()
+        say(atRuleUses(node.name.toLowerCase(), prelude), undefined, at)
+        const known = node.name === 'supports' ? [...within, ...conditionUses(prelude)] : within
+        if (node.block) visit(node.block.children, known, rule || at)
+      }
+    }
+  }
+  const sheet = parse(css)
+  if (sheet.type === 'StyleSheet') visit(sheet.children, [], '')
+  return uses
+}

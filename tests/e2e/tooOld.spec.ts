@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures'
+
+/** Of what every browser of the floor has. */
+const parts = ['Object.hasOwn', 'Array.prototype.at', 'String.prototype.replaceAll']
+
+for (const part of parts)
+  test(`error: when the browser has no ${part}, a click says which browsers work and copies the page’s address`, async ({
+    demo,
+    page,
+    context,
+    problems,
+  }) => {
+    // What the host is told, at the click.
+    problems.allow(/browser\.unsupported|too old/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript((path) => {
+      const names = path.split('.')
+      const name = names.pop()!
+      const owner = names.reduce<unknown>((at, one) => (at as Record<string, unknown>)[one], window)
+      // The driver of the test calls it too, in frames of its own.
+      Reflect.deleteProperty(owner as object, name)
+    }, part)
+    await demo.goto()
+    const button = page.getByRole('button', { name: 'Connect wallet' }).first()
+    await button.click()
+    const told = page.getByRole('dialog', { name: 'This browser is too old' })
+    await expect(told).toContainText('Safari and iOS 15.4, Chrome and Edge 93, Firefox 92, Samsung Internet 17')
+    await expect(told).not.toContainText(/connection|server/)
+    await told.getByRole('button', { name: 'Copy the address of this page' }).click()
+    await expect(told.getByRole('status')).toHaveText('The address is copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.keyboard.press('Escape')
+    await expect(told).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => window.demo?.modal.open().catch((error: { code: string }) => error.code))).toBe(
+      'browser.unsupported',
+    )
+  })
