@@ -33,20 +33,8 @@ const target = {
   },
 }
 
-/**
- * Properties that WebKit knows by its own name alone, in Safari 15.4 or to this day; everything else that is used here
- * every supported browser knows by its standard name.
- */
-const webkitNames: readonly unknown[] = ['user-select']
-const emotion = createEmotion({
-  key: target.key,
-  stylisPlugins: [
-    (element) => {
-      const { type, props, value } = element
-      if (type === 'decl' && webkitNames.includes(props)) element.return = `-webkit-${value}${value}`
-    },
-  ],
-})
+// No prefixes: what a supported browser knows by another name alone is written beside it (tests/components/prefixes).
+const emotion = createEmotion({ key: target.key, stylisPlugins: [] })
 const compile = emotion.cache.insert
 /** What is to be compiled before anything is drawn: the most of what the code that draws costs when it is evaluated. */
 const waiting: Parameters<typeof compile>[] = []

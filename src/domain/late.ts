@@ -54,8 +54,7 @@ export const unloadedError = (code: ErrorCode, message: string): ModalError =>
 
 function staleError(cause: unknown): ModalError {
   isPageStale = true
-  const message =
-    'Part of the modal could not be fetched, and this browser asks for it once a page. Check the internet connection and reload the page.'
+  const message = 'Part of the modal could not be fetched. Check the internet connection and reload the page.'
   return new ModalError('page.stale', message, { cause })
 }
 

@@ -23,4 +23,4 @@ const ring = { outline: '2px solid var(--accent-text)', outlineOffset: -2 } as c
 /** In forced colours surfaces vanish: what is a control keeps an edge. */
 export const forcedEdge = { '@media (forced-colors: active)': { border: '1px solid' } } as const
 /** What is pressed: a long press marks no text of it, and brings up nothing of the system's. */
-export const unselectable = { userSelect: 'none', WebkitTouchCallout: 'none' } as const
+export const unselectable = { WebkitUserSelect: 'none', userSelect: 'none', WebkitTouchCallout: 'none' } as const
