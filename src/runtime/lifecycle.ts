@@ -33,7 +33,7 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
   try {
     // What every browser of the floor has: without it nothing else is fetched.
     if (tooOld()) throw new TypeError()
-    const chart = late(async () => void (await import('../machines/modal')))
+    const chart = late(() => import('../machines/modal'))
     if (ahead) await chart
     const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
     return running
