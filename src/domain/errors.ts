@@ -194,19 +194,12 @@ export class ModalError extends Error {
 /** What every promise ends with that the modal is disposed under. */
 export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
 
-/** The plain JSON of a `ModalError`, as machines hold it. `toFault` makes it, `ModalError.from` throws it again. */
+/** The plain JSON of a `ModalError`, as machines hold it. `toFault` in `foreign` makes it, `ModalError.from` throws it again. */
 export interface Fault {
   code: ErrorCode
   message: string
   /** The technical text, where it says nothing to a visitor. */
   cause?: string
-}
-
-/** The plain form of any thrown value. */
-export function toFault(error: unknown, fallback: ErrorCode = 'internal'): Fault {
-  if (!(error instanceof ModalError)) return { code: fallback, message: errorText(error) }
-  const { code, message, cause } = error
-  return { code, message, ...(cause instanceof Error && { cause: cause.message }) }
 }
 
 /**

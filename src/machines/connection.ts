@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
-import { toFault } from '../domain/errors'
+import { toFault } from '../domain/foreign'
 import { machineSetup } from './connection/setup'
 import {
   approvedReport,

@@ -1,4 +1,5 @@
-import { toFault, type ErrorCode, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
+import { toFault, type ForeignCode } from '../domain/foreign'
 
 /** Faults as the charts set them: of an actor that has failed, and of one that did not answer in time. */
 
@@ -8,7 +9,7 @@ import { toFault, type ErrorCode, type Fault } from '../domain/errors'
  * @param fallback the code of what is thrown without one
  */
 export const faultFrom =
-  (fallback?: ErrorCode) =>
+  (fallback?: ForeignCode) =>
   ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: toFault(event.error, fallback) })
 
 /**

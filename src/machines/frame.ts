@@ -1,3 +1,4 @@
+import { frameInterrupted } from '../domain/texts'
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT } from '../domain/limits'
@@ -30,7 +31,7 @@ const unloaded: Fault = {
   message: 'The log-in could not be loaded. Check your connection and try again.',
   cause: frameLoadFailed,
 }
-const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
+const gone: Fault = { code: 'frame.lost', message: frameInterrupted }
 
 const machineSetup = setup({
   types: {

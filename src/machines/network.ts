@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipNetworkId } from '../domain/caip'
-import { toFault, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
+import { toFault } from '../domain/foreign'
 import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../domain/limits'
 import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'

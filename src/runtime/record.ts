@@ -80,7 +80,7 @@ export function recordEmissions(
     storage.set('preferred_account_types', { ...storage.get('preferred_account_types'), [namespace]: accountType })
   })
   root.on('connecting.failed', ({ fault }) => {
-    if (fault.code === 'internal') telemetry.error(internalSdkError, new Error(fault.message))
+    if (fault.code === 'internal') telemetry.error(internalSdkError, new Error(fault.cause ?? fault.message))
   })
   return record
 }

@@ -1,7 +1,7 @@
 import { connectorIds } from '../domain/account/connector'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
-import { answerKind } from '../domain/eip1193/answer'
-import { errorText, ModalError } from '../domain/errors'
+import { answerKind, invalidAnswer } from '../domain/eip1193/answer'
+import { ModalError } from '../domain/errors'
 import {
   coinTypeOf,
   nameIn,
@@ -61,7 +61,7 @@ export function createRegistration({
     const message = nameMessage(nameIn(label), clock.now())
     const signature = await translated(ask(wallet, 'personal_sign', [hex(message), address], { signal }))
     if (typeof signature !== 'string' || answerKind(signature) !== 'signature')
-      throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
+      throw invalidAnswer('signature', signature)
     return { account, label, message, signature }
   }
 

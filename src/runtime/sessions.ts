@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { connectorIds } from '../domain/account/connector'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
-import { answerKind } from '../domain/eip1193/answer'
-import { errorText, ModalError } from '../domain/errors'
+import { answerKind, invalidAnswer } from '../domain/eip1193/answer'
+import { ModalError } from '../domain/errors'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { endsIn, type SessionRequest, type SignedRevocation } from '../domain/sessions/smartSession'
 import { addressOrConnectorMissing } from '../domain/texts'
@@ -39,7 +39,7 @@ export function createSessions({
     const params = [{ pci, permissions, expiry, address }]
     const signature = await translated(ask(wallet, 'wallet_revokePermissions', params, { signal }))
     if (typeof signature !== 'string' || answerKind(signature) !== 'signature')
-      throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
+      throw invalidAnswer('signature', signature)
     return signature
   }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Fault } from '../../domain/errors'
-import { isCode, refusedCode } from '../../domain/login/oneTimeCode'
+import { isCode } from '../../domain/login/oneTimeCode'
 import type { otpMachine } from '../../machines/login/otp'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -50,7 +50,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   if (isCode(typed) && typed !== code) setCode(typed)
   const digits = otp ? typed : passed ? code : ''
   const wrong = otp ? refused : fault
-  const text = useFaultText(wrong?.code === 'code.wrong' ? { ...wrong, message: refusedCode(wrong.message) } : wrong)
+  const text = useFaultText(wrong)
   const wait = checking ? texts.checkingCode : passed
   const submit = () => otp?.send({ type: 'code.submitted' })
   return (

@@ -1,3 +1,4 @@
+import { textOf } from '../foreign'
 import { caipFromChainId, type CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 import { isEvmAddress } from './address'
@@ -23,9 +24,9 @@ export function parseAccounts(answer: unknown): [string, ...string[]] {
 }
 
 function addressesOf(answer: unknown): string[] {
-  if (!Array.isArray(answer)) throw invalid('accounts')
+  if (!Array.isArray(answer)) throw invalidAnswer('accounts')
   const accounts: unknown[] = answer.slice(0, ACCOUNT_LIMIT)
-  if (!accounts.every(isEvmAddress)) throw invalid('accounts')
+  if (!accounts.every(isEvmAddress)) throw invalidAnswer('accounts')
   return accounts.filter(
     (account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i,
   )
@@ -38,7 +39,7 @@ function addressesOf(answer: unknown): string[] {
  */
 export function parseChainId(answer: unknown): CaipNetworkId {
   const id = caipFromChainId(answer)
-  if (!id) throw invalid('chain id')
+  if (!id) throw invalidAnswer('chain id')
   return id
 }
 
@@ -52,9 +53,10 @@ export function answerKind(answer: unknown): 'transaction' | 'signature' | 'othe
   return /^0x[0-9a-f]{62,}$/i.test(answer) ? 'signature' : 'other'
 }
 
-function invalid(what: string): ModalError {
+export function invalidAnswer(what: string, answer?: unknown): ModalError {
   return new ModalError(
     'wallet.invalidAnswer',
     `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`,
+    answer === undefined ? undefined : { cause: new Error(textOf(answer)) },
   )
 }

@@ -1,8 +1,8 @@
 import type { ProviderRpcErrorCode, RpcErrorCode } from 'viem'
 import type { ChainNamespace } from '../caip'
-import { errorText, ModalError } from '../errors'
-import { attempt, fieldOf } from '../untrusted'
-import { REASON_LENGTH } from '../limits'
+import { ModalError } from '../errors'
+import { foreignError, textOf } from '../foreign'
+import { fieldOf } from '../untrusted'
 import { rejectionTexts } from '../texts'
 
 /** How far wrapped errors are unwrapped; they may be circular. */
@@ -87,8 +87,7 @@ export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'
       { cause: error },
     )
   }
-  const text = textOf(error).slice(0, REASON_LENGTH)
-  return new ModalError('wallet.failed', `The wallet reported an error: ${text}`, { cause: error })
+  return foreignError('wallet.failed', error)
 }
 
 /** The error and what is wrapped in it, outermost first. */
@@ -117,10 +116,6 @@ export function codeOf(error: unknown): number | string | undefined {
   const code = fieldOf(error, 'code')
   if (typeof code === 'string' && /^-?\d{1,6}$/.test(code)) return Number(code)
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
-}
-
-function textOf(value: unknown): string {
-  return attempt(() => errorText(value)) ?? errorText(undefined)
 }
 
 /** A wallet that shares no account for now, but has not taken its permission back (docs/decisions.md#42). */

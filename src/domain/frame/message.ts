@@ -1,6 +1,14 @@
 import type * as z from 'zod/mini'
-import { ModalError, errorText } from '../errors'
-import { frameError } from '../texts'
+import { ModalError } from '../errors'
+import { foreignError } from '../foreign'
+import {
+  actionNotAllowed,
+  frameError,
+  frameInterrupted,
+  requestNotAllowed,
+  signatureDeclined,
+  smartAccountsUnsupported,
+} from '../texts'
 import { topics, type FramePayload, type FrameTopic } from './protocol'
 
 /** A message to the frame. */
@@ -36,7 +44,7 @@ export function frameRequest<T extends FrameTopic>(topic: T, id: string, payload
 
 /** A request that could not be sent as it is. */
 export function invalidRequest(topic: FrameTopic, cause: unknown): ModalError {
-  const message = `The request ${topic} was not sent, because its content is not valid: ${errorText(cause)}. Correct it and try again.`
+  const message = `The request ${topic} was not sent, because its content is not valid. Correct it and try again.`
   return new ModalError('frame.invalidRequest', message, { cause })
 }
 
@@ -88,10 +96,28 @@ function isTopic(name: string): name is FrameTopic {
   return Object.hasOwn(topics, name)
 }
 
-/** The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert. */
+/** What browsers say of a request that was cut off, as it is when the frame's document goes: Chromium, Firefox, WebKit. */
+const cutOff =
+  /failed to fetch|network ?error|load failed|network (connection|request)|connection was lost|err_|abort|cancell?ed|interrupted/i
+/** Texts of the frame that a visitor may read. */
+const known: readonly string[] = [
+  frameError,
+  requestNotAllowed,
+  actionNotAllowed,
+  smartAccountsUnsupported,
+  signatureDeclined,
+]
+
+/**
+ * The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert; one whose
+ * own request was cut off has been interrupted, whether or not the page has noticed already.
+ */
 export function refusalOf(message: string): ModalError {
-  const unverified = /unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(
-    message,
-  )
-  return new ModalError(unverified ? 'frame.unverified' : 'frame.refused', message)
+  const cause = new Error(message)
+  if (/unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message))
+    return new ModalError('frame.unverified', 'This page is not known to the secure wallet.', { cause })
+  if (known.includes(message)) return new ModalError('frame.refused', message, { cause })
+  return cutOff.test(message)
+    ? new ModalError('frame.lost', frameInterrupted, { cause })
+    : foreignError('frame.refused', cause)
 }

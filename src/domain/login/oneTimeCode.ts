@@ -23,10 +23,8 @@ export function isCode(text: unknown): text is string {
   return typeof text === 'string' && text.length === CODE_DIGITS && /^[0-9]+$/.test(text)
 }
 
-/** What is said of a code that was refused: the frame's own word, and what to do. */
-export function refusedCode(error: string): string {
-  return `${error.trim().replace(/[.!]+$/, '')}. Try Again`
-}
+/** What is said of a code that was refused. */
+export const wrongCode = 'Invalid code. Try Again'
 
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

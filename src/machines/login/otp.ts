@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../../domain/limits'
-import { codeOf, isCode } from '../../domain/login/oneTimeCode'
+import { codeOf, isCode, wrongCode } from '../../domain/login/oneTimeCode'
 import { faultFrom } from '../faults'
 import { frameTimeouts } from './faults'
 import { notProvided } from '../notProvided'
@@ -44,7 +44,7 @@ const machineSetup = setup({
     countWrong: assign(({ context }, { fault }: { fault: Fault }) => ({
       digits: '',
       tries: context.tries + 1,
-      fault: { code: 'code.wrong' as const, message: fault.message },
+      fault: { code: 'code.wrong' as const, message: wrongCode, ...(fault.cause && { cause: fault.cause }) },
     })),
     void: assign({ digits: '', tries: CODE_TRIES, fault: spent }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
-import { toFault, type Fault } from '../../domain/errors'
+import type { Fault } from '../../domain/errors'
+import { toFault } from '../../domain/foreign'
 import { ONRAMP_REFETCH, PORTFOLIO_LIMIT } from '../../domain/limits'
 import { hasArrived } from '../../domain/onramp/purchase'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'

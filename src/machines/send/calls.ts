@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { ModalError, toFault, type Fault } from '../../domain/errors'
+import { ModalError, type Fault } from '../../domain/errors'
+import { toFault } from '../../domain/foreign'
 import type { CallState } from '../../domain/send/calls'
 import { notProvided } from '../notProvided'
 import type { ReceiptEvent } from '../receipt'

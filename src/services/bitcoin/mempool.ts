@@ -105,7 +105,7 @@ export async function sendTransaction(
       // One that did not answer may have passed it on: then a later one knows it already.
       if (words !== undefined && /already/i.test(words)) return
       if (words !== undefined && unclear === undefined)
-        throw refused(`The network did not take the transaction: ${words.slice(0, 200)}`, error)
+        throw refused('The network did not take the transaction. Nothing was sent.', new Error(words.slice(0, 200)))
       unclear = error
     }
   }

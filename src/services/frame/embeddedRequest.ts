@@ -2,6 +2,7 @@ import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from
 import { errorText, ModalError } from '../../domain/errors'
 import { chainOf } from '../../domain/frame/chain'
 import type { FramePayload } from '../../domain/frame/protocol'
+import { textOf } from '../../domain/foreign'
 import { methodKind } from '../../domain/frame/rpcMethods'
 import { FRAME_READ_LIMIT } from '../../domain/limits'
 import { requestNotAllowed } from '../../domain/texts'
@@ -83,8 +84,10 @@ export const loggedOut = () =>
 /** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */
 function providerError(error: unknown): unknown {
   if (!(error instanceof ModalError)) return error
-  const code = error.code === 'frame.aborted' || isRejection(error) ? 4001 : error.code === 'frame.lost' ? 4900 : -32603
-  return Object.assign(rpcError(code, error.message), { cause: error })
+  const refused = error.code === 'frame.refused'
+  // A page reads what the wallet said, as of any other.
+  const said = refused ? textOf(error.cause ?? error) : error.message
+  const declined = error.code === 'frame.aborted' || (refused && /reject|denied|declin/i.test(said))
+  const code = declined ? 4001 : error.code === 'frame.lost' ? 4900 : -32603
+  return Object.assign(rpcError(code, said), { cause: error })
 }
-
-const isRejection = ({ code, message }: ModalError) => code === 'frame.refused' && /reject|denied|declin/i.test(message)

@@ -26,7 +26,7 @@ export interface Frame {
    * Posts one request to the very document that said READY, never to another origin, and settles once.
    *
    * @throws ModalError `frame.invalidRequest` (nothing was sent), `frame.lost` (no document that said READY, or it
-   *   went), `frame.timeout`, `frame.refused` (the message is the frame's), `frame.unverified` (it refused the
+   *   went), `frame.timeout`, `frame.refused` (the cause is the frame's), `frame.unverified` (it refused the
    *   page's domain), `frame.invalidAnswer`, `frame.aborted`.
    */
   request: <T extends FrameTopic>(

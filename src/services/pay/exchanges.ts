@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
-import { REASON_LENGTH } from '../../domain/limits'
 import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from '../../domain/pay/exchange'
 import type { PaymentRequest } from '../../domain/pay/payment'
 import { shownText } from '../../domain/portfolio/answers'
-import { cleanName } from '../../domain/text/cleanName'
 import { isHttpUrl } from '../../domain/text/url'
 import { unreadable } from '../api/guardedFetch'
 import type { Http } from '../api/http'
@@ -83,7 +81,7 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
       endpoint: `${url}#${method}`,
       signal,
     })
-    if (error) throw new ModalError('payment.refused', cleanName(error.message, REASON_LENGTH) || refused)
+    if (error) throw new ModalError('payment.refused', refused, { cause: new Error(error.message) })
     const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
     throw unreadable(new Error(`${method}: the answer is another one.`, { cause: parsed.error }))

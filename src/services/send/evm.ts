@@ -1,3 +1,4 @@
+import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import { timeoutSignal } from '../page/platform'
 import { encodeFunctionData, getAddress, type Hex } from 'viem'
@@ -5,7 +6,7 @@ import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
-import { ModalError, errorText } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
 import { erc20 } from '../../domain/send/erc20'
 import type { Gas } from '../../domain/send/fee'
@@ -131,7 +132,7 @@ export async function sendTransaction(
   { signal }: Abandonable = {},
 ): Promise<string> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
-    throw refused(errorText(cause), cause)
+    throw refused(toFault(cause, 'wallet.failed').message, cause)
   })
   const request = {
     from,
@@ -185,8 +186,7 @@ function refusal(error: unknown): unknown {
   const { message } = chainErrorOf(error)
   if (!message) return error
   if (!/insufficient funds/i.test(message)) {
-    const said = `${estimatingGasFailed}. ${errorText(error)}`
-    return new ModalError('fee.unknown', said, { cause: error })
+    return new ModalError('fee.unknown', `${estimatingGasFailed}. ${toFault(error).message}`, { cause: error })
   }
   return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
     cause: error,

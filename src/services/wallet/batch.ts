@@ -1,8 +1,9 @@
+import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
 import {
   statusOfCode,
   type Capabilities,
@@ -132,7 +133,7 @@ export async function sendBatchWhole(
   { signal }: Abandonable = {},
 ): Promise<SendCallsReturnType> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
-    throw refused(errorText(cause), cause)
+    throw refused(toFault(cause, 'wallet.failed').message, cause)
   })
   const request = {
     version: '2.0.0',

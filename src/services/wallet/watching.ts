@@ -1,6 +1,6 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { WalletEvent } from '../../domain/account/connection'
-import { toFault } from '../../domain/errors'
+import { toFault } from '../../domain/foreign'
 import type { WatchReturn } from '../page/returns'
 import { untilAborted } from '../page/signal'
 import type { WalletDriver } from './driver'

@@ -2,6 +2,7 @@ import { abortError, isAbort } from '../../domain/abort'
 import { isChainNamespace, namespaceOf } from '../../domain/caip'
 import { hasCode } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
+import { foreignError } from '../../domain/foreign'
 import { PAIRING_LIFETIME } from '../../domain/limits'
 import { untilAborted } from '../page/signal'
 import type { PairingSignIn } from './authentication'
@@ -122,7 +123,5 @@ function pairingError(error: unknown): unknown {
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {
         cause: error,
       })
-    : new ModalError('pairing.failed', `The wallet could not be connected: ${errorText(error)}. Try again.`, {
-        cause: error,
-      })
+    : foreignError('pairing.failed', error)
 }

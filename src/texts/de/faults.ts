@@ -14,7 +14,7 @@ export const faults: Texts['faults'] = {
   'wallet.locked':
     'Die Wallet ist gesperrt oder nicht erreichbar. Entsperren Sie sie, dann ist die Verbindung wieder da.',
   'wallet.disconnected': 'Die Wallet ist nicht mehr verbunden. Verbinden Sie sie erneut.',
-  'wallet.failed': 'Die Wallet hat einen Fehler gemeldet. Im Wortlaut: {message}',
+  'wallet.failed': 'Die Wallet hat einen Fehler gemeldet. Sehen Sie in der Wallet nach, und versuchen Sie es erneut.',
   'chain.unknown': 'Die Wallet kennt dieses Netzwerk noch nicht.',
   'chain.notSupported': 'Dieses Netzwerk wird hier nicht unterstützt.',
   'chain.declined': 'Das Netzwerk wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie es dort.',
@@ -32,7 +32,7 @@ export const faults: Texts['faults'] = {
   'pairing.unreachable':
     'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',
   'pairing.expired': 'Der Code ist abgelaufen. Es wird ein neuer geholt.',
-  'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Im Wortlaut: {message}',
+  'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Versuchen Sie es erneut.',
   'session.ended': 'Die Sitzung mit der Wallet ist beendet. Verbinden Sie sich erneut.',
   'link.refused': 'Die Adresse war nicht sicher zu öffnen und wurde abgelehnt.',
   'email.invalid': 'Ungültige E-Mail-Adresse. Versuchen Sie es erneut.',
@@ -41,7 +41,7 @@ export const faults: Texts['faults'] = {
   'code.wrong': 'Der Code ist falsch. Versuchen Sie es erneut.',
   'code.void': 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
   'device.expired': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
-  'login.failed': 'Die Anmeldung ist fehlgeschlagen. Im Wortlaut: {message}',
+  'login.failed': 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   'social.blocked':
     'Das Anmeldefenster wurde blockiert. Erlauben Sie dieser Seite im Browser Pop-ups, und versuchen Sie es erneut.',
   'social.closed':
@@ -53,7 +53,7 @@ export const faults: Texts['faults'] = {
   'frame.lost': 'Die sichere Wallet wurde unterbrochen. Versuchen Sie es erneut, um sie neu zu laden.',
   'frame.timeout':
     'Die sichere Wallet hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
-  'frame.refused': 'Die sichere Wallet hat dies abgelehnt. Im Wortlaut: {message}',
+  'frame.refused': 'Die sichere Wallet konnte dies nicht tun. Versuchen Sie es erneut.',
   'frame.invalidAnswer': 'Die Antwort der sicheren Wallet war nicht zu verstehen. Versuchen Sie es erneut.',
   'frame.aborted': 'Die Anfrage wurde abgebrochen.',
   'amount.missing': 'Geben Sie einen Betrag ein.',
@@ -66,7 +66,7 @@ export const faults: Texts['faults'] = {
   'amount.insufficient': 'So viel besitzen Sie nicht. Geben Sie einen kleineren Betrag ein.',
   'fee.insufficient':
     'Für die Netzwerkgebühr bleibt zu wenig von der Münze des Netzwerks. Geben Sie einen kleineren Betrag ein, oder laden Sie das Konto auf.',
-  'fee.unknown': 'Die Netzwerkgebühr ließ sich nicht schätzen. Im Wortlaut: {message}',
+  'fee.unknown': 'Die Netzwerkgebühr ließ sich nicht schätzen. Versuchen Sie es gleich noch einmal.',
   'address.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
   'address.invalid':
     'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',
@@ -95,7 +95,7 @@ export const faults: Texts['faults'] = {
   'payment.network': 'Die Wallet ist in einem anderen Netzwerk. Wechseln Sie zu dem, in dem bezahlt wird.',
   'payment.running':
     'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',
-  'payment.refused': 'Die Börse nimmt diese Zahlung nicht an. Im Wortlaut: {message}',
+  'payment.refused': 'Die Börse nimmt diese Zahlung nicht an. Wählen Sie einen anderen Weg.',
   'payment.failed': 'Die Börse sagt, dass nicht bezahlt wurde. Sie können anders bezahlen.',
   'payment.unknown':
     'Die Börse hat nicht gesagt, ob bezahlt wurde. Sehen Sie dort nach, bevor Sie noch einmal bezahlen.',
@@ -119,6 +119,7 @@ export const faults: Texts['faults'] = {
   'provider.missing': 'Die Wallet ist hier nicht mehr zu erreichen. Verbinden Sie sie erneut.',
   'http.tooManyFailures': 'Der Server ist mehrmals nacheinander ausgefallen. Versuchen Sie es in einer Minute erneut.',
   'network.notFound': 'Diese Seite kennt dieses Netzwerk nicht.',
+  internal: 'Das hat nicht geklappt. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
   'disconnect.failed': 'Die Verbindung wurde nicht überall getrennt. Versuchen Sie es erneut.',
   'outcome.other':
     'Laut Netzwerk würde etwas anderes geschehen, als auf dem Bildschirm steht. Die Wallet wurde nicht gefragt.',

@@ -10,7 +10,8 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../../src/domain/caip'
-import { errorText, toFault, ModalError } from '../../../src/domain/errors'
+import { errorText, ModalError } from '../../../src/domain/errors'
+import { toFault } from '../../../src/domain/foreign'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
 import { isPublicView, viewNames, views } from '../../../src/domain/view'
 
@@ -78,7 +79,7 @@ test('behavior: parse-error text is a string, the first issue, the message, or u
   const kept = toFault(new ModalError('closed', 'x', { cause: new Error('y') }))
   expect(kept).toEqual({ code: 'closed', message: 'x', cause: 'y' })
   expect(ModalError.from(kept).cause).toMatchObject({ message: 'y' })
-  expect(toFault('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
+  expect(toFault('x', 'wallet.failed')).toMatchObject({ code: 'wallet.failed', cause: 'x' })
 })
 
 test('behavior: only views of the table that are marked can be asked for', () => {

@@ -52,7 +52,6 @@ const UNSAID = [
   'frame.invalidRequest',
   'frame.unverified',
   'token.decimals',
-  'internal',
   // Of calls that only a host makes that draws its own dialog.
   'consent.missing',
   'wallet.connected',

@@ -243,10 +243,10 @@ test('behavior: an unverified domain is told from other refusals', () => {
     'This domain is not verified',
     'Origin https is unverified',
   ]) {
-    expect(refusalOf(message)).toMatchObject({ code: 'frame.unverified', message })
+    expect(refusalOf(message)).toMatchObject({ code: 'frame.unverified', cause: { message } })
   }
   for (const message of ['Invalid code', 'Your e-mail is not verified', 'An error occurred']) {
-    expect(refusalOf(message)).toMatchObject({ code: 'frame.refused', message })
+    expect(refusalOf(message)).toMatchObject({ code: 'frame.refused', cause: { message } })
   }
 })
 

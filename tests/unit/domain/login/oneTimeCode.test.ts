@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOf, isCode, refusedCode } from '../../../../src/domain/login/oneTimeCode'
+import { codeOf, isCode } from '../../../../src/domain/login/oneTimeCode'
 
 test.each([
   ['123456', '123456'],
@@ -42,9 +42,3 @@ test('limit: whatever is pasted, what comes out is at most six plain digits', ()
   )
   expect(codeOf('x'.repeat(5_000_000))).toBe('')
 })
-
-test.each([
-  ['Invalid code', 'Invalid code. Try Again'],
-  ['That is not it. ', 'That is not it. Try Again'],
-  ['Wrong!', 'Wrong. Try Again'],
-])('behavior: of a code refused with %j it is said %j', (error, said) => expect(refusedCode(error)).toBe(said))

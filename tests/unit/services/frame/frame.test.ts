@@ -144,16 +144,20 @@ describe('a request', () => {
     expect(inner().posted).toEqual([])
   })
 
-  test('error: a refusal carries the frame’s message', async () => {
+  test('error: a refusal says a sentence of ours, and what the frame said is its cause', async () => {
     const { frame, refuses } = given()
     const [one, two, three] = [1, 2, 3].map(() => outcome(frame.request('CONNECT_OTP', { otp: '1' })))
     refuses('id-1', 'CONNECT_OTP', 'Invalid code')
     refuses('id-2', 'CONNECT_OTP')
     refuses('id-3', 'CONNECT_OTP', 'Unverified domain')
     await turns()
-    expect(one).toMatchObject({ settled: 1, code: 'frame.refused', message: 'Invalid code' })
+    expect(one).toMatchObject({
+      settled: 1,
+      code: 'frame.refused',
+      message: 'The secure wallet could not do this. Try again.',
+    })
     expect(two).toMatchObject({ code: 'frame.refused', message: 'An error occurred' })
-    expect(three).toMatchObject({ code: 'frame.unverified', message: 'Unverified domain' })
+    expect(three).toMatchObject({ code: 'frame.unverified', message: 'This page is not known to the secure wallet.' })
   })
 
   test('error: an answer to it whose content is none of the topic’s ends it', async () => {
