@@ -21,6 +21,11 @@ export class Demo {
   /** The sandbox wallet's own window. */
   readonly prompt: Target = { css: 'dialog[open]', within: { css: 'sandbox-wallet-prompt' } }
 
+  /** The same page in another window. */
+  inTab(visitor: Visitor): Demo {
+    return new Demo(visitor, this.#sandbox)
+  }
+
   inDialog(target: Target): Target {
     return { ...target, within: this.dialog }
   }
@@ -80,7 +85,7 @@ export class Demo {
 
   async expectState(id: StateId, expected: Record<string, unknown>): Promise<void> {
     await expect
-      .poll(() => this.state(id).catch(() => ({})), { message: `what the page says of ${id}`, timeout: 15_000 })
+      .poll(() => this.state(id).catch(() => ({})), { message: `what the page says of ${id}`, timeout: 25_000 })
       .toMatchObject(expected)
   }
 

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { css } from '../style'
 import { field } from '../ui/field'
-import { hoverable } from '../ui/media'
+import { forcedEdge, hoverable } from '../ui/media'
 import { link } from '../ui/links'
 import { tones } from '../ui/text'
 import { useLoginTexts } from './texts'
@@ -25,6 +25,7 @@ const emailField = css(field, {
   '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })
 const submitButton = css({
+  ...forcedEdge,
   position: 'absolute',
   insetInlineEnd: 2,
   display: 'grid',

@@ -7,7 +7,7 @@ import { inPage, pack, spoken, type Sight, type Target, type Words } from './loo
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old'
 
 /** How long something may take to be seen, in ms. */
-const limit = 15_000
+const limit = 25_000
 /** Between two looks, in ms. */
 const pace = [50, 50, 100, 100, 200]
 

@@ -148,18 +148,24 @@ export class WebDriverVisitor extends Visitor {
 
   protected async evaluate(source: string, given: unknown): Promise<unknown> {
     await this.#enter()
-    return this.#driver.executeScript(`return (${source})(arguments[0])`, given)
+    return this.#driver.executeScript(`const __name = (one) => one; return (${source})(arguments[0])`, given)
   }
 
   protected async act(target: Target, how: 'click' | 'hover'): Promise<void> {
     await this.#enter()
     const given = { target: pack(target), want: 'element' }
     const element = await this.#driver.executeScript<WebElement | null>(
-      `return (${inPage.toString()})(arguments[0])`,
+      `const __name = (one) => one; return (${inPage.toString()})(arguments[0])`,
       given,
     )
     if (!element) throw new Error(`${spoken(target)} went away before it was reached.`)
-    if (how === 'hover') await this.#driver.actions().move({ origin: element }).perform()
+    if (how === 'hover') return this.#driver.actions().move({ origin: element }).perform()
+    // What an engine draws inside a field counts, for its driver, as something that lies on it.
+    const isField = await this.#driver.executeScript<boolean>(
+      'return arguments[0].matches("textarea, input:not([type=checkbox])")',
+      element,
+    )
+    if (isField) await this.#driver.executeScript('arguments[0].focus()', element)
     else await element.click()
   }
 

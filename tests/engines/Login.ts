@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import type { Sandbox } from '../../demo/sandbox/index'
+import type { Demo } from './Demo'
+import type { Words } from './visitor/look'
+
+let visitors = 0
+
+/** Logging in to the embedded wallet in any engine: in the dialog, in the mailbox, in the secure frame. */
+export class Login {
+  /** An address that was not used before. */
+  readonly address = `storyteller${(visitors += 1)}@sandbox.example`
+  readonly #demo: Demo
+  readonly #sandbox: Sandbox
+
+  constructor(demo: Demo, sandbox: Sandbox) {
+    this.#demo = demo
+    this.#sandbox = sandbox
+  }
+
+  async #mailed(what: 'link' | 'code'): Promise<string> {
+    const find = () => this.#sandbox.mail(this.address).find((mail) => mail[what])?.[what]
+    await expect.poll(find, { message: `${what} mailed to ${this.address}`, timeout: 25_000 }).toBeTruthy()
+    return find() ?? ''
+  }
+
+  /** From the page to the code's view, on a device that the address has not been used on. */
+  async reachCode(): Promise<void> {
+    const { visitor } = this.#demo
+    await this.#demo.open()
+    await visitor.fill(this.#demo.field('Email'), this.address)
+    await visitor.press('Enter')
+    await this.#demo.expectView('Register device')
+    const tab = await visitor.tab(await this.#mailed('link'))
+    await tab.click({ css: '[data-testid=device-approve]' })
+    await tab.see({ role: 'heading', name: 'Device approved' })
+    await tab.close()
+    await visitor.front()
+    await this.#demo.expectView('Confirm email')
+  }
+
+  async logIn(): Promise<void> {
+    await this.reachCode()
+    await this.#demo.visitor.click(this.#demo.field(/^Enter the code/))
+    await this.#demo.visitor.type(await this.#mailed('code'))
+    await this.#demo.expectConnected()
+    await this.#demo.expectClosed()
+    await this.#demo.expectState('walletInfo', { type: 'AUTH', identifier: this.address })
+  }
+
+  /** Answers the request on show in the frame. */
+  async approve(title: Words): Promise<void> {
+    const frame = this.#demo.visitor.frame('iframe#w3m-iframe')
+    await this.#demo.expectView('Sign message')
+    await frame.see({ role: 'heading', name: title })
+    await frame.click({ css: '[data-testid=frame-approve]' })
+  }
+}

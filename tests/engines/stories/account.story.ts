@@ -1,0 +1,80 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from '../fixtures'
+
+test('behavior: coins are sent: typed, reviewed, approved, and listed in the activity', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.expectView('Account')
+  await visitor.click(demo.button('Send'))
+  await demo.expectView('Send')
+  await visitor.click(demo.button(/^Token: /))
+  await demo.expectView('Select token')
+  await demo.press('Ether')
+  await demo.expectView('Send')
+  await visitor.fill(demo.field('Amount'), '0.25')
+  await visitor.fill(demo.field('To'), privateKeyToAddress(generatePrivateKey()))
+  await visitor.click(demo.button('Preview send'))
+  await demo.expectView('Review send')
+  await visitor.click(demo.button('Send'))
+  await demo.approve(/^Send 0\.25/)
+  await demo.expectView('Account')
+  await visitor.says(demo.inDialog({ role: 'list', name: 'Sent transactions' }), /0\.25/)
+  await visitor.click(demo.inDialog({ role: 'tab', name: 'Activity' }))
+  await visitor.says(demo.inDialog({ role: 'tabpanel', name: 'Activity' }), /Sent/)
+})
+
+test('behavior: coins are swapped as they were reviewed', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await visitor.click(demo.button('Swap'))
+  await demo.expectView('Swap')
+  await visitor.click(demo.button(/^You get: /))
+  await demo.expectView('Select token')
+  await demo.press('Sandbox Dollar')
+  await demo.expectView('Swap')
+  await visitor.fill(demo.field('Amount to pay'), '0.1')
+  await visitor.click(demo.button('Review swap'))
+  await demo.expectView('Preview swap')
+  await visitor.says(demo.inDialog({ part: 'changes' }), '−0.1 ETH')
+  await visitor.click(demo.button('Swap'))
+  await demo.approve(/^Send 0\.1/)
+  await demo.expectView('Account')
+  await visitor.says(demo.inDialog({ role: 'list', name: 'Sent transactions' }), /Swapped 0\.1 ETH to [\d.]+ USDX/)
+})
+
+test('behavior: the code to receive is the address, with its surroundings, in both themes', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await demo.connect()
+  const address = await demo.address()
+  for (const theme of ['dark', 'light']) {
+    await visitor.run((mode) => window.demo?.modal.setThemeMode(mode as 'dark' | 'light'), theme)
+    await demo.open()
+    await visitor.click(demo.button('Receive'))
+    await demo.expectView('Receive')
+    expect(await visitor.scan(demo.code)).toBe(address)
+    await demo.close()
+  }
+})
+
+test('behavior: coins are bought at an exchange in a window of its own', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await visitor.click(demo.button('Buy'))
+  await demo.expectView('Buy crypto')
+  await visitor.fill(demo.field('Amount to pay'), '250')
+  await visitor.says(demo.inDialog({ part: 'bought' }), /0\.0985/)
+  const exchange = await visitor.popup(() => demo.press('Coinbase'))
+  await exchange.see({ role: 'heading', name: 'Buy at Coinbase' })
+  expect(await exchange.run(() => window.opener === null)).toBe(true)
+  await exchange.see({ css: '#network', text: /\S/ })
+  await exchange.click({ role: 'button', name: 'Buy now' })
+  await demo.expectView('Purchases')
+  await visitor.says(demo.inDialog({ role: 'listitem' }), /\+ 0\.098.*ETH/)
+})

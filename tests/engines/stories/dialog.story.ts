@@ -1,0 +1,174 @@
+import { expect, test } from '../fixtures'
+
+test('behavior: all wallets, searched, with the way back', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await demo.open()
+  await demo.press('All wallets')
+  await demo.expectView('All wallets')
+  await visitor.fill(demo.inDialog({ role: 'searchbox' }), 'Pocket')
+  await visitor.see(demo.button(/Pocket Phone/))
+  await visitor.seeNot(demo.button(/Beacon/))
+  await visitor.hover(demo.button(/Pocket Phone/))
+  await visitor.click(demo.button('Back'))
+  await demo.expectView('Connect wallet')
+})
+
+test('behavior: nothing can be chosen until the terms are agreed to', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto('?legal=1')
+  await demo.open()
+  expect((await visitor.see(demo.row('Beacon'))).disabled).toBe(true)
+  await visitor.click(demo.inDialog({ role: 'checkbox' }))
+  await demo.press('Beacon')
+  await demo.approve(/connect/i)
+  await demo.expectConnected()
+})
+
+test('behavior: by keys alone: Tab, arrows, Escape, and the focus returns to what opened', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  await visitor.tabTo(demo.opener)
+  await visitor.press('Enter')
+  await demo.expectView('Connect wallet')
+  await visitor.tabTo(demo.row('WalletConnect'))
+  for (let presses = 0; presses < 5 && !(await visitor.see(demo.row('Beacon'))).focused; presses += 1)
+    await visitor.press('ArrowDown')
+  await visitor.expectFocus(demo.row('Beacon'))
+  await visitor.press('Enter')
+  await visitor.tabTo({ role: 'button', name: 'Connect', within: demo.prompt })
+  await visitor.press('Enter')
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await visitor.expectFocus(demo.opener)
+
+  await visitor.press('Enter')
+  await demo.expectView('Account')
+  await visitor.tabTo(demo.button('Close'), 'Shift+Tab')
+  await visitor.press('Escape')
+  await demo.expectClosed()
+  await visitor.expectFocus(demo.opener)
+})
+
+test('behavior: the page behind does not scroll until the dialog is closed', async ({ demo }) => {
+  const { visitor } = demo
+  await visitor.resize(1280, 500)
+  await demo.goto()
+  const scrolled = () => visitor.run(() => scrollY)
+  await demo.open()
+  await visitor.press('End')
+  expect(await visitor.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  expect(await scrolled()).toBe(0)
+  await demo.close()
+  await visitor.press('End')
+  await visitor.until('the page scrolls', scrolled, (top) => top > 0)
+})
+
+/** How far what stands in the dialog is wider than it. */
+const tooWide = () => {
+  const scroll = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('[data-part=scroll]')
+  return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
+}
+
+test('behavior: Arabic, from right to left, at both widths', async ({ demo }) => {
+  const { visitor } = demo
+  for (const [width, height] of [
+    [1280, 860],
+    [390, 844],
+  ] as const) {
+    await visitor.resize(width, height)
+    await demo.goto('?locale=ar')
+    await demo.open()
+    await demo.expectView('اتصال بمحفظة')
+    await visitor.see(demo.button('إغلاق'))
+    expect(await visitor.run(tooWide)).toBe(0)
+    const direction = () => document.querySelector('[data-walletchart]')?.getAttribute('dir')
+    expect(await visitor.run(direction)).toBe('rtl')
+  }
+})
+
+test('behavior: 390 px wide: the whole dialog fits, and connects', async ({ demo }) => {
+  const { visitor } = demo
+  await visitor.resize(390, 844)
+  await demo.goto()
+  await demo.open()
+  expect(await visitor.run(tooWide)).toBe(0)
+  const { box } = await visitor.see(demo.dialog)
+  expect(await visitor.run(() => innerWidth)).toBe(390)
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  expect(box.y + box.height).toBeLessThanOrEqual(845)
+  await demo.press('Beacon')
+  await demo.approve(/connect/i)
+  await demo.expectConnected()
+  await demo.expectClosed()
+})
+
+test('behavior: the dialog wears the theme that the host sets', async ({ demo }) => {
+  const { visitor } = demo
+  await demo.goto()
+  const surface = () => {
+    const card = document
+      .querySelector('[data-walletchart]')
+      ?.shadowRoot?.querySelector('dialog[open] [data-part=card]')
+    const { backgroundColor } = getComputedStyle(card ?? document.body)
+    const scale = backgroundColor.startsWith('color') ? 255 : 1
+    return (backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) * scale)
+  }
+  for (const [theme, isSo] of [
+    ['dark', (value: number) => value < 60],
+    ['light', (value: number) => value > 230],
+  ] as const) {
+    await visitor.run((mode) => window.demo?.modal.setThemeMode(mode), theme)
+    await demo.open()
+    await visitor.until(
+      `the card is ${theme}`,
+      () => visitor.run(surface),
+      (colour) => colour.length === 3 && colour.every(isSo),
+    )
+    await demo.close()
+  }
+})
+
+test.describe('where colours are forced', () => {
+  test.use({ settings: { forcedColours: true } })
+  test('behavior: every control has an outline that can be seen', async ({ demo }) => {
+    await demo.goto()
+    expect(await demo.visitor.run(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    await demo.open()
+    await demo.visitor.see(demo.row('Beacon'))
+    const bare = await demo.visitor.run(() => {
+      const card = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('[data-part=card]')
+      const isLined = (element: Element) =>
+        ['', '::before', '::after'].some((part) => {
+          const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
+          return (
+            (borderTopStyle !== 'none' && borderTopWidth !== '0px') ||
+            (outlineStyle !== 'none' && outlineWidth !== '0px')
+          )
+        })
+      return [...(card ? [card, ...card.querySelectorAll('button')] : [])]
+        .filter((element) => !isLined(element))
+        .map((element) => element.outerHTML.slice(0, 80))
+    })
+    expect(bare).toEqual([])
+  })
+})
+
+test.describe('where motion is not wanted', () => {
+  test.use({ settings: { lessMotion: true } })
+  test('behavior: nothing moves on the way from view to view', async ({ demo }) => {
+    await demo.goto()
+    expect(await demo.visitor.run(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+    await demo.open()
+    await demo.press('All wallets')
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
+        .length
+    expect(await demo.visitor.run(moving)).toBe(0)
+    await demo.expectView('All wallets')
+    expect(await demo.visitor.run(moving)).toBe(0)
+  })
+})
