@@ -19,7 +19,7 @@ import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
 import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
-import { isStale, late } from '../domain/late'
+import { late } from '../domain/late'
 
 export interface Running {
   system: RunningSystem
@@ -154,11 +154,12 @@ export function createLifecycle({
 
   /** Only the visitor may give up what stands in the page. */
   async function explain(error: unknown, view: PublicViewName | undefined): Promise<void> {
-    if (drawings.size === 0) return
+    const { code } = error as ModalError
+    if (drawings.size === 0 || (code !== 'page.stale' && code !== 'browser.unsupported')) return
     const unshown = await fetchUnshown()
     const reload = unshown
       ? unshown.explain(error, options.locale)
-      : isStale(error) && window.confirm((error as ModalError).message)
+      : code === 'page.stale' && window.confirm((error as ModalError).message)
     if (reload) reloadPage(window, view ? [{ name: view, params: {} } as View] : [])
   }
 

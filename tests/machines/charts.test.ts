@@ -35,7 +35,7 @@ describe('all wallets', () => {
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
     fail(actor, 'searchWallets', new Error('offline'))
-    expect(actor.getSnapshot().context).toMatchObject({ query: 'fox', fault: { message: 'offline' } })
+    expect(actor.getSnapshot().context).toMatchObject({ query: 'fox', fault: { cause: 'offline' } })
     actor.send({ type: 'search.retry' })
     expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
   })

@@ -205,9 +205,9 @@ describe('root and connections: disconnecting', () => {
   test('behavior: several namespaces’ errors become one', () => {
     const system = joined()
     system.root.send({ type: 'disconnect' })
-    fail(system.connection(), 'disconnectWallet', new Error('One is stuck.'))
+    fail(system.connection(), 'disconnectWallet', new ModalError('disconnect.failed', 'One is stuck.'))
     expect(system.recorded('disconnected')).toEqual([])
-    fail(system.connection('solana'), 'disconnectWallet', new Error('Two is stuck.'))
+    fail(system.connection('solana'), 'disconnectWallet', new ModalError('disconnect.failed', 'Two is stuck.'))
     expect(system.recorded('disconnected')).toEqual([
       { type: 'disconnected', fault: { code: 'disconnect.failed', message: 'One is stuck. Two is stuck.' } },
     ])

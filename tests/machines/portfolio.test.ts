@@ -179,7 +179,7 @@ describe('portfolio', () => {
     look()
     actor.send({ type: 'activity.more' })
     fail(actor, 'addActivity', new Error('offline'))
-    expect([now().hasTag('activityFailed'), context().fault?.message, context().activities.length]).toEqual([
+    expect([now().hasTag('activityFailed'), context().fault?.cause, context().activities.length]).toEqual([
       true,
       'offline',
       1,

@@ -8,8 +8,8 @@ vi.mock('../../../src/adapters/bitcoin/wallets', () => {
 test('error: the code of its wallets that could not be fetched is said so, and the cause is kept', async () => {
   const asked = Promise.resolve(bitcoinAdapter().load?.('bip122:unisat'))
   await expect(asked).rejects.toMatchObject({
-    code: 'wallet.notFound',
-    message: 'The code of Bitcoin wallets could not be loaded. Check your connection and try again.',
+    code: 'page.stale',
+    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
     cause: expect.any(Error) as Error,
   })
 })

@@ -84,13 +84,16 @@ test('limit: the same address again within its cooldown says so, and asks nothin
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email }])
 })
 
-test('error: what the frame refuses rejects with its word, and the address can be sent again', async () => {
+test('error: what the frame refuses rejects with our sentence and its word as the cause, and the address can be sent again', async () => {
   const page = await running({
     CONNECT_EMAIL: () => {
       throw new Error('No mail server')
     },
   })
-  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ message: 'No mail server' })
+  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({
+    code: 'frame.refused',
+    cause: { message: 'No mail server' },
+  })
   await expect(page.modal.submitEmail('no address')).rejects.toMatchObject({ code: 'email.invalid' })
   page.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
   expect(await page.modal.submitEmail(email)).toBe('code')
@@ -130,7 +133,10 @@ test('error: where the wallet itself cannot be had after the code, the reason co
       return { address: page.address, chainId: 1 }
     },
   })
-  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ message: 'No user today' })
+  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({
+    code: 'frame.refused',
+    cause: { message: 'No user today' },
+  })
   expect(await page.modal.submitEmail(email)).toBe('connected')
   // The mail was good: only the wallet was asked for again.
   expect(page.payloads('CONNECT_EMAIL')).toHaveLength(1)

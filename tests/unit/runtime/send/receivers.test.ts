@@ -5,12 +5,12 @@ vi.mock('../../../../src/domain/send/names', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('error: a name that needs code which could not be fetched: http.unreachable, and no server is asked for it', async () => {
+test('error: a name that needs code which could not be fetched: page.stale, and no server is asked for it', async () => {
   const blockchain = vi.fn<Parameters<typeof createReceivers>[0]['blockchain']>()
   const resolve = createReceivers({ blockchain })
   await expect(resolve('BÜcher.eth', 'eip155:1', new AbortController().signal)).rejects.toMatchObject({
-    code: 'http.unreachable',
-    message: 'Part of the modal could not be fetched. Check the internet connection and try again.',
+    code: 'page.stale',
+    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
   })
   expect(blockchain).not.toHaveBeenCalled()
 })

@@ -175,7 +175,7 @@ test('error: what the wallet signed is not what was made, is not all signed, or 
 test('error: a node that refuses says why; nothing was sent', async () => {
   const refusing = ledger({ 'POST tx': () => new Response('min relay fee not met', { status: 400 }) }, ['main', 'next'])
   await expect(transfer(paying('1000'), payment, refusing.main, signing(payment), refusing.http)).rejects.toMatchObject(
-    { code: 'send.refused', message: expect.stringContaining('min relay fee not met') as string },
+    { code: 'send.refused', cause: { message: expect.stringContaining('min relay fee not met') as string } },
   )
   expect(refusing.asked.filter((call) => call.includes('POST'))).toEqual(['main POST tx'])
 })

@@ -8,7 +8,7 @@ vi.mock('../../../../src/domain/send/l1Fee', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('error: no fee is told without the code that reads its part for L1: http.unreachable', async () => {
+test('error: no fee is told without the code that reads its part for L1: page.stale', async () => {
   const { network, rpc, server } = await evmNode({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
   const sending = { from: address, transfer: evmTransfer({ receiver: other, units: 5n }) }
   const fee = createEvmSend({ rpc }).estimateFee(
@@ -16,8 +16,8 @@ test('error: no fee is told without the code that reads its part for L1: http.un
     sending,
   )
   await expect(fee).rejects.toMatchObject({
-    code: 'http.unreachable',
-    message: 'Part of the modal could not be fetched. Check the internet connection and try again.',
+    code: 'page.stale',
+    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
   })
   await server.stop()
 })

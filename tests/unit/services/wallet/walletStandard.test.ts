@@ -336,7 +336,9 @@ test('error: the visitor’s no is 4001 whatever the wallet calls it; its own co
   }
   // On Solana it is how a node says that a transaction failed.
   thrown = rpcError(-32002, 'Transaction simulation failed: Blockhash not found')
-  await expect(ask()).rejects.toThrow(/Blockhash not found$/)
+  await expect(ask()).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/Blockhash not found$/) as string },
+  })
 })
 
 test('behavior: it stops listening with its last listener', () => {
