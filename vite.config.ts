@@ -19,6 +19,8 @@ const openingModules =
 /** What is drawn first, and what later views share with it, which come after it always. */
 const drawnModules =
   /src.(texts.(languages|en.(common|connect))|domain.wallet.list|components.(useSelector|read|texts|numbers|theme|style|systemContext|tokens|views.(chunks|table)|wallets.(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)|shell.(place|Header|Card|focus|opening|root|scrollLock|Dialog|Legal)|ui.(again|Button|Icon|IconButton|Image|Link|Lost|Mark|Notice|Phrase|Row|Spinner|layout|links|media|motion|portrait|skeleton|text)))\.tsx?$/
+/** What is said of the errors of others, which the doors of other libraries share. */
+const foreignModules = /src.domain.foreign\.ts$/
 /** What the doors of other libraries share with it. */
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
 /** What all forms that send are made with; chunks of their own, each shared by some, would cost more. */
@@ -96,6 +98,7 @@ export default defineConfig({
           groups: [
             { name: 'page', test: pageModules, priority: 3 },
             { name: 'networkRecords', test: networkModules, priority: 2 },
+            { name: 'foreign', test: foreignModules, priority: 2 },
             { name: 'opening', test: openingModules, priority: 1 },
             { name: 'drawn', test: drawnModules, priority: 1 },
             { name: 'transfer', test: sendModules, priority: 1 },

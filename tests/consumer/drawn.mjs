@@ -24,7 +24,7 @@ export async function drawnIn(window, look = () => {}) {
   const root = createRoot(window.document.getElementById('app'))
   await act(() => root.render(createElement(Modal, { modal }, createElement(ConnectButton))))
   assert.equal(window.document.querySelector('button.walletchart-button')?.textContent, 'Connect wallet')
-  look()
+  await look()
   await act(() => root.unmount())
   assert.deepEqual(errors, [])
 }

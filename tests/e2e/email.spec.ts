@@ -223,7 +223,7 @@ test('error: what is no address is said below the field, kept, and sent nowhere'
   expect(sandbox.hits().filter(({ host, path }) => host === 'frame' && path === '/api/email')).toEqual([])
 })
 
-test('error: the frame’s own no stands below the field; what was typed is kept, and the next try goes through', async ({
+test('error: when the frame says no, a sentence of ours stands below the field; what was typed is kept, and the next try goes through', async ({
   demo,
   login,
   sandbox,
@@ -232,7 +232,7 @@ test('error: the frame’s own no stands below the field; what was typed is kept
   await demo.openDialog()
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'CONNECT_EMAIL', verified: true } })
   await login.submitEmail()
-  await expect(login.fault).toHaveText(/The sandbox was asked to fail/)
+  await expect(login.fault).toHaveText(/The secure wallet could not do this. Try again./)
   await expect(login.emailField).toHaveValue(login.address)
   sandbox.settings.reset()
   await login.emailField.press('Enter')

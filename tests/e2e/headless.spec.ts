@@ -85,7 +85,7 @@ test('behavior: a visitor logs in by e-mail: the link on a new device, a wrong c
   const code = await login.code()
   for (const [digits, words] of [
     ['123', 'A code has six digits. Check it, and try again.'],
-    [login.wrong(code), 'Invalid code'],
+    [login.wrong(code), 'Invalid code. Try Again'],
   ] as const) {
     await field.fill(digits)
     await button(page, 'Check the code').click()

@@ -246,7 +246,7 @@ test('error: the frame refuses what the provider answered: a reason, and the nex
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'CONNECT_SOCIAL', verified: true } })
   await demo.goto()
   await allow(await begin(demo, 'google'))
-  await expect(failed(demo)).toContainText('The sandbox was asked to fail')
+  await expect(failed(demo)).toContainText('The secure wallet could not do this.')
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'normal', verified: true } })
   await allow(await retry(demo))
   await expectLoggedIn(demo, 'google')

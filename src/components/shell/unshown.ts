@@ -9,7 +9,7 @@ import { reload, tooOld, type TooOldTexts } from '../../texts/unshown'
  */
 
 /** What all browsers of the floor have, each with where it is looked for. */
-const needed: readonly (readonly [owner: unknown, name: string])[] = [
+const needed = (): (readonly [owner: unknown, name: string])[] => [
   ...['globalThis', 'BigInt', 'AbortController', 'queueMicrotask', 'WeakRef'].map((name) => [window, name] as const),
   ...['hasOwn', 'fromEntries'].map((name) => [Object, name] as const),
   ...['at', 'flat', 'flatMap', 'includes'].map((name) => [Array.prototype, name] as const),
@@ -25,7 +25,9 @@ const message = tooOld.en.title + '. ' + tooOld.en.text + ' ' + tooOld.en.browse
 
 /** The error where something is missing that the floor has, or the code was not understood; `undefined` for a fault of ours. */
 export function unsupported(error: unknown): ModalError | undefined {
-  const missing = needed.filter(([owner, name]) => !(name in (owner as object))).map(([, name]) => name)
+  const missing = needed()
+    .filter(([owner, name]) => !(name in (owner as object)))
+    .map(([, name]) => name)
   const reason = error instanceof ModalError ? error.cause : error
   if (missing.length === 0 && !(reason instanceof SyntaxError)) return undefined
   const cause = missing.length > 0 ? new Error('Missing: ' + missing.join(', ') + '.') : reason

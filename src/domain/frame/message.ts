@@ -99,6 +99,8 @@ function isTopic(name: string): name is FrameTopic {
 /** What browsers say of a request that was cut off, as it is when the frame's document goes: Chromium, Firefox, WebKit. */
 const cutOff =
   /failed to fetch|network ?error|load failed|network (connection|request)|connection was lost|err_|abort|cancell?ed|interrupted/i
+/** Where the visitor decides on another page whether to be logged in. */
+const loggingInElsewhere: readonly FrameTopic[] = ['CONNECT_SOCIAL', 'CONNECT_FARCASTER']
 /** Texts of the frame that a visitor may read. */
 const known: readonly string[] = [
   frameError,
@@ -112,8 +114,10 @@ const known: readonly string[] = [
  * The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert; one whose
  * own request was cut off has been interrupted, whether or not the page has noticed already.
  */
-export function refusalOf(message: string): ModalError {
+export function refusalOf(message: string, topic?: FrameTopic): ModalError {
   const cause = new Error(message)
+  if (topic && loggingInElsewhere.includes(topic) && /denied|declined|rejected/i.test(message))
+    return new ModalError('social.denied', 'The log-in was declined there. Try again.', { cause })
   if (/unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message))
     return new ModalError('frame.unverified', 'This page is not known to the secure wallet.', { cause })
   if (known.includes(message)) return new ModalError('frame.refused', message, { cause })

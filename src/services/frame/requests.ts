@@ -66,7 +66,10 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
       if (!request) return 'unknown'
       if (request.topic !== message.topic) return 'topic'
       if (message.kind === 'answer') request.resolve(message.payload)
-      else request.reject(message.kind === 'error' ? refusalOf(message.message) : invalidAnswer(message.topic))
+      else
+        request.reject(
+          message.kind === 'error' ? refusalOf(message.message, message.topic) : invalidAnswer(message.topic),
+        )
       return undefined
     },
     lose() {

@@ -46,7 +46,7 @@ export const faults: Texts['faults'] = {
     'Das Anmeldefenster wurde blockiert. Erlauben Sie dieser Seite im Browser Pop-ups, und versuchen Sie es erneut.',
   'social.closed':
     'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Versuchen Sie es erneut, wenn Sie bereit sind.',
-  'social.denied': 'Der Anbieter hat die Anmeldung abgelehnt. Im Wortlaut: {message}',
+  'social.denied': 'Die Anmeldung wurde dort abgelehnt. Versuchen Sie es erneut.',
   'social.noState': 'Die Adresse der Anmeldeseite ist unvollständig. Versuchen Sie es erneut.',
   'social.late': 'Die Anmeldung hat zu lange gedauert. Versuchen Sie es erneut.',
   'farcaster.expired': 'Der Farcaster-Link wurde nicht rechtzeitig bestätigt. Versuchen Sie es mit einem neuen.',
