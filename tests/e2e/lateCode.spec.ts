@@ -157,6 +157,9 @@ test('behavior: where the texts of a language did not come, a later click opens 
   demo.page.once('dialog', (asked) => asked.dismiss())
   await demo.host((modal) => modal.open().catch(() => undefined))
   await release()
+  // Where the language did not come, the dialog is English.
+  await demo.host((modal) => modal.close())
+  await demo.expectClosed()
   demo.page.once('dialog', (asked) => asked.accept())
   await demo.openDialog()
   await demo.expectView('Wallet verbinden')
