@@ -67,6 +67,15 @@ const STEPS: Step[] = [
   },
 ]
 
+// Firefox and WebKit take three minutes and may have to be installed: `npm test` leaves them to CI and `npm run engines`.
+if (process.env.E2E_ALL !== undefined)
+  STEPS.push({
+    name: 'engines',
+    command: tsx('engines', '--short'),
+    json: 'test-results/engines.json',
+    show: /^\w+ +\d+ +\d+ +\d+$|minutes$/,
+  })
+
 interface Outcome extends Counts {
   name: string
   ok: boolean

@@ -93,7 +93,7 @@ test('error: denied, closed, and left half-way: each time a reason, and the next
   await demo.goto()
   const denied = await begin(demo, 'google')
   await denied.getByTestId('social-deny').click()
-  await expect(failed(demo)).toContainText('Access denied')
+  await expect(failed(demo)).toContainText('The log-in was declined there.')
   await demo.expectDisconnected()
 
   const shut = await retry(demo)
@@ -322,7 +322,7 @@ test.describe('Telegram', () => {
     await demo.page.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
     await demo.page.getByTestId('social-deny').click()
     await demo.page.waitForURL(`${sandbox.urls.page}/`)
-    await expect(failed(demo)).toContainText('Access denied')
+    await expect(failed(demo)).toContainText('The log-in was declined there.')
     await demo.dialog.getByRole('button', { name: 'Try again' }).click()
     await demo.page.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
     await allow(demo.page)
