@@ -1,5 +1,5 @@
 /** Every rule that the components' styles come to, without a page: each module is evaluated, and what `css` compiles is kept. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { filesBelow } from '../../tests/harness/load'
@@ -34,7 +34,7 @@ export default (options) => {
   return { ...emotion, cache }
 }`
 
-/** The rules of all modules below `src/components`; none where there is no \`style.ts\`. */
+/** The rules of all modules that write styles below `src/components`; none where there is no \`style.ts\`. */
 export async function componentSheets(root: string): Promise<Sheet[]> {
   const style = join(root, 'src/components/style.ts')
   if (!existsSync(style)) return []
@@ -71,7 +71,9 @@ export async function componentSheets(root: string): Promise<Sheet[]> {
   })
   try {
     const { compileStyles } = (await server.ssrLoadModule(style)) as { compileStyles: () => Iterable<void> }
-    for (const file of filesBelow(join(root, 'src/components'), /(?<!\.d)\.tsx?$/)) await server.ssrLoadModule(file)
+    // Others have no rules of their own, and may need a page.
+    for (const file of filesBelow(join(root, 'src/components'), /(?<!\.d)\.tsx?$/))
+      if (/ from '\.{1,2}\/(\.\.\/)*style'/.test(readFileSync(file, 'utf8'))) await server.ssrLoadModule(file)
     for (const _piece of compileStyles()) continue
   } finally {
     await server.close()
