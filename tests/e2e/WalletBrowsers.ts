@@ -25,9 +25,8 @@ export class WalletBrowsers {
       expect(request.isNavigationRequest()).toBe(true)
       expect(request.frame()).toBe(this.#page.mainFrame())
       this.gone.push(request.url())
-      await route.fulfill(
-        this.answer === 'app' ? { status: 204 } : { contentType: 'text/html', body: '<h1>Get the app</h1>' },
-      )
+      if (this.answer === 'app') return route.abort('aborted')
+      await route.fulfill({ contentType: 'text/html', body: '<h1>Get the app</h1>' })
     })
   }
 

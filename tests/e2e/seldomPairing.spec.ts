@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     await demo.goto('?wallet=none')
     await demo.openDialog()
     await demo.row('Pocket Phone').click()
-    await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.fulfill({ status: 204 }))
+    await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.abort('aborted'))
     await demo.dialog.getByRole('link', { name: 'Open' }).tap()
     await demo.page.clock.runFor(1_000)
     await back(demo)

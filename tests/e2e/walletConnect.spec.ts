@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     const taken = demo.page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/wc?uri='),
     )
-    await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.fulfill({ status: 204 }))
+    await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.abort('aborted'))
     await open.tap()
     const app = await context.newPage()
     await app.goto((await taken).url())
