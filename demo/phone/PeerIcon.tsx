@@ -1,3 +1,4 @@
+import { urlOf } from '../sandbox/shared/platform'
 import { useState } from 'react'
 import type { Peer } from './state'
 
@@ -15,5 +16,5 @@ export function PeerIcon({ peer }: { peer: Peer }) {
 
 /** The host of an app's address, as far as it has one. */
 export function hostOf(peer: Peer): string {
-  return URL.canParse(peer.url) ? new URL(peer.url).host : peer.url
+  return urlOf(peer.url)?.host ?? peer.url
 }

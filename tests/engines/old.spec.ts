@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test as base } from '@playwright/test'
+import { launchOptions } from '../../scripts/browsers'
 import { makeOld, oldBrowser, youngNames } from './old'
 
 const sheet = 'p { color: rgb(1, 1, 1); color: oklch(0.5 0.1 20); scale: 2 }'
@@ -20,6 +21,8 @@ const test = base.extend<object, { address: string }>({
     { scope: 'worker' },
   ],
 })
+
+test.use({ launchOptions })
 
 test.describe('a browser of the floor', () => {
   test('behavior: when all is taken away, neither a page nor its frames have it', async ({

@@ -125,7 +125,9 @@ export function readAsOld(words: OldWords): OldReader {
       at = close + 1
       if (!atRule) {
         if (!refusesSelector(prelude)) kept.push(`${prelude}{${declarations(body)}}`)
-      } else if (atRules.has(name) || (name === 'media' && refusesMedia(atRule[2]!))) continue
+      } else if (atRules.has(name)) continue
+      // A query that is not known is read, and is never true.
+      else if (name === 'media' && refusesMedia(atRule[2]!)) kept.push('@media not all{}')
       else if (name === 'supports') kept.push(`@supports ${condition(atRule[2]!)}{${sheet(body)}}`)
       else if (/^(media|layer|container|scope|starting-style|(-webkit-)?keyframes)$/.test(name))
         kept.push(`${prelude}{${sheet(body)}}`)

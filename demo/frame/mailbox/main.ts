@@ -1,3 +1,4 @@
+import { urlOf } from '../../sandbox/shared/platform'
 import type { Mail } from '../../sandbox/frame/types'
 import { get } from '../api'
 import { button, element, place, reason } from '../dom'
@@ -51,7 +52,7 @@ function copying(code: string): HTMLElement {
 
 /** Only links of this site are links: a mail must not lead the visitor to another site. */
 function linkOf(address: string): HTMLElement {
-  const own = URL.canParse(address) && new URL(address).origin === location.origin
+  const own = urlOf(address)?.origin === location.origin
   const link = { href: address, target: '_blank', rel: 'noopener', class: 'link', 'data-testid': 'mail-link' }
   return element('p', {}, own ? element('a', link, 'Open the link') : address)
 }
@@ -75,7 +76,7 @@ function show(mails: Mail[]): void {
   const known = new Map([...list.children].map((item) => [item.getAttribute('data-id'), item]))
   const kept = new Set(mails.map(({ id }) => id))
   for (const [id, item] of known) if (!kept.has(id ?? '')) item.remove()
-  for (const mail of mails.filter(({ id }) => !known.has(id)).toReversed()) list.prepend(letter(mail))
+  for (const mail of mails.filter(({ id }) => !known.has(id)).reverse()) list.prepend(letter(mail))
   empty.hidden = mails.length > 0
 }
 

@@ -1,3 +1,4 @@
+import { urlOf } from '../../sandbox/shared/platform'
 import { reason } from '../dom'
 import { faultOf, readFaults } from './faults'
 import {
@@ -28,7 +29,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** READY goes out before the app has spoken: to the page that embeds the frame, as the browser names it. */
 function embedder(): string {
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : '*'
+  return urlOf(document.referrer)?.origin ?? '*'
 }
 
 /**

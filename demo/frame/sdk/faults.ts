@@ -1,3 +1,4 @@
+import { lateSignal } from '../../sandbox/shared/platform'
 import { get, type FrameFaults } from '../api'
 import type { MessageName } from './message'
 
@@ -9,7 +10,7 @@ let known: FrameFaults = { ready: 'normal', answers: 'normal' }
 
 /** How the frame is to misbehave right now; what was last known while the sandbox does not say. */
 export async function readFaults(): Promise<FrameFaults> {
-  known = await get<FrameFaults>('settings', AbortSignal.timeout(limit)).catch(() => known)
+  known = await get<FrameFaults>('settings', lateSignal(limit)).catch(() => known)
   return known
 }
 

@@ -1,3 +1,4 @@
+import { uuid } from '../../sandbox/shared/platform'
 import type { AccountType } from '../../sandbox/frame/types'
 
 /** A text kept in a storage of this origin. Where the browser refuses storage it lives as long as the page. */
@@ -44,7 +45,7 @@ export const memory = {
   device(): string {
     const known = device.get()
     if (known) return known
-    const made = crypto.randomUUID()
+    const made = uuid()
     device.set(made)
     return made
   },

@@ -1,3 +1,5 @@
+import { uuid } from '../shared/platform'
+
 const pixel = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 /** A provider whose every touch throws. */
@@ -22,7 +24,7 @@ const liar = () => ({
 })
 
 const info = (index: number, change: Record<string, unknown>) => ({
-  uuid: crypto.randomUUID(),
+  uuid: uuid(),
   name: `Hostile ${index}`,
   icon: pixel,
   rdns: `app.hostile${index}.wallet`,

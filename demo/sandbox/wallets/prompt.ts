@@ -28,6 +28,21 @@ function stylesheet(): CSSStyleSheet {
   return sheet
 }
 
+/** Above all, also in a browser without modal dialogs (Firefox before 98) or constructed sheets (Safari before 16.4). */
+function raise(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') return dialog.showModal()
+  dialog.setAttribute('open', '')
+  // What a script sets by itself is no inline style to a strict policy.
+  const place = { position: 'fixed', inset: '16px 16px auto auto', zIndex: '2147483647' }
+  Object.assign(dialog.style, { ...place, maxWidth: '360px', maxHeight: 'calc(100vh - 64px)', overflow: 'auto' })
+  for (const image of dialog.querySelectorAll('img')) image.width = image.height = 40
+}
+
+function lower(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close()
+  else dialog.removeAttribute('open')
+}
+
 /**
  * A wallet's window, drawn at the page's top right like an extension's. A modal
  * dialog of its own, because an open modal of the page makes all else inert. A
@@ -38,7 +53,7 @@ class WalletPrompt extends HTMLElement {
   /** Shows a request; settles with the person's decision. Escape rejects. */
   decide(content: PromptContent): Promise<boolean> {
     const root = this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [stylesheet()]
+    if ('adoptedStyleSheets' in root) root.adoptedStyleSheets = [stylesheet()]
     for (const type of privateEvents) this.addEventListener(type, (event) => event.stopPropagation())
 
     const dialog = document.createElement('dialog')
@@ -55,19 +70,26 @@ class WalletPrompt extends HTMLElement {
     pill.append(icon, `${content.wallet.name} is waiting for you`)
     root.append(dialog, pill)
 
+    const hasPopovers = typeof pill.showPopover === 'function'
+    pill.hidden = !hasPopovers
+    let folded = false
     const fold = () => {
-      dialog.close()
-      pill.showPopover()
+      lower(dialog)
+      folded = true
+      if (hasPopovers) pill.showPopover()
+      else pill.hidden = false
     }
     const unfold = () => {
-      pill.hidePopover()
+      folded = false
+      if (hasPopovers) pill.hidePopover()
+      else pill.hidden = true
       // Closed first, so it also rises over a modal the page opened meanwhile.
-      dialog.close()
-      dialog.showModal()
+      lower(dialog)
+      raise(dialog)
     }
     // Under a modal of the page the pill is inert and gets no events; its place on screen still can.
     const atPill = (event: Event) => {
-      if (!(event instanceof MouseEvent) || !pill.matches(':popover-open')) return
+      if (!(event instanceof MouseEvent) || !folded) return
       const box = pill.getBoundingClientRect()
       if (
         event.clientX < box.left ||
@@ -88,7 +110,7 @@ class WalletPrompt extends HTMLElement {
       const stop = new AbortController()
       const settle = (approved: boolean) => {
         stop.abort()
-        dialog.close()
+        lower(dialog)
         this.remove()
         resolve(approved)
       }
@@ -109,7 +131,7 @@ class WalletPrompt extends HTMLElement {
       dialog.addEventListener('click', (event) => {
         if (event.target === dialog) fold()
       })
-      dialog.showModal()
+      raise(dialog)
     })
   }
 }

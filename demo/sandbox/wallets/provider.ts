@@ -1,3 +1,4 @@
+import { copyOf } from '../shared/platform'
 import type { Address, EIP1193Events } from 'viem'
 import { callsStatus, capabilities, sendCalls } from './calls'
 import { addChain, switchChain } from './networks'
@@ -90,7 +91,7 @@ export function createProvider(parts: WalletParts): {
       on: emitter.on,
       removeListener: emitter.removeListener,
       request: async ({ method, params = [] }) => {
-        requests.push(structuredClone({ method, params }))
+        requests.push(copyOf({ method, params }))
         if (!online) throw offline()
         return answer(wallet, method, params)
       },
