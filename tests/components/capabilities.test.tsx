@@ -54,7 +54,9 @@ test.each<[string, Capabilities, string]>([
 test('error: a wallet that fails says why, and can be asked again', async () => {
   const { request, row, said } = await settings('failing')
   await row.click()
-  await expect.poll(said).toMatch(/^What the wallet can do is not known\. .*The wallet reported an error\..*\s+Try again$/)
+  await expect
+    .poll(said)
+    .toMatch(/^What the wallet can do is not known\. .*The wallet reported an error\..*\s+Try again$/)
   request.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(said).toMatch(/All of them or none, confirmed once\.\s+Yes$/)
