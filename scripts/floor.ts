@@ -13,6 +13,7 @@ import { componentSheets } from './floor/componentStyles'
 import { hostChunks } from './floor/host'
 import { readListed } from './floor/listed'
 import { styleUses } from './floor/styles'
+import { youngNames } from './floor/youngNames'
 import { ownNames, usesIn, type Use } from './floor/walk'
 
 const tree = root()
@@ -27,6 +28,14 @@ function isListed(kind: 'dependencies' | 'own', place: string, name: string): bo
   else if (kind === 'own' && listed.decoration[name] !== undefined) met.add(`decoration ${name}`)
   else return false
   return true
+}
+const known = new Set(youngNames)
+/** All that code and styles mention, looked for or not, as `tests/engines/old.ts` names it. */
+const mentioned = new Set<string>()
+const mention = (name: string) => {
+  const inSheet = name.startsWith('the unit ') ? `1${name.slice(9)}` : name.replace(/^the value /, ': ')
+  const found = [name.endsWith(' with Ed25519') ? 'Ed25519' : name, inSheet, `${name}:`].find((one) => known.has(one))
+  if (found) mentioned.add(found)
 }
 const say = (place: string, { name, since }: { name: string; since: string }, then: string) =>
   findings.add(`${place}: ${name} is there only since ${since}: ${then}`)
@@ -52,6 +61,7 @@ for (const file of sources) {
   looked += 1
   const text = read(file)
   for (const use of usesIn(text, file, own)) {
+    mention(use.name)
     seen.add(`${file} ${use.name}`)
     if (!use.isGuarded && !isListed('own', file, use.name)) say(`${file}:${lineOf(text, use.start)}`, use, GUARD)
   }
@@ -82,6 +92,7 @@ for (const file of built) {
 for (const { code, moduleAt } of chunks) {
   looked += 1
   for (const use of usesIn(code, 'chunk.js', own)) {
+    mention(use.name)
     const module = use.isGuarded ? undefined : moduleAt(use.start)
     if (!module || isListed('dependencies', module.package, use.name)) continue
     const then = 'replace it, or list it in scripts/floor.json with what it breaks'
@@ -96,6 +107,7 @@ const sheets = [
 for (const { file, css } of sheets) {
   looked += 1
   for (const use of styleUses(css)) {
+    mention(use.name)
     if (use.isGuarded || isListed('own', file, use.name)) continue
     say(`${file} { ${use.rule} }`, use, 'give what stands there before it a value that all know, or ask by @supports')
   }
@@ -104,6 +116,13 @@ for (const { file, css } of sheets) {
 for (const line of listed.lines)
   if (!met.has(line)) findings.add(`scripts/floor.json: ${line} is needed by nothing any more: take it out`)
 
+const names = 'tests/engines/mentioned.json'
+if (existsSync(join(tree, names))) {
+  const text = `${JSON.stringify([...mentioned].sort(), null, 2)}\n`
+  if (flag('write')) writeFileSync(join(tree, names), text)
+  else if (text !== read(names))
+    findings.add(`${names}: the code mentions other young names by now: npm run floor -- --write`)
+}
 const page = 'docs/browsers.md'
 if (existsSync(join(tree, page))) {
   const text = read(page)

@@ -4,30 +4,10 @@
  */
 import type { BrowserContext } from '@playwright/test'
 import { platform, type Named } from '../../scripts/floor/names'
+import { youngNames } from '../../scripts/floor/youngNames'
 import { youngStyles, youngWriting } from '../../scripts/floor/styleNames'
 import { part, younger } from '../../scripts/floor/data'
 import { readAsOld, type OldWords } from './oldStyles'
-
-/** What stays although the floor lacks it, and for whom. */
-const kept: Readonly<Record<string, string>> = {}
-
-const isKept = ({ name, owner }: Named) => name in kept || (owner !== undefined && owner in kept)
-
-/** `structuredClone`, `AbortSignal.any`, `Array.prototype.toSorted`, `new CSSStyleSheet`, `:has`, `color-mix()`, … */
-export const youngNames: readonly string[] = [
-  ...[...platform.values()].filter((one) => one.since !== undefined && !isKept(one)).map(({ name }) => name),
-  ...Object.keys(youngStyles.selectors).map((name) => `:${name}`),
-  ...Object.keys(youngStyles.functions).map((name) => `${name}()`),
-  ...Object.keys(youngStyles.properties).map((name) => `${name}:`),
-  ...Object.entries(youngStyles.values).flatMap(([property, words]) =>
-    Object.keys(words).map((word) => `${property}: ${word}`),
-  ),
-  ...Object.keys(youngStyles.keywords).map((name) => `: ${name}`),
-  ...Object.keys(youngStyles.units).map((name) => `1${name}`),
-  ...Object.keys(youngStyles.atRules).map((name) => `@${name}`),
-  ...Object.keys(youngStyles.media).map((name) => `@media ${name}`),
-  'Ed25519',
-]
 
 const nestingSince = younger(part('css.selectors.nesting')!.__compat!)
 
@@ -230,7 +210,7 @@ export function oldBrowser(which: 'all' | string | readonly string[]): string {
   for (const name of chosen ?? [])
     if (!youngNames.includes(name)) throw new Error(`${name} is nothing that the floor lacks.`)
   const has = (name: string) => chosen?.has(name) ?? true
-  const gone = [...platform.values()].filter((one) => one.since !== undefined && !isKept(one) && has(one.name))
+  const gone = [...platform.values()].filter((one) => one.since !== undefined && has(one.name))
   const of = (kind: Named['kind']) => gone.filter((one) => one.kind === kind)
   const names = {
     globals: of('global').map(({ key }) => key),

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { launchOptions } from '../../scripts/browsers'
+import { expect, test } from '../e2e/fixtures'
+import { makeOld } from './old'
+
+/** Written by `npm run floor -- --write`. */
+const names = JSON.parse(readFileSync(new URL('mentioned.json', import.meta.url), 'utf8')) as string[]
+
+/** No browser has ever had one of these without the others. */
+const together = [
+  'new CSSStyleSheet',
+  'CSSStyleSheet.prototype.replaceSync',
+  'Document.prototype.adoptedStyleSheets',
+  'ShadowRoot.prototype.adoptedStyleSheets',
+]
+
+test.use({ launchOptions })
+
+for (const name of names)
+  test(`behavior: when ${name} alone is away, an announced wallet connects and signs`, async ({ demo, context }) => {
+    await makeOld(context, together.includes(name) ? together : name)
+    await demo.goto()
+    await demo.connect('Beacon')
+    await demo.page.locator('#sign-message').click()
+    await demo.approve('Sign this message')
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+  })
