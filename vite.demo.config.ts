@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { chunkName } from './scripts/blockers'
 import { targets } from './scripts/targets'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -55,6 +56,8 @@ const config: InlineConfig = {
       ].map((page) => at(`demo/${page}`)),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: {
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}`,
+        hashCharacters: 'hex',
         assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]'),
       },
     },

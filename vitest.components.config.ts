@@ -23,6 +23,11 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       '@emotion/css/create-instance',
       'elkjs/lib/elk.bundled.js',
+      // The dialogs of hosts.
+      '@headlessui/react',
+      '@mui/material/Dialog',
+      '@radix-ui/react-dialog',
+      'vaul',
     ],
   },
   test: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { forGood } from './sandbox/shared/kept'
 
-const STORED = 'sandbox.beacon'
+const stored = forGood('sandbox.beacon')
 
 /** What the wallet of this page says that it can, as its owner sets it; kept for the next page. */
 export function WalletSettings() {
@@ -10,8 +11,8 @@ export function WalletSettings() {
 
   const set = (on: boolean) => {
     settings.atomic = on ? 'supported' : 'unsupported'
-    const stored = JSON.parse(localStorage.getItem(STORED) ?? '{}') as object
-    localStorage.setItem(STORED, JSON.stringify({ ...stored, atomic: settings.atomic }))
+    const before = JSON.parse(stored.get() ?? '{}') as object
+    stored.set(JSON.stringify({ ...before, atomic: settings.atomic }))
     setAtomic(on)
   }
   return (

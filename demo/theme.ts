@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useModal, type ThemeState } from '../src/index'
+import { forGood } from './sandbox/shared/kept'
 
 export interface DemoTheme {
   state: ThemeState
   toggle: () => void
 }
 
-const KEY = 'demo.theme'
+const choice = forGood('demo.theme')
 
 /** What the visitor chose on an earlier visit. */
 function chosenMode(): ThemeState['themeMode'] | undefined {
-  const kept = localStorage.getItem(KEY)
+  const kept = choice.get()
   return kept === 'dark' || kept === 'light' ? kept : undefined
 }
 
@@ -40,7 +41,7 @@ export function useDemoTheme(): DemoTheme {
 
   const toggle = () => {
     const themeMode = state.themeMode === 'dark' ? 'light' : 'dark'
-    localStorage.setItem(KEY, themeMode)
+    choice.set(themeMode)
     modal.setThemeMode(themeMode)
     // The modal may be in this mode already, and then it has nothing to tell.
     setState({ ...modal.getTheme(), themeMode })

@@ -49,6 +49,9 @@ export function firefoxLaunchOptions(prefs: LaunchOptions['firefoxUserPrefs'] = 
     firefoxUserPrefs: {
       // A headless window is never active, and without this it has no focus.
       'focusmanager.testmode': true,
+      // Without a display it knows of no mouse: a fine pointer (2) that can hover (4).
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
       // A page may read the clipboard, which Chromium allows by a permission.
       'dom.events.testing.asyncClipboard': true,
       ...prefs,

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { option } from './arguments'
 import { counts, type Counts } from './counts'
 
@@ -12,6 +13,8 @@ interface Step {
   command: string[]
   /** What must be there for the step to mean anything; its absence is a failure, not a skip. */
   needs?: () => string | undefined
+  /** Environment variables for later steps, set once this step has passed. */
+  gives?: Readonly<Record<string, string>>
   /** Where the step writes the results of its single tests. */
   json?: string
   /** How much of its output to show when it passes: the lines that match. */
@@ -19,6 +22,8 @@ interface Step {
 }
 
 const RESULTS = 'test-results/checks'
+/** The demo as a host would ship it, which the steps in browsers share. */
+const DEMO = fileURLToPath(new URL('../.cache/e2e-check', import.meta.url))
 const has = (folder: string, end: RegExp) =>
   existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
 const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts`, ...rest]
@@ -56,8 +61,15 @@ const STEPS: Step[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
   { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
   { name: 'floor', command: tsx('floor'), show: /^looked at/ },
+  { name: 'names', command: tsx('names'), show: /^looked at/ },
   { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
   { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
+  {
+    // Without this step each of those below builds it for itself.
+    name: 'demo',
+    command: ['vite', 'build', '-c', 'vite.demo.config.ts', '--outDir', DEMO, '--emptyOutDir', '--logLevel', 'warn'],
+    gives: { DEMO_ROOT: DEMO },
+  },
   {
     name: 'e2e',
     command: ['playwright', 'test'],
@@ -76,6 +88,9 @@ if (process.env.E2E_ALL !== undefined)
     show: /^\w+ +\d+ +\d+ +\d+$|minutes$/,
   })
 
+/** Environment variables from the steps that have passed. */
+const given: Record<string, string> = {}
+
 interface Outcome extends Counts {
   name: string
   ok: boolean
@@ -89,7 +104,7 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, ...given, FORCE_COLOR: '0', NO_COLOR: '1' },
     })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -108,6 +123,7 @@ async function check(step: Step): Promise<Outcome> {
   const tests = step.json && existsSync(step.json) ? counts(JSON.parse(readFileSync(step.json, 'utf8'))) : undefined
   // A step of single tests that ran none has proven nothing.
   const ok = code === 0 && (!step.json || (tests?.passed ?? 0) > 0)
+  if (ok) Object.assign(given, step.gives)
   const lines = output.trimEnd().split('\n')
   for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200))
     console.log(`  ${line.trimEnd()}`)

@@ -19,7 +19,7 @@ export interface Constants {
   errors: Map<string, Set<string>>
 }
 
-interface Node {
+export interface Node {
   type: string
   [key: string]: unknown
 }
@@ -31,8 +31,8 @@ interface Place {
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const nodeAt = (node: Node, key: string): Node | undefined => (isNode(node[key]) ? node[key] : undefined)
-const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : [])
+export const nodeAt = (node: Node, key: string): Node | undefined => (isNode(node[key]) ? node[key] : undefined)
+export const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : [])
 
 /** The line layout of the source is no part of a text, and a catalogue may name what is put in. */
 const plain = (text: string) =>
@@ -59,7 +59,7 @@ const SILENT =
 const OF_A_CHART = 'description'
 
 /** What a node says: a string, a template, either branch of a condition, the parts of a sum. */
-function said(node: Node | undefined): string[] {
+export function said(node: Node | undefined): string[] {
   if (!node) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [plain(node.value)] : []
   if (node.type === 'TemplateLiteral' || node.type === 'TSTemplateLiteralType')
@@ -115,7 +115,7 @@ function runs(element: Node): string[] {
 }
 
 /** What is declared once: the texts of a name, in its module and, where the name is exported, in others. */
-function declarations(program: Node): Map<string, string[]> {
+export function declarations(program: Node): Map<string, string[]> {
   const found = new Map<string, string[]>()
   visit(program, (node) => {
     const init = nodeAt(node, 'init')
@@ -127,14 +127,18 @@ function declarations(program: Node): Map<string, string[]> {
   return found
 }
 
-function visit(node: Node, see: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
+export function visit(
+  node: Node,
+  see: (node: Node, parents: readonly Node[]) => void,
+  parents: readonly Node[] = [],
+): void {
   see(node, parents)
   const below = [node, ...parents]
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, below)
 }
 
-const keyOf = (property: Node): string | undefined => {
+export const keyOf = (property: Node): string | undefined => {
   const key = nodeAt(property, 'key')
   return property.computed || !key ? undefined : String(key.name ?? key.value)
 }
@@ -223,7 +227,7 @@ function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, s
       }
       pair(value('code'), value('message'))
     }
-    if (node.type === 'TSTypeAliasDeclaration' && nodeAt(node, 'id')?.name === 'ErrorCode')
+    if (node.type === 'TSTypeAliasDeclaration' && /^(Visitor|Host)?ErrorCode$/.test(String(nodeAt(node, 'id')?.name)))
       visit(node, (one) => {
         if (one.type === 'Literal') found.codes.add(String(one.value))
       })

@@ -17,6 +17,20 @@ const findings: string[] = []
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host'].map(
   (door) => `${door}.js`,
 )
+/** The optional peers that a door may name: those of its own line in the guide, which a host has at the top of its packages. */
+const peersOf: Record<string, readonly string[]> = {
+  coinbase: ['@coinbase/wallet-sdk'],
+  ethers: ['ethers'],
+  ethers5: ['ethers'],
+  ethers5Core: ['ethers'],
+  ethersCore: ['ethers'],
+  solana: ['@solana/kit'],
+  solanaCore: ['@solana/kit'],
+  safe: ['@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk'],
+  wagmi: ['wagmi'],
+  wagmiCore: ['@wagmi/core'],
+  wagmiServer: ['wagmi'],
+}
 let looked = 0
 
 /** Runs a tool; what it says is a fault when it fails. */
@@ -54,6 +68,45 @@ function lookInto(folder: string): void {
   }
 }
 
+/** A peer of a peer is found by luck: no door reaches a package, values or types, that its host was not told to install. */
+function lookForPeers(folder: string): void {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports?: Record<string, { types?: string; default?: string } | string>
+    dependencies?: object
+  }
+  for (const paths of Object.values(manifest.exports ?? {})) {
+    if (typeof paths === 'string') continue
+    for (const entry of [paths.types, paths.default]) {
+      if (!entry || !existsSync(join(folder, entry))) continue
+      looked += 1
+      const door = basename(entry).replace(/(\.d)?\.[jt]s$/, '')
+      const allowed = new Set([
+        ...Object.keys(manifest.dependencies ?? {}),
+        ...(peersOf[door] ?? []),
+        // The types of the core name those of the dialog that it loads; a host without React checks with `skipLibCheck`.
+        ...(clientDoors.includes(`${door}.js`) || entry.endsWith('.d.ts') ? ['react', 'react-dom'] : []),
+      ])
+      for (const name of packagesOf(join(folder, entry)))
+        if (!allowed.has(name)) findings.push(`pack: ${entry} reaches ${name}, which its host may not have`)
+    }
+  }
+}
+
+/** The packages that a module names, or what it imports does. */
+function packagesOf(entry: string): Set<string> {
+  const packages = new Set<string>()
+  const files = new Set([entry])
+  for (const file of files) {
+    if (!existsSync(file)) continue
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+    for (const [, to] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`]([^"'`\s]+)["'`]/g)) {
+      if (to!.startsWith('.')) files.add(join(file, '..', file.endsWith('.d.ts') ? to!.replace(/\.js$/, '.d.ts') : to!))
+      else if (!to!.startsWith('node:')) packages.add(to!.split('/', to!.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return packages
+}
+
 rmSync(place, { recursive: true, force: true })
 const folder = join(place, 'node_modules/walletchart')
 mkdirSync(folder, { recursive: true })
@@ -61,6 +114,7 @@ const archive = packed(tree, place, run)
 if (archive) {
   run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', folder])
   lookInto(folder)
+  lookForPeers(folder)
 }
 if (findings.length === 0 && archive) {
   cpSync(join(tree, 'tests/consumer'), place, { recursive: true })

@@ -2,7 +2,7 @@
  * The tests in every engine: `npm run engines`, or `-- firefox`, `-- webkit`, `-- old`, `-- chromium`, `-- boxes`.
  *
  * `-- --short` runs what CI has minutes for, `-- firefox --all` every end-to-end test in Firefox. What else is given
- * goes to Playwright: `-- firefox keyboard -g Escape`. The whole writes its result into docs/engines.md.
+ * goes to Playwright: `-- firefox keyboard -g Escape`. What an engine comes to as a whole is written into docs/engines.md.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,8 @@ import { engineCounts, table, type EngineResults } from './engines/results'
 
 const RESULTS = 'test-results/engines.json'
 const DOCUMENT = 'docs/engines.md'
+/** Number of workers, as in playwright.engines.config.ts. */
+const WORKERS = 2
 
 /** The projects of playwright.engines.config.ts, and the browsers that each needs beside Chromium. */
 const ENGINES: Record<string, { projects: readonly string[]; needs: readonly string[] }> = {
@@ -45,8 +47,11 @@ const flags = ['--short', '--all']
 const named = given.filter((name) => name in ENGINES)
 const rest = given.filter((name) => !named.includes(name) && !flags.includes(name))
 const isShort = given.includes('--short')
-const isWhole = given.length === 0
-const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : Object.keys(ENGINES)
+/** All of an engine that is meant to be run has run; the rest is a look at something. */
+const isRecorded = rest.length === 0 && !isShort && !given.includes('--all')
+// The old browser is Chromium too, and every end-to-end test runs in that.
+const whole = Object.keys(ENGINES).filter((name) => name !== 'chromium')
+const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : whole
 /** The short set is made of stories alone. */
 const projectsOf = (name: string) =>
   (ENGINES[name]?.projects ?? []).filter((one) => !isShort || one.startsWith('stories'))
@@ -94,11 +99,12 @@ const empty = counted.filter(({ passed, failed }) => rest.length === 0 && passed
 for (const { name } of empty) console.log(`No test ran in ${name}.`)
 console.log(`${minutes.toFixed(1)} minutes`)
 
-if (isWhole) {
-  const [before = '', , after = ''] = readFileSync(DOCUMENT, 'utf8').split(
+if (isRecorded) {
+  const [before = '', last = '', after = ''] = readFileSync(DOCUMENT, 'utf8').split(
     /(?<=<!-- last run -->\n)|(?=<!-- end of last run -->)/,
   )
-  writeFileSync(DOCUMENT, before + table({ date: new Date(), versions, minutes, counted }) + after)
+  const run = { date: new Date(), versions, workers: WORKERS, counted }
+  writeFileSync(DOCUMENT, before + table(run, last) + after)
 }
 
 const sum = (key: 'passed' | 'failed') => counted.reduce((total, one) => total + one[key], 0)

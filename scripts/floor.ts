@@ -85,6 +85,8 @@ for (const file of built) {
     const from = written(file, text, use)
     // The source says more: names that the bundler shortens tell what a thing is.
     if (seen.has(`${from.file} ${use.name}`) || isListed('own', from.file, use.name)) continue
+    const bundled = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(from.file)?.[1]
+    if (bundled && isListed('dependencies', bundled, use.name)) continue
     say(from.file === file ? `${file}:${from.line}` : `${from.file}:${from.line} (${file})`, use, GUARD)
   }
 }

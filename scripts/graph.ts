@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 export interface Chunk {
   name: string
@@ -23,25 +23,33 @@ export interface Beside {
  * Bundles one entry of `dist`; the first chunk is the entry's. Throws when it is not built.
  *
  * @param beside other entries of the same host; React is left outside, and what else the host has itself
+ * @param uses what the host imports of the entry; all where it is not said
  */
-export async function bundle(root: string, entry: string, beside?: Beside): Promise<Chunk[]> {
-  const [input, ...others] = [entry, ...(beside?.entries ?? [])].map((name) => {
+export async function bundle(root: string, entry: string, beside?: Beside, uses?: readonly string[]): Promise<Chunk[]> {
+  const [door, ...others] = [entry, ...(beside?.entries ?? [])].map((name) => {
     const file = join(root, 'dist', name)
     if (!existsSync(file)) throw new Error(`dist/${name} is absent: run "npm run build" first.`)
     return file
   })
+  const input = uses ? '\0host' : door!
+  const host: Plugin = {
+    name: 'host',
+    resolveId: (id) => (id === input && uses ? id : undefined),
+    load: (id) => (id === input && uses ? `export { ${uses.join(', ')} } from ${JSON.stringify(door)}` : undefined),
+  }
   const outside = [/^react(-dom)?(\/|$)/, ...(beside?.packages ?? []).map((name) => new RegExp(`^${name}(/|$)`))]
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
     mode: 'production',
+    plugins: [host],
     build: {
       write: false,
       minify: true,
       modulePreload: false,
       rollupOptions: {
-        input: [input!, ...others],
+        input: [input, ...others],
         external: outside,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -11,10 +11,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { close, root } from './arguments'
 import { launch } from './bench/browser'
+import { doorTable, installDoors } from './hosts/doors'
 import { packed } from './packed'
 
 /** None younger than 14 days when it was pinned. */
 const parts = [
+  '@tanstack/react-query@5.107.1',
   '@types/react@19.3.0',
   '@types/react-dom@19.3.0',
   '@vitejs/plugin-react@6.2.1',
@@ -24,7 +26,9 @@ const parts = [
   'react@19.3.1',
   'react-dom@19.3.1',
   'typescript@5.9.3',
+  'viem@2.57.1',
   'vite@8.3.6',
+  'wagmi@3.5.0',
 ]
 const startLimit = 60_000
 
@@ -91,23 +95,46 @@ interface Host {
   rendered?: true
   /** A click opens our dialog. */
   opens?: true
+  /** Visitors with wagmi's cookie and without one take turns. */
+  visitors?: true
 }
 
 const vite = 'vite/bin/vite.js'
 const preview: Host['start'] = [vite, (port) => ['preview', '--host', '127.0.0.1', '--port', port, '--strictPort']]
 const next = 'next/dist/bin/next'
+const nextHost: Omit<Host, 'folder'> = {
+  build: [next, 'build'],
+  start: [next, (port) => ['start', '-H', '127.0.0.1', '-p', port]],
+  button: 'Connect wallet',
+  rendered: true,
+  opens: true,
+}
 const hosts: Host[] = [
-  {
-    folder: 'next',
-    build: [next, 'build'],
-    start: [next, (port) => ['start', '-H', '127.0.0.1', '-p', port]],
-    button: 'Connect wallet',
-    rendered: true,
-    opens: true,
-  },
+  { ...nextHost, folder: 'next' },
+  { ...nextHost, folder: 'nextWagmi', visitors: true },
   { folder: 'vite', build: [vite, 'build'], start: preview, button: 'Connect wallet', opens: true },
   { folder: 'plain', build: [vite, 'build'], start: preview, button: 'Phone wallet' },
 ]
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connector = { id: 'walletchart', name: 'Walletchart', type: 'walletchart', uid: 'a' }
+const connection = { accounts: [account], chainId: 1, connector }
+const state = { chainId: 1, connections: { __type: 'Map', value: [['a', connection]] }, current: 'a' }
+const cookie = `wagmi.store=${JSON.stringify({ state, version: 3 })}`
+
+/** Each visitor is drawn what their own cookie says, in turn and at the same time. */
+async function takeTurns(folder: string, url: string): Promise<void> {
+  const render = async (hasCookie: boolean) => (await fetch(url, hasCookie ? { headers: { cookie } } : {})).text()
+  const turns = [true, false, true, false]
+  const inTurn: string[] = []
+  for (const hasCookie of turns) inTurn.push(await render(hasCookie))
+  for (const pages of [inTurn, await Promise.all(turns.map(render))])
+    for (const [index, hasCookie] of turns.entries())
+      if (pages[index]?.includes(account) !== hasCookie)
+        findings.push(
+          `${folder}: a visitor ${hasCookie ? 'with' : 'without'} a cookie gets the page of ${hasCookie ? 'nobody' : 'another visitor'}`,
+        )
+}
 
 /** Looks at a host as a visitor does; only what it serves itself is let through. */
 async function visit({ folder, button, rendered, opens }: Host, url: string): Promise<void> {
@@ -145,9 +172,12 @@ try {
   // What the guides show is what is built.
   const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
   snippet('next.tsx', 'next/wallet.tsx')
+  snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')
+  snippet('nextCookie.ts', 'nextWagmi/cookie.ts')
   snippet('quickStart.tsx', 'vite/quickStart.tsx')
   snippet('headless.ts', 'plain/headless.ts')
   const exact = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
+  if (archive) console.log(doorTable(installDoors(tree, place, archive, run)))
   if (archive && run('install', 'npm', [...exact, archive, ...parts], place)) {
     run('jsdom', process.execPath, ['jsdom.mjs'], place)
     run('happy-dom', process.execPath, ['happyDom.mjs'], place)
@@ -157,7 +187,10 @@ try {
       if (!run(host.folder, process.execPath, [join(place, 'node_modules', script), ...args], cwd)) continue
       looked += 1
       await serve(cwd, ...host.start).then(
-        (url) => visit(host, url),
+        async (url) => {
+          if (host.visitors) await takeTurns(host.folder, url)
+          await visit(host, url)
+        },
         (error: unknown) => findings.push(`${host.folder}: ${String(error)}`),
       )
     }

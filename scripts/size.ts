@@ -8,6 +8,8 @@ import { bundle, loaded, type Beside, type Chunk } from './graph'
 
 interface Budget {
   entry: string
+  /** Names that the host imports from the entry; every one by default. */
+  uses?: string[]
   /** Names of lazy chunks loaded on the way. */
   through?: string[]
   /** What the host has already: only what comes beside it counts. */
@@ -32,10 +34,11 @@ const oldest = times('dist', /\.js$/).toSorted((a, b) => a.time - b.time)[0]
 if (newest && oldest && newest.time > oldest.time)
   findings.push(`${oldest.path} is older than ${newest.path}: run "npm run build" first.`)
 
-for (const [name, { entry, through, beside, kilobytes, what }] of Object.entries(budgets)) {
+for (const [name, { entry, uses, through, beside, kilobytes, what }] of Object.entries(budgets)) {
   try {
-    const all = built.get(entry) ?? bundle(tree, entry, beside)
-    built.set(entry, all)
+    const host = [entry, ...(uses ?? [])].join(' ')
+    const all = built.get(host) ?? bundle(tree, entry, beside, uses)
+    built.set(host, all)
     const { chunks: needed, missing } = loaded(await all, through)
     const graph = await all
     const first = (other: string) => graph.toSorted((a, b) => Number(b.name === other) - Number(a.name === other))
@@ -58,4 +61,13 @@ for (const [name, { entry, through, beside, kilobytes, what }] of Object.entries
     findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+// A door without a budget grows.
+const manifest = join(tree, 'package.json')
+const doors = existsSync(manifest)
+  ? (readFileSync(manifest, 'utf8').match(/(?<="default": "\.\/)dist\/\w+\.js/g) ?? [])
+  : []
+const measured = Object.values(budgets).map(({ entry }) => `dist/${entry}`)
+for (const door of doors) if (!measured.includes(door)) findings.push(`scripts/size.json: ${door} has no budget`)
+
 close(findings, `${looked} chunks in ${Object.keys(budgets).length} budgets`, looked)

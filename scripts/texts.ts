@@ -1,6 +1,7 @@
 /**
  * Holds what hosts and visitors read against `tests/gates/texts.snapshot.json`: error codes and texts, alerts, labels,
- * names of events and messages, keys of the storage. None may vanish or change unnoticed, wherever its constant is.
+ * names of events and messages, keys of the storage. None may vanish or change unnoticed, wherever its constant is. A
+ * code has one sentence (`sentences`).
  * `-- --add` takes in what is new; what goes is taken out by hand, so that a reader of the change sees it.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, flag, root } from './arguments'
 import { readConstants } from './constants'
+import { faultsOfSentences } from './sentences'
 
 interface Snapshot {
   /** Each code with its texts, as far as they stand beside it. */
@@ -24,7 +26,7 @@ const kept: Snapshot = existsSync(file)
   : { errors: {}, texts: [], names: [], keys: [] }
 const found = readConstants(tree)
 const quoted = (text: string) => JSON.stringify(text)
-const findings: string[] = []
+const findings: string[] = faultsOfSentences(tree, found.codes)
 
 const keptErrors = Object.entries(kept.errors)
 const known = new Set([...kept.texts, ...keptErrors.flatMap(([, texts]) => texts)])

@@ -25,12 +25,13 @@ export async function get<Answer>(path: string, signal?: AbortSignal): Promise<A
 }
 
 /** Tells the site this page came from. */
-export async function post<Answer>(path: string, body: object = {}): Promise<Answer> {
+export async function post<Answer>(path: string, body: object = {}, signal?: AbortSignal): Promise<Answer> {
   return read(
     await fetch(`/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      ...(signal && { signal }),
     }),
   )
 }

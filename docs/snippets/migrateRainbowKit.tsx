@@ -6,7 +6,7 @@ import { mainnet, polygon } from 'walletchart/networks'
 import { wagmiAdapter } from 'walletchart/wagmi'
 
 const networks = [mainnet, polygon]
-const wagmi = wagmiAdapter({ networks, ssr: true })
+const wagmi = wagmiAdapter({ networks })
 const modal = createModal({
   projectId: 'your-project-id',
   networks,

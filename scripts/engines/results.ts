@@ -10,6 +10,7 @@ interface Suite {
       projectName: string
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       annotations: { type: string; description?: string }[]
+      results?: { duration: number }[]
     }[]
   }[]
 }
@@ -21,6 +22,8 @@ export interface EngineResults {
 
 interface EngineCounts {
   name: string
+  /** ms that its tests took, one after the other. */
+  duration: number
   passed: number
   failed: number
   skipped: { title: string; why: string }[]
@@ -43,6 +46,7 @@ export function engineCounts(
       name,
       passed: count('expected', 'flaky'),
       failed: count('unexpected'),
+      duration: own.flatMap(({ test }) => test.results ?? []).reduce((sum, { duration }) => sum + duration, 0),
       skipped: own
         .filter(({ test }) => test.status === 'skipped')
         .map(({ title, test }) => ({
@@ -53,22 +57,35 @@ export function engineCounts(
   })
 }
 
-/** A run as docs/engines.md has it. */
-export function table(run: {
-  date: Date
-  versions: Readonly<Record<string, string>>
-  minutes: number
-  counted: readonly EngineCounts[]
-}): string {
-  const { date, versions, minutes, counted } = run
+/** Writes the results of a run into docs/engines.md and keeps the rows of engines that did not run. */
+export function table(
+  run: {
+    date: Date
+    versions: Readonly<Record<string, string>>
+    workers: number
+    counted: readonly EngineCounts[]
+  },
+  before: string,
+): string {
+  const { date, versions, workers, counted } = run
   const browsers = Object.entries(versions).map((pair) => pair.join(' '))
+  const day = `${date.toISOString().slice(0, 10)}, ${browsers.join(', ')}`
+  const names = new Set(counted.map(({ name }) => name))
+  const kept = (pattern: RegExp) =>
+    before.split('\n').filter((line) => {
+      const name = pattern.exec(line)?.[1]
+      return name !== undefined && !names.has(name)
+    })
   return [
-    `${date.toISOString().slice(0, 10)}: ${browsers.join(', ')}; ${minutes.toFixed(1)} minutes.`,
+    '| engine | passed | failed | not there | minutes | when, with what |',
+    '|---|---|---|---|---|---|',
+    ...kept(/^\| (?!engine)(\w+) \|/),
+    ...counted.map(
+      ({ name, passed, failed, skipped, duration }) =>
+        `| ${name} | ${passed} | ${failed} | ${skipped.length} | ${(duration / workers / 60_000).toFixed(1)} | ${day} |`,
+    ),
     '',
-    '| engine | passed | failed | not there |',
-    '|---|---|---|---|',
-    ...counted.map(({ name, passed, failed, skipped }) => `| ${name} | ${passed} | ${failed} | ${skipped.length} |`),
-    '',
+    ...kept(/^- Not in (\w+):/),
     ...counted.flatMap(({ name, skipped }) => skipped.map(({ title, why }) => `- Not in ${name}: ${title} (${why})`)),
     '',
   ].join('\n')

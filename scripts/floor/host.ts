@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 export interface Chunk {
+  file: string
   code: string
   /** Which module of another package stands there; undefined for our own. */
   moduleAt: (place: number) => { package: string; file: string } | undefined
@@ -57,7 +58,9 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
     build: { write: false, minify: false, modulePreload: false, target: 'esnext', rolldownOptions: { input: ENTRY } },
   })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  return outputs.flatMap((one) => (one.type === 'chunk' ? [{ code: one.code, moduleAt: regions(one.code) }] : []))
+  return outputs.flatMap((one) =>
+    one.type === 'chunk' ? [{ file: one.fileName, code: one.code, moduleAt: regions(one.code) }] : [],
+  )
 }
 
 /** The bundler marks where each module begins. */

@@ -176,13 +176,17 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     }
     return undefined
   }
-  const isPage = (node: Node): boolean => {
+  // Minified code may name two things by each other.
+  const isPage = (node: Node, seen: readonly Node[] = []): boolean => {
+    if (seen.includes(node)) return false
+    const on = [...seen, node]
     if (node.type === 'Identifier') {
       const name = String(node['name'])
       const found = declared(name)
-      return found ? found.value !== undefined && found.value !== node && isPage(strip(found.value)) : PAGE.has(name)
+      return found ? found.value !== undefined && isPage(strip(found.value), on) : PAGE.has(name)
     }
-    if (node.type === 'MemberExpression') return PAGE.has(keyOf(node) ?? '') && isPage(strip(node['object'] as Node))
+    if (node.type === 'MemberExpression')
+      return PAGE.has(keyOf(node) ?? '') && isPage(strip(node['object'] as Node), on)
     return false
   }
   /** The platform's name of an expression: `AbortSignal`, `Intl.Segmenter`, `Array.prototype`. */

@@ -40,8 +40,8 @@ export function coinbaseAdapter({
     ).catch((cause: unknown) => {
       if (isStale(cause)) throw cause
       throw new ModalError(
-        'wallet.notFound',
-        'The code of Coinbase Wallet could not be loaded. Check your connection and try again.',
+        'wallet.notFound.code',
+        'The code of this wallet could not be loaded. Check your connection and try again.',
         { cause },
       )
     })

@@ -2,7 +2,8 @@ import type { WalletDriver } from '../domain/account/adapter'
 import type { Account } from '../domain/account/account'
 import type { Connected } from '../domain/account/connection'
 import type { WalletInfo } from '../domain/account/connector'
-import { caipFromChainId, hexChainId, type CaipNetworkId } from '../domain/caip'
+import { hexChainId, type CaipNetworkId } from '../domain/caip'
+import { caipFromChainId } from '../domain/eip1193/chainId'
 import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
 import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
@@ -45,7 +46,7 @@ export function createEip1193Driver({
     return provider.request(params.length > 0 ? { method: name, params } : { method: name })
   }
   const notConnected = () =>
-    new ModalError('wallet.disconnected', `${connectorNotConnected} Connect ${wallet.name} again.`)
+    new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
   const chainId = async () => parseChainId(await ask('eth_chainId'))
   const switchTo = (id: CaipNetworkId) => ask('wallet_switchEthereumChain', { chainId: hexChainId(id) })
 
@@ -110,8 +111,9 @@ export function createEip1193Driver({
     async switchChain(id: CaipNetworkId, _: Abandonable) {
       if (fixed)
         throw new ModalError(
-          'chain.switchNotSupported',
+          'chain.switchNotSupported.single',
           `${wallet.name} is on one network. Open this page from an account on the other one.`,
+          { facts: { wallet: wallet.name } },
         )
       await switchTo(id)
     },

@@ -1,6 +1,7 @@
 import { hexChainId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { WalletProvider } from '../runtime/system'
 import { perModal, type AdaptedModal } from './readable'
+import { assertAccount } from './signing'
 
 type Listener = (payload: unknown) => void
 type Request = Parameters<WalletProvider['request']>[0]
@@ -24,7 +25,8 @@ const disconnected = 4900
  * The provider of a namespace (EIP-1193), one object as long as its modal lives, whichever wallet is connected, and
  * also while none is: requests then reject with code 4900. `connect`, `disconnect`, `accountsChanged` and
  * `chainChanged` say what the modal's own account says, so that a library that hears them never contradicts it; other
- * events, such as `message`, are the wallet's.
+ * events, such as `message`, are the wallet's. What signs or sends with another account than the connected one rejects
+ * with `account.notFound`, and no wallet is asked: a library's signer may be older than the account.
  *
  * @param namespace CAIP-2, such as `eip155`
  */
@@ -79,6 +81,7 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
     async request(given: Request) {
       const found = modal.getProvider(namespace)
       if (!found) throw disconnection()
+      assertAccount(given, [accountOf(modal, namespace).address], namespace)
       return found.request(given)
     },
     on(event, listener) {

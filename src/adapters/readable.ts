@@ -25,7 +25,7 @@ export function perModal<T>(make: (modal: AdaptedModal) => T): (modal: AdaptedMo
   }
 }
 
-/** Makes a value anew only when what it is made of is other than before. */
+/** Memoizes: recomputes when an input changes. */
 export function whenOther<Facts extends readonly unknown[], T>(make: (...facts: Facts) => T): (...facts: Facts) => T {
   let last: { facts: Facts; value: T } | undefined
   return (...facts) => {

@@ -46,7 +46,7 @@ export function safeAdapter({
       const provider = await safe()
       if (provider) return provider
       throw new ModalError(
-        'wallet.notFound',
+        'wallet.notFound.safe',
         'This page is not open in a Safe. Open it there, or choose another wallet.',
       )
     },

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { shortAddress } from '../domain/account/account'
 import type { ChainNamespace } from '../domain/caip'
 import type { ConnectionStatus } from '../domain/account/account'
-import type { AccountState, NetworkState } from '../domain/account/modalState'
+import type { AccountState, HoldingsState, NetworkState } from '../domain/account/modalState'
 import { localeOf } from '../domain/locale'
 import { useModal } from '../react/context'
-import { useAccount, useHydrated, useNetwork } from '../react/hooks'
+import { useAccount, useHoldings, useHydrated, useNetwork } from '../react/hooks'
 import { report } from '../runtime/public/preloading'
 import { button } from '../texts/button'
 import css from './button.css?inline'
@@ -17,6 +17,13 @@ export interface ConnectButtonState {
   status: ConnectionStatus
   account: AccountState
   network: NetworkState
+  /**
+   * `displayName`, `profileImage`, `displayBalance` and what else is known of this account. Of a name, a picture and the
+   * balance that is nothing until the visitor has looked at the account.
+   */
+  holdings: HoldingsState | undefined
+  /** The page has been hydrated: before, all is as the server drew it. */
+  mounted: boolean
   /** Opens Connect, or Account when connected; resolves when the dialog is on screen. */
   open: () => Promise<void>
 }
@@ -54,10 +61,13 @@ export function ConnectButton({ label, size = 'md', disabled, namespace, childre
   const network = useNetwork()
   const { status, address } = account
   // What a server draws is English where the visitor's own language is wanted, which it does not know.
-  const languages = useHydrated() ? navigator.languages : []
+  const mounted = useHydrated()
+  const languages = mounted ? navigator.languages : []
   const words = button[localeOf(modal.options.locale, languages)]
   const open = () => modal.open({ ...(namespace && { namespace }) })
-  if (children) return children({ status, account, network, open })
+  const known = useHoldings()
+  const holdings = known?.caipAddress === account.caipAddress ? known : undefined
+  if (children) return children({ status, account, network, holdings, mounted, open })
 
   const intent = modal.options.preload === 'none' ? undefined : modal.preload
   const busy = status === 'connecting' || (status === 'reconnecting' && !address)

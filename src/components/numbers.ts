@@ -6,7 +6,8 @@ interface Script {
 
 const scripts = new Map<string, Script>()
 
-function scriptOf(locale: string): Script {
+/** How a language writes numbers. */
+export function scriptOf(locale: string): Script {
   const known = scripts.get(locale)
   if (known) return known
   const format = new Intl.NumberFormat(locale, { useGrouping: false })

@@ -7,7 +7,6 @@ const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
 /** Where later rules go: the constructed sheet, or what stands for it in each shadow root. */
 const places: ((rule: string) => void)[] = []
-const dressed = new WeakMap<ShadowRoot, Promise<void>>()
 let debug = false
 
 /** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
@@ -76,20 +75,14 @@ export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells
   for (const rule of waiting.splice(0)) compile(...rule)
   const made = sheet ?? make(rules.join(''))
   if (!made) {
-    let work = dressed.get(root)
-    if (!work) dressed.set(root, (work = dress(root)))
-    return work
+    const { dressOnce } = await late(() => import('../react/oldSheet'))
+    return dressOnce(
+      root,
+      () => rules.join(''),
+      (insert) => void places.push(insert),
+    )
   }
   if (!sheet) places.push((rule) => void made.insertRule(rule, made.cssRules.length))
   sheet = made
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
-}
-
-async function dress(root: ShadowRoot): Promise<void> {
-  const old = await late(() => import('../react/oldSheet'))
-  await old.dress(
-    root,
-    () => rules.join(''),
-    (insert) => void places.push(insert),
-  )
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
-import type { Fault } from '../domain/errors'
+import type { Facts, Fault } from '../domain/errors'
 import { localeOf, type Locale } from '../domain/locale'
 import type { DefaultedOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
@@ -51,6 +51,10 @@ export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
 export function useFaultText(fault: Fault | undefined): string | undefined {
   const { texts } = use(LanguageContext)
+  const { message, facts } = fault ?? {}
+  const places: Facts = { ...facts, message: message ?? '' }
   // Not as a pattern of `replace`: what others wrote may hold `$&`.
-  return fault && (texts?.faults[fault.code]?.replace('{message}', () => fault.message) ?? fault.message)
+  return (
+    fault && (texts?.faults[fault.code]?.replace(/\{(\w+)\}/g, (all, name: string) => places[name] ?? all) ?? message)
+  )
 }

@@ -9,7 +9,7 @@ export const tokens = `
   :host {
     all: initial !important;
     display: block !important;
-    position: relative !important;
+    position: fixed !important;
     z-index: var(--w3m-z-index, 999) !important;
     color-scheme: dark !important;
     --mix: transparent;
@@ -43,6 +43,7 @@ export const tokens = `
     --dir: 1;
   }
   :host([data-embedded]) {
+    position: relative !important;
     z-index: var(--w3m-z-index, auto) !important;
   }
   :host([data-theme='light']) {

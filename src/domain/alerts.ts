@@ -24,10 +24,6 @@ export const alerts = {
     short: texts.invalidProjectId,
     long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.',
   },
-  projectIdNotConfigured: {
-    short: texts.projectIdNotConfigured,
-    long: 'Without a project id no service answers. Create a project in the cloud dashboard and pass its id as `projectId`.',
-  },
   frameLoadFailed: {
     short: texts.networkError,
     long: 'The embedded wallet could not be loaded. Check the connection, and that the page’s content security policy lets the frame host in (`frame-src`).',

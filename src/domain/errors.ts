@@ -1,176 +1,7 @@
+import type { ErrorCode } from './errorCodes'
 import { unknownError } from './texts'
 
-/**
- * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
- * Texts that must stay letter by letter are in `texts`.
- */
-
-export type ErrorCode =
-  // the host's configuration
-  | 'options.unknown'
-  | 'options.invalid'
-  | 'options.siwxAndSiweConfig'
-  | 'adapter.missing'
-  | 'adapter.none'
-  | 'provider.missing'
-  | 'network.notFound'
-  | 'account.notFound'
-  | 'consent.missing'
-  // older than the oldest browser that works (README)
-  | 'browser.unsupported'
-  // code that comes late
-  | 'page.stale'
-  // outcomes of `connect()`
-  | 'closed'
-  | 'declined'
-  | 'disposed'
-  // wallets
-  | 'wallet.declined'
-  | 'wallet.pending'
-  | 'wallet.notFound'
-  | 'wallet.invalidAnswer'
-  | 'wallet.timeout'
-  | 'wallet.disconnected'
-  | 'wallet.locked'
-  | 'wallet.connected'
-  | 'wallet.reconnecting'
-  | 'wallet.failed'
-  // networks
-  | 'chain.unknown'
-  | 'chain.notSupported'
-  | 'chain.declined'
-  | 'chain.unconfirmed'
-  | 'chain.mismatch'
-  | 'chain.switchNotSupported'
-  | 'chain.adapterMissing'
-  // WalletConnect
-  | 'walletConnect.missing'
-  | 'pairing.declined'
-  | 'pairing.unreachable'
-  | 'pairing.failed'
-  | 'pairing.expired'
-  | 'session.ended'
-  | 'link.refused'
-  // logging in through the secure frame
-  | 'email.invalid'
-  | 'email.tooSoon'
-  | 'code.wrong'
-  | 'code.void'
-  | 'device.expired'
-  | 'login.failed'
-  | 'social.blocked'
-  | 'social.closed'
-  | 'social.denied'
-  | 'social.noState'
-  | 'social.late'
-  | 'farcaster.expired'
-  | 'request.notAllowed'
-  // the secure frame's channel
-  | 'frame.invalidRequest'
-  | 'frame.lost'
-  | 'frame.timeout'
-  | 'frame.refused'
-  | 'frame.invalidAnswer'
-  | 'frame.unverified'
-  | 'frame.aborted'
-  // amounts
-  | 'amount.missing'
-  | 'amount.invalid'
-  | 'amount.decimals'
-  | 'amount.tooLarge'
-  | 'amount.zero'
-  | 'amount.tooSmall'
-  | 'amount.insufficient'
-  | 'fee.insufficient'
-  | 'fee.unknown'
-  // receivers
-  | 'address.missing'
-  | 'address.invalid'
-  | 'address.checksum'
-  | 'address.zero'
-  | 'address.token'
-  | 'address.network'
-  | 'name.invalid'
-  | 'name.unknown'
-  | 'name.otherChain'
-  | 'name.changed'
-  // names of one's own
-  | 'name.characters'
-  | 'name.tooShort'
-  | 'name.tooLong'
-  | 'name.network'
-  | 'name.unavailable'
-  | 'name.unclear'
-  | 'name.late'
-  | 'name.refused'
-  // smart sessions
-  | 'session.unclear'
-  | 'session.refused'
-  // paying
-  | 'payment.network'
-  | 'payment.running'
-  | 'payment.refused'
-  | 'payment.failed'
-  | 'payment.unknown'
-  // sending
-  | 'send.incomplete'
-  | 'token.missing'
-  | 'token.decimals'
-  | 'send.unsupported'
-  | 'send.changed'
-  | 'send.mismatch'
-  | 'send.unknown'
-  | 'send.refused'
-  | 'transaction.reverted'
-  // calls of a host
-  | 'calls.invalid'
-  | 'calls.notAtomic'
-  | 'calls.capability'
-  | 'calls.unknown'
-  // transactions of Bitcoin that a host gives to sign
-  | 'psbt.invalid'
-  | 'psbt.mismatch'
-  // buying
-  | 'onramp.elsewhere'
-  | 'outcome.other'
-  // swapping
-  | 'swap.unsupported'
-  | 'swap.sameToken'
-  | 'swap.slippage'
-  | 'swap.noQuote'
-  | 'swap.moved'
-  | 'swap.changed'
-  | 'swap.late'
-  | 'swap.chain'
-  | 'swap.account'
-  | 'swap.token'
-  | 'swap.spender'
-  | 'swap.allowance'
-  | 'swap.router'
-  | 'swap.value'
-  | 'swap.amount'
-  | 'swap.minimum'
-  | 'swap.receiver'
-  // signing in
-  | 'siwx.declined'
-  | 'siwx.signing'
-  | 'siwx.unavailable'
-  | 'siwx.refused'
-  | 'siwx.message'
-  | 'siwx.domain'
-  | 'siwx.nonce'
-  | 'siwx.account'
-  | 'siwx.signature'
-  | 'siwx.expired'
-  | 'siwx.early'
-  // the network
-  | 'http.status'
-  | 'http.timeout'
-  | 'http.unreachable'
-  | 'http.invalidAnswer'
-  | 'http.tooManyFailures'
-  | 'disconnect.failed'
-  | 'internal'
+export type { ErrorCode }
 
 /**
  * Every error the product raises. `code` is stable, `message` can be shown to the visitor, `cause` is where it
@@ -178,16 +9,18 @@ export type ErrorCode =
  */
 export class ModalError extends Error {
   declare readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  declare readonly facts?: Facts
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; facts?: Facts | undefined }) {
     super(message, options)
+    if (options?.facts) this.facts = options.facts
     // No field: browsers that are too old for all else read this file too.
     this.name = 'ModalError'
     this.code = code
   }
 
   /** The error that a fault is the plain form of. */
-  static from({ code, message, cause }: Fault): ModalError {
-    return new ModalError(code, message, cause ? { cause: new Error(cause) } : undefined)
+  static from({ code, message, cause, facts }: Fault): ModalError {
+    return new ModalError(code, message, { ...(cause && { cause: new Error(cause) }), facts })
   }
 }
 
@@ -200,7 +33,11 @@ export interface Fault {
   message: string
   /** The technical text, where it says nothing to a visitor. */
   cause?: string
+  facts?: Facts
 }
+
+/** Figures that the message names, by the places that they have in the other languages. */
+export type Facts = Readonly<Record<string, string>>
 
 /**
  * The text of whatever was thrown: a string, else the first issue's message, else the error's

@@ -12,7 +12,7 @@ const sentences = {
   'frame.refused': 'The secure wallet could not do this. Try again.',
   'siwx.refused': 'Signing in did not work. Try again.',
   'disconnect.failed': 'The connection could not be ended everywhere. Try again.',
-  'http.unreachable': 'This could not be loaded. Check the internet connection and try again.',
+  'http.unreachable': 'The server could not be reached. Check your connection and try again.',
   internal: 'This did not work. Try again, or load the page anew.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
@@ -28,8 +28,9 @@ export const foreignError = (code: ForeignCode, cause: unknown): ModalError =>
  * @param fallback the code of what is thrown without one of ours
  */
 export function toFault(error: unknown, fallback: ForeignCode = 'internal'): Fault {
-  const { code, message, cause } = error instanceof ModalError ? error : foreignError(codeFor(error, fallback), error)
-  return { code, message, ...(cause !== undefined && { cause: textOf(cause) }) }
+  const known = error instanceof ModalError ? error : foreignError(codeFor(error, fallback), error)
+  const { code, message, cause, facts } = known
+  return { code, message, ...(cause !== undefined && { cause: textOf(cause) }), ...(facts && { facts }) }
 }
 
 /** What the browser says of our own code is no matter of the network. */

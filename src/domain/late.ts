@@ -41,7 +41,7 @@ function nextMessage(): Promise<void> {
 /** The next attempt fetches it again. */
 export function unfetchedError(cause: unknown): ModalError {
   const message = 'Part of the modal could not be fetched. Check the internet connection and try again.'
-  return new ModalError('http.unreachable', message, { cause })
+  return new ModalError('http.unreachable.code', message, { cause })
 }
 
 let isPageStale = false

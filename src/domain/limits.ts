@@ -19,6 +19,13 @@ export const SESSION_CHECK_LIMIT = 5_000
 
 /** A wallet that was asked to connect and says nothing: after this the visitor gets a hint and a retry. */
 export const WALLET_HINT_DELAY = 60_000
+/** The relay is asked whether it still hears us, and has so long to answer; while a code is on screen, so often. */
+export const RELAY_PROOF_LIMIT = 4_000
+export const RELAY_PROOF_PAUSE = 30_000
+/** A wallet whose event could not be read is asked, and has so long to answer. */
+export const ASK_AGAIN_LIMIT = 3_000
+/** A wallet that has shared an account by an event gets so long to answer what it was asked, too. */
+export const SHARED_GRACE = 1_500
 /** Restoring a stored connection must answer within this time, else it is dropped. */
 export const RECONNECT_LIMIT = 10_000
 /** The same, where the secure frame has to be fetched first. */
@@ -87,6 +94,9 @@ export const SIGHT_DELAY = 600
 export const REFUSAL_DELAY = 300
 /** A page that was loaded anew for code goes on where it stood within this time. */
 export const LEFT_VIEWS_LIFETIME = 60_000
+/** What was typed there is put back into a field that is drawn within this time; it is looked for this often. */
+export const FIELD_LIMIT = 10_000
+export const FIELD_POLL = 50
 /** The code of the embedded wallet must be there within this time. */
 export const EMBEDDED_CODE_LIMIT = 20_000
 export const SECOND = 1_000
@@ -111,6 +121,8 @@ export const RECEIPT_WAIT = 25_000
 export const RECEIVER_SETTLE = 500
 /** Looking a name up, estimating a fee and checking a token may take this long. */
 export const SEND_CHECK_LIMIT = 20_000
+/** A node that is asked once more before a wallet is, and says nothing for so long, is said to be silent. */
+export const CHAIN_SILENCE = 2_000
 /** A wallet that was asked to send waits this long for the visitor. */
 export const SEND_APPROVAL_LIMIT = 600_000
 /** Swapping: a quote is asked for so long after the last key, renewed so often, and found, like an offer, within a time. */
@@ -123,6 +135,8 @@ export const SWAP_APPROVAL_LIMIT = 300_000
 export const LEFT_SWAP_LIFETIME = 86_400_000
 /** What would happen is said within this time, or not. */
 export const SIMULATION_LIMIT = 4_000
+/** A node tells its last block within this time, else the wallet is asked without it. */
+export const HEAD_LIMIT = 2_000
 /** A reason that a chain, a server or a wallet gives is shown up to this many characters. */
 export const REASON_LENGTH = 200
 /** A name that is typed is looked up this long after the last keystroke. */
@@ -158,6 +172,8 @@ export const ONRAMP_REFETCH = 3_000
 /** An exchange is asked this often whether a payment is decided, and for so long after its page was opened. */
 export const PAY_POLL = 4_000
 export const PAY_EXCHANGE_LIMIT = 900_000
+/** A payment that its visitor has left, and that no block has, is not known after this. */
+export const PAY_PROOF_LIMIT = 600_000
 
 /** Wallet lists. */
 export const WALLET_PAGE_SIZE = 40
@@ -186,11 +202,11 @@ export const COPIED_SHOWN = 1_500
 export const EVENT_QUEUE = 50
 export const ERROR_EVENTS_PER_MINUTE = 5
 
-/** A host's own code answers of a sign-in within this time: its message, its sessions, its verdict. */
+/** Timeout of each SIWX callback of the host. */
 export const SIWX_ANSWER_LIMIT = 20_000
 /** A code to pair with waits this long for the host's message, to have it signed with the same approval. */
 export const ONE_CLICK_MESSAGE_LIMIT = 3_000
-/** What was signed while connecting is taken by the host within this time; else who is connected is asked anew. */
+/** Time the host has to accept a signature given while connecting; after that the sign-in view is shown. */
 export const ONE_CLICK_ANSWER_LIMIT = 10_000
 /** The visitor leaves, or the wallet goes back to the network before, within this time. */
 export const SIWX_LEAVING_LIMIT = 10_000

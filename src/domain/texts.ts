@@ -100,3 +100,7 @@ export const adapterMissing = (namespace: string): string => `Adapter for namesp
 export const unknownError = 'Unknown error'
 /** Category of an error that no other category fits. */
 export const internalSdkError = 'INTERNAL_SDK_ERROR'
+
+/** Under the hash that a wallet has named is something else. */
+export const notAsReviewed =
+  'What the wallet sent is not what you reviewed. Look in the wallet at what it did before you try this again.'

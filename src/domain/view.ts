@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from './caip'
 import type { SocialProvider } from './login/login'
 import type { Wish } from './onramp/wish'
+import type { SessionGrant } from './sessions/grant'
 import type { Wallet } from './wallet/wallet'
 
 /**
@@ -53,6 +54,8 @@ export interface ViewParams {
   Swap: { fromToken?: string; toToken?: string; amount?: string; missing?: string }
   /** What is missing in the form that leads there; else the form of buying is as it was left. */
   OnRampProviders: Wish | undefined
+  /** What was just granted. */
+  SmartSessionCreated: { grant: SessionGrant }
   /** The side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { Fault } from '../domain/errors'
 
 /**
  * The banner for the host's developer: one short text with its detail, and only when `debug` is on
@@ -10,9 +11,19 @@ export interface Alert {
   variant: 'info' | 'success' | 'warning' | 'error'
   short: string
   long?: string
-  /** What the host tells the visitor: it is shown without `debug` too. */
+  /** It is told to the visitor: shown without `debug` too. */
   forVisitor?: true
+  /** The code by which other languages word it. An alert that has one ends when the dialog is closed. */
+  code?: Fault['code']
 }
+
+/** An alert that tells the visitor what has just happened to the dialog before them. */
+export const visitorAlert = ({ code, message }: Fault): Alert => ({
+  variant: 'info',
+  short: message,
+  code,
+  forVisitor: true,
+})
 
 export interface AlertContext {
   debug: boolean
@@ -24,7 +35,7 @@ const silence: Alert = { variant: 'info', short: '' }
 export const alertMachine = setup({
   types: {
     context: {} as AlertContext,
-    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' },
+    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' } | { type: 'dialog.closed' },
     input: {} as { debug: boolean },
     tags: {} as 'resting',
   },
@@ -32,7 +43,10 @@ export const alertMachine = setup({
     setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
     clear: assign({ alert: silence }),
   },
-  guards: { isTold: ({ context }, { alert }: { alert: Alert }) => context.debug || alert.forVisitor === true },
+  guards: {
+    isTold: ({ context }, { alert }: { alert: Alert }) => context.debug || alert.forVisitor === true,
+    isPassing: ({ context }) => context.alert.code !== undefined,
+  },
 }).createMachine({
   id: 'alert',
   context: ({ input }) => ({ debug: input.debug, alert: silence }),
@@ -49,7 +63,10 @@ export const alertMachine = setup({
     open: {
       description: 'The last alert is shown until it is dismissed.',
       tags: 'resting',
-      on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } },
+      on: {
+        'alert.dismissed': { target: 'closed', actions: 'clear' },
+        'dialog.closed': { guard: 'isPassing', target: 'closed', actions: 'clear' },
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
+import type { SessionGrant } from '../domain/sessions/grant'
 import { frameTimeouts } from './login/faults'
 import type { View } from '../domain/view'
 import { notProvided } from './notProvided'
@@ -19,7 +20,7 @@ export interface WalletRequest {
 /** What the visitor said yes to. */
 export interface Relayed {
   /** A smart session, on a page that shows them. */
-  session: boolean
+  grant?: SessionGrant | undefined
 }
 
 export interface ApprovalContext {
@@ -60,7 +61,7 @@ const machineSetup = setup({
   actors: {
     /** RPC_REQUEST; settles as the visitor decides. The host's own promise is settled with it. */
     relayRequest: fromPromise<Relayed, WalletRequest>(notProvided),
-    /** Tells nothing where the browser does not know it. */
+    /** Tells nothing as long as a page that draws the card in its own layout has not shown all of it. */
     watchSight: fromCallback<ApprovalEvent>(notProvided),
   },
   actions: {
@@ -73,7 +74,7 @@ const machineSetup = setup({
   },
   guards: {
     hasOthers: ({ context }) => context.requests.length > 1,
-    hasSession: (_, { session }: Relayed) => session,
+    isGrant: (_, { grant }: Relayed) => grant !== undefined,
     isNew: ({ context }, { request }: { request: WalletRequest }) =>
       context.requests.every(({ id }) => id !== request.id),
   },
@@ -90,11 +91,15 @@ const settled = {
 /** It takes the place of the request. */
 const sessionShown = {
   type: 'report',
-  params: {
-    type: 'flow.told',
-    to: 'router',
-    event: { type: 'view.replace', view: { name: 'SmartSessionCreated' } },
-  },
+  params: ({ event }: { event: { output: Relayed } }) =>
+    ({
+      type: 'flow.told',
+      to: 'router',
+      event: {
+        type: 'view.replace',
+        view: { name: 'SmartSessionCreated', params: { grant: event.output.grant ?? { permissions: [] } } },
+      },
+    }) as const,
 } as const
 const granted = { type: 'report', params: { type: 'approval.granted' } } as const
 
@@ -138,7 +143,7 @@ export const approvalMachine = machineSetup.createMachine({
             },
           },
           invoke: [
-            // Where it cannot be watched, it is as where browsers do not tell.
+            // Where it cannot be watched, nothing is held back.
             { id: 'watchSight', src: 'watchSight', onError: {} },
             {
               id: 'relayRequest',
@@ -147,7 +152,7 @@ export const approvalMachine = machineSetup.createMachine({
               onDone: [
                 { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['removeFirst', granted] },
                 {
-                  guard: { type: 'hasSession', params: ({ event }) => event.output },
+                  guard: { type: 'isGrant', params: ({ event }) => event.output },
                   target: 'idle',
                   actions: ['removeFirst', granted, sessionShown],
                 },

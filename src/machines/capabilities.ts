@@ -5,7 +5,10 @@ import type { CapabilityList } from '../domain/send/capability'
 import { faultFrom } from './faults'
 import { notProvided } from './notProvided'
 
-const late: Fault = { code: 'wallet.timeout', message: 'The wallet did not answer in time. Open it, then ask again.' }
+const late: Fault = {
+  code: 'wallet.timeout.capabilities',
+  message: 'The wallet did not answer in time. Open it, then ask again.',
+}
 
 /** What a wallet says that its account can on one network (EIP-5792): asked each time the visitor looks. */
 export const capabilitiesMachine = setup({

@@ -29,6 +29,7 @@ export const catalogueMachine = machineSetup.createMachine({
   initial: 'beginning',
   on: {
     'filters.changed': { ...refiltered, target: '.loading' },
+    'recent.shared': { actions: { type: 'setRecent', params: ({ event }) => event } },
     'wallet.used': {
       actions: [
         { type: 'addRecent', params: ({ event }) => event },

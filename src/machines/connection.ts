@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
+import type { Connected } from '../domain/account/connection'
 import { toFault } from '../domain/foreign'
-import { machineSetup } from './connection/setup'
+import { machineSetup, type ConnectionContext } from './connection/setup'
 import {
   approvedReport,
   attempted,
@@ -32,6 +33,16 @@ const fallBack = [
   { target: '#disconnected' },
 ] as const
 const sleep = [{ type: 'report', params: dormantReport }, 'setDormant'] as const
+const answered = {
+  target: '#connected',
+  actions: [
+    {
+      type: 'report',
+      params: (given: { context: ConnectionContext; event: { output: Connected } }) => connectedReport(given, false),
+    },
+    { type: 'setCurrent', params: ({ event }: { event: { output: Connected } }) => ({ current: event.output }) },
+  ],
+} as const
 const wake = { target: 'reconnecting', actions: 'wake' } as const
 
 export const connectionMachine = machineSetup.createMachine({
@@ -74,25 +85,23 @@ export const connectionMachine = machineSetup.createMachine({
       description: 'The wallet was asked and the visitor decides there.',
       tags: 'waiting',
       initial: 'asking',
-      invoke: {
-        id: 'connectWallet',
-        src: 'connectWallet',
-        input: attempted,
-        onDone: {
-          target: 'connected',
-          actions: [
-            { type: 'report', params: (given) => connectedReport(given, false) },
-            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
-          ],
+      invoke: [
+        {
+          id: 'connectWallet',
+          src: 'connectWallet',
+          input: attempted,
+          onDone: answered,
+          onError: fallBack.map((way) => ({
+            ...way,
+            actions: [
+              { type: 'setFault', params: failure },
+              { type: 'report', params: (given) => failedReport(given, toFault(given.event.error, 'wallet.failed')) },
+            ],
+          })),
         },
-        onError: fallBack.map((way) => ({
-          ...way,
-          actions: [
-            { type: 'setFault', params: failure },
-            { type: 'report', params: (given) => failedReport(given, toFault(given.event.error, 'wallet.failed')) },
-          ],
-        })),
-      },
+        // Its promise is one witness among several: a wallet whose window was closed may share its account later.
+        { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
+      ],
       on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })) },
       states: {
         asking: { after: { WALLET_HINT_DELAY: 'unanswered' } },

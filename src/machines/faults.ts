@@ -18,12 +18,12 @@ export const faultFrom =
  */
 export const timeouts = {
   reconnect: {
-    code: 'wallet.timeout',
+    code: 'wallet.timeout.restore',
     message: 'The wallet did not answer when its connection was restored. Connect it again.',
   },
   networkSwitch: {
-    code: 'wallet.timeout',
+    code: 'wallet.timeout.switch',
     message: 'The wallet has not answered the switch. Open it and look for the request, or try again.',
   },
-  walletList: { code: 'http.timeout', message: 'The wallet list did not answer in time.' },
+  walletList: { code: 'http.timeout.wallets', message: 'The wallet list did not answer in time.' },
 } as const satisfies Record<string, Fault>

@@ -27,7 +27,7 @@ export type FrameEvent =
 export type FrameReport = { type: 'frame.unloaded' }
 
 const unloaded: Fault = {
-  code: 'frame.lost',
+  code: 'frame.lost.unloaded',
   message: 'The log-in could not be loaded. Check your connection and try again.',
   cause: frameLoadFailed,
 }

@@ -1,6 +1,8 @@
 import { assign, sendTo } from 'xstate'
+import { connectionOf } from '../domain/knownNamespaces'
 import type { Connector } from '../domain/account/connector'
 import type { AnnouncedWallet } from '../domain/wallet/announced'
+import type { Wallet } from '../domain/wallet/wallet'
 import type { Alert } from './alert'
 import { choosing, choosingVocabulary } from './modal/choosing'
 import { configuration, configurationVocabulary } from './modal/configuration'
@@ -48,6 +50,10 @@ const rootSetup = machineSetup
         }),
       ),
       toAlert: sendTo('alert', (_, { alert }: { alert: Alert }) => ({ type: 'alert.raised', alert })),
+      shareRecent: sendTo('catalogue', (_, { wallets }: { wallets: readonly Wallet[] }) => ({
+        type: 'recent.shared',
+        wallets,
+      })),
       spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
         const { namespaces, recent, remembered, debug } = context
         enqueue.spawnChild('router', { id: 'router' })
@@ -55,7 +61,8 @@ const rootSetup = machineSetup
         enqueue.spawnChild('network', { id: 'network' })
         enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
         enqueue.spawnChild('balance', { id: 'balance' })
-        for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
+        for (const namespace of namespaces)
+          enqueue.spawnChild('connection', { id: connectionOf(namespace), input: { namespace } })
       }),
     },
   })
@@ -97,6 +104,7 @@ export const modalMachine = rootSetup.createMachine({
       actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
     },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
+    'recent.shared': { actions: { type: 'shareRecent', params: ({ event }) => event } },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },
     },

@@ -37,13 +37,21 @@ const toldFailure = {
     }),
 } as const
 
-const silent: Fault = { code: 'http.timeout', message: 'It took too long to look this name up. Try again.' }
+const silent: Fault = { code: 'http.timeout.name', message: 'It took too long to look this name up. Try again.' }
 const late: Fault = {
   code: 'name.late',
   message: 'The name was not signed for within ten seconds, so it would not be registered. Try again.',
 }
 const unclear: Fault = { code: 'name.unclear', message: 'The server does not say whether this name is free.' }
-const unanswered: Fault = { code: 'http.timeout', message: 'The server did not say whether it registered the name.' }
+const unconfirmed: Fault = {
+  code: 'name.unconfirmed',
+  message:
+    'The server says that it registered the name, but the name does not lead to this account yet. Look again in a minute.',
+}
+const unanswered: Fault = {
+  code: 'http.timeout.registration',
+  message: 'The server did not say whether it registered the name.',
+}
 
 /** The wallet is no longer to sign this. */
 const withdraw = {
@@ -190,7 +198,8 @@ export const nameMachine = machineSetup.createMachine({
         id: 'registerName',
         src: 'registerName',
         input: signed,
-        onDone: 'registered',
+        // Its name once it is found to be, whatever the server says.
+        onDone: { target: 'checking', actions: { type: 'setFault', params: { fault: unconfirmed } } },
         onError: [
           { guard: { type: 'isUnsure', params: failure }, target: 'checking', actions: setFailure },
           { target: '#refused', actions: setFailure },
@@ -205,7 +214,7 @@ export const nameMachine = machineSetup.createMachine({
     },
     checking: {
       description:
-        'The server did not say whether it has registered the name: what the account is called is looked up.',
+        'What the account is called is looked up, whatever the server said of the registration; until then that is the reason.',
       tags: ['waiting', 'registering'],
       invoke: {
         id: 'checkOwner',

@@ -52,7 +52,7 @@ const unconfirmed: Fault = {
   message: 'The wallet said it switched but is still on another network. Switch in the wallet, or try again.',
 }
 const abandoned: Fault = {
-  code: 'closed',
+  code: 'closed.switch',
   message: 'The switch was abandoned before the wallet had finished it. The network shown is the one the wallet is on.',
 }
 const nothing = { target: undefined, reported: undefined, connectorId: undefined, fault: undefined }
@@ -178,9 +178,11 @@ export const networkMachine = machineSetup.createMachine({
         // What the switch comes to is confirmed at its end.
         'network.configured': {},
         'chain.reported': [
-          // The switch itself is confirmed by asking the wallet, not by its event.
+          // A wallet's promise is one witness among several: some never settle. What it says by an event is believed as much
+          // as its promise is, once the wallet is found there.
           {
             guard: { type: 'isTarget', params: ({ event }) => event },
+            target: '.verifying',
             actions: { type: 'setReported', params: ({ event }) => event },
           },
           { actions: [{ type: 'setReported', params: { caipNetworkId: undefined } }, confirmReported] },
@@ -207,7 +209,7 @@ export const networkMachine = machineSetup.createMachine({
           invoke: { id: 'switchAgain', src: 'switchChain', input: request, onDone: 'verifying', onError: refused },
         },
         verifying: {
-          description: 'The wallet said yes; it is believed when it is found there.',
+          description: 'The wallet said yes, by its answer or by an event; it is believed when it is found there.',
           invoke: {
             id: 'verifyChain',
             src: 'verifyChain',
@@ -221,6 +223,12 @@ export const networkMachine = machineSetup.createMachine({
               ],
             },
             onError: refused,
+          },
+          on: {
+            'chain.reported': {
+              guard: { type: 'isTarget', params: ({ event }) => event },
+              actions: { type: 'setReported', params: ({ event }) => event },
+            },
           },
           after: { NETWORK_VERIFY_LIMIT: { target: '#refused', actions: refuse(unconfirmed) } },
         },

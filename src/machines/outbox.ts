@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
-import type { Outbox, SentTransaction, TransactionEnd } from '../domain/send/send'
+import { pendingOf, type Outbox, type SentTransaction, type TransactionEnd } from '../domain/send/send'
 import type { FlowReport } from './modal/types'
 import { receiptMachine, type ReceiptReport } from './receipt'
 import { settled } from './send/reports'
@@ -11,6 +11,8 @@ export type OutboxContext = Outbox
 export type OutboxEvent =
   | { type: 'transaction.sent'; transaction: SentTransaction }
   | { type: 'transaction.dismissed'; hash: string }
+  /** What the browser has by now: another tab has sent, or forgotten, something. */
+  | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | ReceiptReport
 
 const base = setup({
@@ -45,6 +47,22 @@ const machineSetup = base.extend({
       const { transaction } = event
       enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
+    /** What another tab has sent is watched here too; what was taken note of there, and is decided, goes here too. */
+    share: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'transactions.shared')
+      const has = (list: readonly SentTransaction[], hash: string) => list.some((one) => one.hash === hash)
+      const { transactions, outcomes } = context
+      const added = event.transactions.filter(({ hash }) => !has(transactions, hash))
+      const pending = pendingOf(context)
+      const gone = transactions.filter(({ hash }) => !has(event.transactions, hash) && !has(pending, hash))
+      const isKept = (hash: string) => !has(gone, hash)
+      enqueue.assign({
+        transactions: [...added, ...transactions.filter(({ hash }) => isKept(hash))],
+        outcomes: Object.fromEntries(Object.entries(outcomes).filter(([hash]) => isKept(hash))),
+      })
+      for (const { hash } of gone) enqueue.stopChild(hash)
+      for (const transaction of added) enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
     watchAll: base.enqueueActions(({ enqueue, context }) => {
       for (const transaction of context.transactions)
         enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
@@ -54,14 +72,16 @@ const machineSetup = base.extend({
 })
 
 const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
-const changed = {
+/** What every tab of the browser is to know, or to forget. */
+const kept = {
   type: 'report',
-  params: ({ context }: { context: OutboxContext }) =>
-    ({
-      type: 'flow.told',
-      to: 'host',
-      event: { type: 'transactions.stored', transactions: context.transactions },
-    }) as const,
+  params: ({ event: { transaction } }: { event: { transaction: SentTransaction } }) =>
+    ({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } }) as const,
+} as const
+const forgotten = {
+  type: 'report',
+  params: ({ event: { hash } }: { event: { hash: string } }) =>
+    ({ type: 'flow.told', to: 'host', event: { type: 'transaction.forgotten', hash } }) as const,
 } as const
 
 /** A payment may wait for it. */
@@ -82,8 +102,9 @@ export const outboxMachine = machineSetup.createMachine({
       on: {
         'transaction.sent': {
           guard: { type: 'isNew', params: ({ event }) => ({ hash: event.transaction.hash }) },
-          actions: [{ type: 'add', params: sent }, 'watch', changed],
+          actions: [{ type: 'add', params: sent }, 'watch', kept],
         },
+        'transactions.shared': { actions: 'share' },
         'transaction.decided': {
           guard: { type: 'isKept', params: ({ event }) => event },
           actions: [
@@ -96,7 +117,7 @@ export const outboxMachine = machineSetup.createMachine({
           actions: [
             { type: 'unwatch', params: ({ event }) => event },
             { type: 'remove', params: ({ event }) => event },
-            changed,
+            forgotten,
           ],
         },
       },

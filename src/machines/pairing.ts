@@ -40,7 +40,7 @@ export type PairingReport =
 
 const unreachable: Fault = {
   code: 'pairing.unreachable',
-  message: 'The WalletConnect relay does not answer. Check your connection and try again.',
+  message: 'WalletConnect could not be reached. Check the internet connection and try again.',
 }
 
 const machineSetup = setup({

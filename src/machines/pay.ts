@@ -8,6 +8,11 @@ import {
   failure,
   payment,
   reviewed,
+  sentPayment,
+  setOtherwise,
+  setReverted,
+  setTaken,
+  type Given,
   setFailure,
   setLate,
   settled,
@@ -18,6 +23,7 @@ import {
 } from './pay/facts'
 import { machineSetup, type Payment } from './pay/setup'
 import { again, swapped, told as swapOn } from './pay/swap'
+import { untilSilent } from './silence'
 
 export type { PayEvent } from './pay/setup'
 
@@ -40,6 +46,20 @@ const otherAccount = {
   reenter: true,
   actions: [{ type: 'setAccount', params: moved }, 'clearPrepared'],
 } as const
+const named = (prepared: Prepared) => {
+  if (!('sent' in prepared)) throw new Error('Nothing was named for it.')
+  return { transaction: prepared.sent }
+}
+/** What the chain has shown under the hash is the only thing that says `paid`. */
+const isPaid = {
+  type: 'setOutcome',
+  params: (given: Given) => ({ outcome: { status: 'paid', hash: sentPayment(given).transaction.hash } }) as const,
+} as const
+/** It was told as paid, and another block has taken it back. */
+const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
+const success = ['clearFault', isPaid, spent, track('PAY_SUCCESS'), settled('success')] as const
+const otherwise = <Action>(say: Action) =>
+  ({ target: '#unknown', actions: [say, ended({ status: 'unknown' }), track('PAY_ERROR')] }) as const
 const follow = { actions: { type: 'setAccount', params: moved } } as const
 
 export const payMachine = machineSetup.createMachine({
@@ -84,6 +104,14 @@ export const payMachine = machineSetup.createMachine({
                     },
                   },
                   {
+                    guard: { type: 'isSent', params: ({ event }) => event.output },
+                    target: '#sent',
+                    actions: {
+                      type: 'setSent',
+                      params: ({ event }: { event: { output: Prepared } }) => named(event.output),
+                    },
+                  },
+                  {
                     guard: { type: 'isAtExchange', params: ({ event }) => event.output },
                     target: '#following',
                     actions: { type: 'setPrepared', params: ({ event }) => event.output },
@@ -105,21 +133,37 @@ export const payMachine = machineSetup.createMachine({
               on: { 'pay.confirmed': 'checking' },
             },
             checking: {
+              description: 'What is on screen is held against the wallet and the chain once more.',
               tags: ['waiting', 'checking'],
-              invoke: {
-                id: 'checkPayment',
-                src: 'checkPayment',
-                input: reviewed,
-                onDone: '#asking',
-                onError: { target: 'stopped', actions: setFailure },
-              },
               after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
+              initial: 'wallet',
+              states: {
+                wallet: {
+                  invoke: {
+                    id: 'checkWallet',
+                    src: 'checkWallet',
+                    input: reviewed,
+                    onDone: 'chain',
+                    onError: { target: '#stopped', actions: setFailure },
+                  },
+                },
+                chain: {
+                  invoke: {
+                    id: 'checkPayment',
+                    src: 'checkPayment',
+                    input: reviewed,
+                    onDone: '#asking',
+                    onError: { target: '#stopped', actions: setFailure },
+                  },
+                  ...untilSilent('pay.unchecked', '#asking'),
+                },
+              },
             },
             stopped: {
               id: 'stopped',
               description: 'Nothing was asked of the wallet; the reason is on show.',
               tags: ['resting', 'stopped'],
-              // Who comes back to it, from buying it may be, finds what holds by then.
+              // On return to this view, for example after buying, the payment is prepared again.
               on: { 'pay.retry': again, 'pay.entered': again },
             },
             ...swapped,
@@ -147,11 +191,8 @@ export const payMachine = machineSetup.createMachine({
         src: 'askPayment',
         input: reviewed,
         onDone: {
-          target: 'paid',
-          actions: {
-            type: 'setOutcome',
-            params: ({ event }) => ({ outcome: { status: 'paid', hash: event.output.hash } }),
-          },
+          target: 'sent',
+          actions: { type: 'setSent', params: ({ event }) => ({ transaction: event.output }) },
         },
         onError: [
           {
@@ -159,7 +200,7 @@ export const payMachine = machineSetup.createMachine({
             target: '#declined',
             actions: [setFailure, settled('error'), track('PAY_ERROR')],
           },
-          { target: 'unknown', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] },
+          { target: 'unknown', actions: [setUnsure, ended({ status: 'unknown' }), track('PAY_ERROR')] },
         ],
       },
       on: { 'account.changed': follow },
@@ -174,17 +215,73 @@ export const payMachine = machineSetup.createMachine({
         },
       },
     },
+    sent: {
+      id: 'sent',
+      description:
+        'The wallet has named a transaction. What it named is nothing yet: it is paid when a block of the network has it, and it is what was reviewed.',
+      invoke: { id: 'watchPayment', src: 'watchPayment', input: sentPayment, onError: otherwise(setUnsure) },
+      on: {
+        'account.changed': follow,
+        'receipt.confirming': { target: '.confirming', actions: success },
+        'receipt.confirmed': { target: '#paid', actions: success },
+        'receipt.reverted': {
+          target: '#declined',
+          actions: ['clearSent', setReverted, settled('error'), track('PAY_ERROR')],
+        },
+        'receipt.other': otherwise(setOtherwise),
+        'receipt.part': otherwise(setOtherwise),
+        'receipt.replaced': otherwise(setUnsure),
+        'receipt.unsent': otherwise(setUnsure),
+        'receipt.untold': otherwise(setUnsure),
+      },
+      initial: 'proving',
+      states: {
+        proving: {
+          description: 'No block has it yet.',
+          initial: 'recent',
+          states: {
+            recent: { tags: ['waiting', 'proving'], on: { 'pay.left': 'left' }, after: { RECEIPT_WAIT: 'late' } },
+            late: {
+              description: 'It takes longer than usual; who leaves it leaves it unknown.',
+              tags: ['resting', 'proving', 'late'],
+              on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
+            },
+            left: {
+              description: 'The view is gone, and the host is told all the same.',
+              tags: ['waiting', 'proving'],
+              after: {
+                PAY_PROOF_LIMIT: { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] },
+              },
+            },
+          },
+        },
+        confirming: {
+          description: 'Paid, in a block that may still go; it is looked at whether or not the view is on screen.',
+          tags: ['resting', 'paid', 'confirming'],
+          on: {
+            'receipt.confirmed': '#paid',
+            'receipt.gone': { target: 'gone', actions: [setTaken, ended({ status: 'unknown' })] },
+            'receipt.reverted': afterAll,
+            'pay.requested': requested,
+          },
+        },
+        gone: {
+          description: 'The network took its block back. It may come again.',
+          tags: ['resting', 'unknown'],
+          on: { 'receipt.reverted': afterAll, 'pay.left': '#idle', 'pay.requested': requested },
+        },
+      },
+    },
     paid: {
       id: 'paid',
+      description: 'For good: the chain has it, or an exchange says so.',
       tags: ['resting', 'paid'],
-      entry: ['clearFault', spent, track('PAY_SUCCESS'), settled('success')],
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     unknown: {
       id: 'unknown',
-      description: 'It may have been sent: it is not asked for again.',
+      description: 'It may have been sent, or something else was: it is not asked for again.',
       tags: ['resting', 'unknown'],
-      entry: setUnsure,
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     earlier: {

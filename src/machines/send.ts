@@ -3,7 +3,6 @@ import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import { machineSetup } from './send/setup'
 import {
   setToken,
-  fee,
   intent,
   reportVoided,
   moved,
@@ -12,6 +11,7 @@ import {
   failure,
   reportFailed,
   review,
+  reviewed,
   track,
   trackFailure,
   trackUnknown,
@@ -21,6 +21,7 @@ import {
   voidIntent,
   setAmount,
 } from './send/facts'
+import { untilSilent } from './silence'
 
 export type { SendReport } from './send/reports'
 export type { SendContext, SendEvent } from './send/setup'
@@ -175,27 +176,41 @@ export const sendMachine = machineSetup.createMachine({
                   on: { 'send.confirmed': { target: 'checking', actions: 'clearFault' } },
                 },
                 checking: {
-                  description: 'What is on show is held against the chain and the wallet once more.',
+                  description: 'What is on show is held against the wallet and the chain once more.',
                   tags: ['waiting', 'checking'],
-                  invoke: {
-                    id: 'checkIntent',
-                    src: 'checkIntent',
-                    input: intent,
-                    onDone: '#requested',
-                    onError: [
-                      {
-                        guard: { type: 'isOtherReceiver', params: failure },
-                        target: 'misdirected',
-                        actions: { type: 'setFault', params: failure },
+                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
+                  initial: 'wallet',
+                  states: {
+                    wallet: {
+                      invoke: {
+                        id: 'checkWallet',
+                        src: 'checkWallet',
+                        input: intent,
+                        onDone: 'chain',
+                        onError: { target: '#stopped', actions: { type: 'setFault', params: failure } },
                       },
-                      { target: 'stopped', actions: { type: 'setFault', params: failure } },
-                    ],
-                  },
-                  after: {
-                    SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut },
+                    },
+                    chain: {
+                      invoke: {
+                        id: 'checkIntent',
+                        src: 'checkIntent',
+                        input: reviewed,
+                        onDone: '#requested',
+                        onError: [
+                          {
+                            guard: { type: 'isOtherReceiver', params: failure },
+                            target: '#misdirected',
+                            actions: { type: 'setFault', params: failure },
+                          },
+                          { target: '#stopped', actions: { type: 'setFault', params: failure } },
+                        ],
+                      },
+                      ...untilSilent('send.unchecked', '#requested'),
+                    },
                   },
                 },
                 misdirected: {
+                  id: 'misdirected',
                   description:
                     'The name leads elsewhere now: the address on show is not tried again. Trying again looks the name up in the form, leaving gives the receiver up.',
                   tags: ['resting', 'stopped'],
@@ -208,6 +223,7 @@ export const sendMachine = machineSetup.createMachine({
                   },
                 },
                 stopped: {
+                  id: 'stopped',
                   description: 'Nothing was asked of the wallet; the reason is on show.',
                   tags: ['resting', 'stopped'],
                   on: { 'send.retry': { target: 'estimating', actions: 'clearFault' } },
@@ -250,7 +266,7 @@ export const sendMachine = machineSetup.createMachine({
       invoke: {
         id: 'askWallet',
         src: 'askWallet',
-        input: (given) => ({ intent: intent(given), fee: fee(given) }),
+        input: reviewed,
         onDone: {
           target: 'composing',
           actions: [

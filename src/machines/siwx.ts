@@ -3,6 +3,7 @@ import {
   before,
   failure,
   hidden,
+  isAbandoned,
   isOwn,
   isWaitedFor,
   late,
@@ -137,15 +138,16 @@ export const siwxMachine = machineSetup.createMachine({
             verifying: {
               description: 'It was signed. The host says whether it counts, also when the view is left.',
               tags: ['waiting', 'verifying'],
+              entry: 'setUnanswered',
               invoke: {
                 id: 'addSession',
                 src: 'addSession',
                 input: signed,
                 onDone: [
                   { guard: isOwn, target: '#signedIn', actions: [setHeld, track('SIWX_AUTH_SUCCESS')] },
-                  { target: 'failed', actions: set(unavailable) },
+                  { target: 'failed', actions: ['clearUnanswered', set(unavailable)] },
                 ],
-                onError: { target: 'failed', actions: setFailure },
+                onError: { target: 'failed', actions: ['clearUnanswered', setFailure] },
               },
               after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(late) } },
             },
@@ -225,7 +227,7 @@ export const siwxMachine = machineSetup.createMachine({
         signedIn: {
           id: 'signedIn',
           tags: 'signedIn',
-          entry: ['clearSigned', 'clearFault', tell('view.done')],
+          entry: ['clearSigned', 'clearUnanswered', 'clearFault', tell('view.done')],
           initial: 'kept',
           states: {
             kept: {
@@ -263,16 +265,18 @@ export const siwxMachine = machineSetup.createMachine({
       },
     },
     sessions: {
-      description: 'The sessions of who has disconnected are ended.',
+      description: 'The sessions of who has disconnected are ended, and what a verification leaves that was given up.',
       initial: 'idle',
       states: {
         idle: {
           tags: 'resting',
           entry: 'clearLeaving',
+          always: { guard: isAbandoned, target: 'ending', actions: 'addAbandoned' },
           on: { 'account.left': { target: 'ending', actions: { type: 'addLeaving', params: ({ event }) => event } } },
         },
         ending: {
           tags: 'waiting',
+          always: { guard: isAbandoned, target: 'ending', reenter: true, actions: 'addAbandoned' },
           invoke: {
             id: 'endSessions',
             src: 'endSessions',

@@ -31,7 +31,10 @@ const failure = faultFrom('http.unreachable')
 const setFailure = { type: 'setFault', params: failure } as const
 const set = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
 
-const silent: Fault = { code: 'http.timeout', message: 'The server did not list the sessions in time. Try again.' }
+const silent: Fault = {
+  code: 'http.timeout.sessions',
+  message: 'The server did not list the sessions in time. Try again.',
+}
 const late: Fault = { code: 'wallet.timeout', message: 'The wallet did not answer in time. Try again.' }
 const unclear: Fault = {
   code: 'session.unclear',
@@ -68,17 +71,20 @@ export const smartSessionsMachine = machineSetup.createMachine({
           { guard: { type: 'isOver', params: listed }, target: '#revoked', actions: [setListed, 'clearFault'] },
           { target: '#listed', actions: setListed },
         ],
-        onError: { target: 'unavailable', actions: [setFailure, 'clearSession'] },
+        onError: { target: 'unavailable', actions: { type: 'setUnlisted', params: failure } },
       },
-      after: { SESSIONS_LIST_LIMIT: { target: 'unavailable', actions: [set(silent), 'clearSession'] } },
+      after: {
+        SESSIONS_LIST_LIMIT: {
+          target: 'unavailable',
+          actions: { type: 'setUnlisted', params: { fault: silent } },
+        },
+      },
     },
     unavailable: {
-      description: 'There is no list, and why is on show.',
+      description: 'There is no list, and why is on show, beside what was on show of one that was to end.',
       tags: ['resting', 'failed'],
-      on: {
-        'sessions.retry': { target: 'listing', actions: 'clearFault' },
-        'smartSessions.entered': { target: 'listing', actions: 'clearFault' },
-      },
+      exit: 'clearUnlisted',
+      on: { 'sessions.retry': 'listing', 'smartSessions.entered': 'listing' },
     },
     standing: {
       description: 'The list is on show until one of it expires, and each that is active can be ended.',

@@ -28,6 +28,7 @@ export type SocialEvent =
   | { type: 'popup.answered'; uri: string }
   | { type: 'popup.closed' }
   | { type: 'popup.blocked' }
+  | { type: 'popup.isolated' }
   | { type: 'login.retry' }
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
@@ -37,6 +38,11 @@ export type SocialReport = { type: 'login.authorised'; provider: PopupProvider }
 const blocked: Fault = {
   code: 'social.blocked',
   message: 'Could not create social popup. Allow popups for this page in the browser, then try again.',
+}
+const isolated: Fault = {
+  code: 'social.isolated',
+  message: 'This page cannot hear from the window it opens, so it cannot log you in this way. Choose another way.',
+  cause: 'Serve this page with the header "Cross-Origin-Opener-Policy: same-origin-allow-popups".',
 }
 const closed: Fault = {
   code: 'social.closed',
@@ -127,6 +133,7 @@ export const socialMachine = machineSetup.createMachine({
           actions: [{ type: 'setFault', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')],
         },
         'popup.blocked': fails(blocked),
+        'popup.isolated': fails(isolated),
         'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') },
       },
       states: {

@@ -92,11 +92,11 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   }, [drawn, handle])
 
   if (!hydrated) return null
-  return (
+  const element = (
     <div
       ref={host}
       data-walletchart=""
-      data-embedded={system?.options.enableEmbedded ? '' : undefined}
+      data-embedded={modal.options.enableEmbedded ? '' : undefined}
       lang={loaded?.language.locale}
       dir={loaded?.language.direction}
     >
@@ -108,4 +108,6 @@ function DialogHost({ modal }: { modal: WalletModal }) {
       </Boundary>
     </div>
   )
+  // At the end of the page, so that the page's own dialogs neither hide it nor take a click in it for one beside them.
+  return modal.options.enableEmbedded ? element : createPortal(element, document.body)
 }

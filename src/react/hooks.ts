@@ -20,7 +20,7 @@ import type { WalletModal } from '../runtime/walletModal'
 import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
 
-/** A part of what the modal publishes. On the server, and while hydrating, it is what a fresh modal says. */
+/** Selects from the public snapshot. On the server and during hydration, it selects from that of a new modal. */
 function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
   const modal = useModal()
   const server = useMemo(() => initialSnapshot(modal.options), [modal])
@@ -31,12 +31,21 @@ function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
   )
 }
 
-/** `{ loading, open, selectedNetworkId, activeChain, initialized }`, live. */
+/**
+ * Returns the state of the dialog: `{ loading, open, selectedNetworkId, activeChain, initialized }`.
+ * `selectedNetworkId` is a CAIP-2 id.
+ */
 export function useModalState(): ModalState {
   return usePart(({ modal }) => modal)
 }
 
-/** The account of the active namespace, or of the one named. */
+/**
+ * Returns the account of the active namespace, or of `namespace`. `isConnected` is `true` once the wallet itself has
+ * answered; while `status` is `reconnecting`, the stored account is there to show.
+ *
+ * @example
+ * const { address, isConnected } = useAccount()
+ */
 export function useAccount<N extends ChainNamespace = ChainNamespace>({
   namespace,
 }: { namespace?: N } = {}): AccountState<N> {
@@ -46,27 +55,33 @@ export function useAccount<N extends ChainNamespace = ChainNamespace>({
   })
 }
 
-/** The active network. */
+/** Returns the active network: `{ caipNetwork, chainId, caipNetworkId }`. */
 export function useNetwork(): NetworkState {
   return usePart(({ network }) => network)
 }
 
-/** Switches the active network; the promise rejects with the wallet's reason. */
+/**
+ * Returns a function that switches the active network. It resolves once the wallet is on it, and rejects with the
+ * wallet's error.
+ */
 export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => Promise<void> {
   return useModal().switchNetwork
 }
 
-/** Disconnects one namespace, or all. */
+/** Returns a function that disconnects one namespace, or all. */
 export function useDisconnect(): (namespace?: ChainNamespace) => Promise<void> {
   return useModal().disconnect
 }
 
-/** Asks the connected EVM wallet for several calls; see `modal.sendCalls`. */
+/** Returns `modal.sendCalls`, which sends several calls through the connected EVM wallet (EIP-5792). */
 export function useSendCalls(): WalletModal['sendCalls'] {
   return useModal().sendCalls
 }
 
-/** What the connected EVM wallet can, by chain id (EIP-5792); it is asked once. `undefined` while it has not said. */
+/**
+ * Returns the capabilities of the connected EVM wallet by chain id (EIP-5792), or `undefined` until the wallet has
+ * answered. The wallet is asked once per account.
+ */
 export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()
   const { address, isConnected } = useAccount({ namespace: 'eip155' })
@@ -80,24 +95,30 @@ export function useCapabilities(): Capabilities | undefined {
   return known?.of === address ? known?.capabilities : undefined
 }
 
-/** The connected wallet's own provider (EIP-1193), to send requests with. */
+/**
+ * Returns the EIP-1193 provider of the connected wallet, or `undefined` if no wallet is connected.
+ *
+ * @example
+ * const provider = useProvider()
+ * await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+ */
 export function useProvider(namespace?: ChainNamespace): WalletProvider | undefined {
   const modal = useModal()
   useAccount({ ...(namespace && { namespace }) })
   return modal.getProvider(namespace)
 }
 
-/** Name and icon of the connected wallet. */
+/** Returns the name and the icon of the connected wallet. */
 export function useWalletInfo(): WalletInfo | undefined {
   return usePart(({ walletInfo }) => walletInfo)
 }
 
-/** Balance, tokens, name and picture of the active account, as far as they have been shown; nothing is read for it. */
+/** Returns what the dialog has already loaded about the active account. The hook makes no requests. */
 export function useHoldings(): HoldingsState | undefined {
   return usePart(({ holdings }) => holdings)
 }
 
-/** The theme of the dialog, and how to change it. */
+/** Returns the theme of the dialog and functions that change it. */
 export function useTheme(): ThemeState & {
   setThemeMode: (mode: ThemeMode) => void
   setThemeVariables: (variables: ThemeVariables) => void
@@ -107,12 +128,12 @@ export function useTheme(): ThemeState & {
   return { ...theme, setThemeMode, setThemeVariables }
 }
 
-/** The last event of the modal. */
+/** Returns the last telemetry event. */
 export function useEvents(): EventState {
   return usePart(({ event }) => event)
 }
 
-/** `true` from hydration on: for what a server cannot know. */
+/** Returns `false` on the server and during hydration, else `true`. */
 export function useHydrated(): boolean {
   const subscribe = useCallback(() => () => {}, [])
   return useSyncExternalStore(

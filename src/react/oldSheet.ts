@@ -3,8 +3,8 @@
  * other browsers do not load (docs/decisions.md#144).
  */
 
-/** ms; a sheet that the page has loaded already is there sooner. */
-const PATIENCE = 3_000
+/** ms; a sheet that the page has loaded already is there sooner, but for a device that is busy. */
+const PATIENCE = 8_000
 
 /**
  * Puts rules into the page or a shadow root, and gives `ready` what takes those that come later. With the host's nonce
@@ -32,6 +32,18 @@ export async function dress(
   // First of all, so that the sheets of the host come later and win.
   place.prepend(element)
   ready((rule) => element.append(rule))
+}
+
+const dressed = new WeakMap<ShadowRoot, Promise<void>>()
+
+/** A shadow root is drawn into again and again; the first time counts. */
+export function dressOnce(
+  root: ShadowRoot,
+  ...given: [css: () => string, ready: Parameters<typeof dress>[2]]
+): Promise<void> {
+  const work = dressed.get(root) ?? dress(root, ...given)
+  dressed.set(root, work)
+  return work
 }
 
 /** The address of a sheet whose rules may be read and written: one of the page's own origin. */

@@ -1,4 +1,5 @@
 import { alertForRelayError, alerts, frameErrorOf, storageFailed, type AlertKey } from '../domain/alerts'
+import { lacking } from '../services/page/lacking'
 import type { Telemetry } from '../services/api/telemetry'
 import type { ModalSystem } from './system'
 
@@ -26,4 +27,9 @@ export function raiseRelayError(text: string, alerted: Alerted): void {
 /** Storage that is blocked or full takes nothing from the visitor before the page ends: only the developer is told. */
 export function logStorageFailure(debug: boolean, error: unknown): void {
   if (debug) console.warn(storageFailed, error)
+}
+
+/** What the browser lacks costs a visitor a convenience, and is told to the developer alone. */
+export async function logLacking(window: Window & typeof globalThis): Promise<void> {
+  for (const line of await lacking(window)) console.warn(`walletchart: ${line}`)
 }

@@ -1,6 +1,7 @@
 import { timeoutSignal } from '../services/page/platform'
 import { namespaceOf, type CaipNetworkId } from '../domain/caip'
 import { hasCode, walletError } from '../domain/eip1193/error'
+import { isOf } from '../domain/errorCodes'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import { findNetwork } from '../domain/network/network'
@@ -8,10 +9,13 @@ import { callsFault, requiredCapabilities, type Capabilities } from '../domain/s
 import type { EvmTransfer } from '../domain/send/evmTransfer'
 import { networkUndefined } from '../domain/texts'
 import { clock as ownClock, type Clock } from '../services/page/clock'
-import { readCallsStatus, readCapabilities, sendBatchWhole, takesBatches } from '../services/wallet/batch'
+import { readCapabilities, sendBatchWhole, takesBatches } from '../services/wallet/batch'
 import type { Abandonable } from '../services/wallet/eip1193'
+import { statusOfBatch, type AskedBatch } from './calls/batches'
+import { refuseImpossible } from './calls/certain'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './calls/sequence'
 import { walletOf } from './calls/wallet'
+import { lastBlock } from './send/sender'
 import type { ModalSystem } from './system'
 import type { WalletModal } from './walletModal'
 
@@ -21,8 +25,9 @@ type Settled = <T>(
   act: () => void,
 ) => Promise<T>
 
-/** By the id that their host was given. */
+/** By the id that their host was given: what is asked for one by one, and what a wallet makes as one. */
 const sequences = new WeakMap<object, Map<string, Sequence>>()
+const batches = new WeakMap<object, Map<string, AskedBatch>>()
 
 /** Codes by which a wallet says that it does not know a question: EIP-1193 and EIP-1474. */
 const unknownMethod: readonly number[] = [4200, -32601]
@@ -55,6 +60,8 @@ export function createCalls(
   const { root } = system
   const begun = sequences.get(root) ?? new Map<string, Sequence>()
   sequences.set(root, begun)
+  const asked = batches.get(root) ?? new Map<string, AskedBatch>()
+  batches.set(root, asked)
 
   return {
     async sendCalls(given) {
@@ -63,8 +70,9 @@ export function createCalls(
       const { provider, from, active } = walletOf(system)
       const { capabilities, forceAtomic } = given
       if (namespaceOf(active) !== 'eip155' || (given.chainId !== undefined && active !== `eip155:${given.chainId}`))
-        throw new ModalError('chain.mismatch', 'The calls are for another network. Call `switchNetwork` first.')
-      if (!findNetwork(system.options.networks, active)) throw new ModalError('network.notFound', networkUndefined)
+        throw new ModalError('chain.mismatch.calls', 'The calls are for another network. Call `switchNetwork` first.')
+      const network = findNetwork(system.options.networks, active)
+      if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
       const calls = given.calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
         ...{ to, data },
         value: `0x${value.toString(16)}`,
@@ -73,11 +81,18 @@ export function createCalls(
       const whole = calls.length > 1 || required.length > 0
       const signal = timeoutSignal(WALLET_READ_LIMIT)
       if (whole && (await takesBatches(provider, { from, chain: active }, { signal }).catch(() => false))) {
+        const { rpc } = await system.remote()
+        const [after] = await Promise.all([
+          lastBlock(rpc, network, new AbortController().signal),
+          refuseImpossible(rpc, network, from, calls),
+        ])
         try {
-          return await sendBatchWhole(provider, { from, chain: active, calls, capabilities })
+          const sent = await sendBatchWhole(provider, { from, chain: active, calls, capabilities })
+          asked.set(sent.id, { from, chain: active, deed: { calls, after } })
+          return sent
         } catch (error) {
           // What the visitor declined is not asked for again, whatever else is wrapped in it.
-          if (!(error instanceof ModalError) || error.code === 'wallet.declined' || !hasCode(error.cause, cannot))
+          if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot))
             throw error
         }
       }
@@ -114,7 +129,9 @@ export function createCalls(
       const sequence = begun.get(id)
       if (sequence) return statusOfSequence(system, id, sequence)
       const { provider, active } = walletOf(system)
-      const told = await readCallsStatus(provider, id).catch((error: unknown) => {
+      const { rpc } = await system.remote()
+      const sources = { provider, rpc, active, networks: system.options.networks }
+      return statusOfBatch(sources, id, asked.get(id)).catch((error: unknown) => {
         if (!hasCode(error, [5730])) throw walletError(error)
         throw new ModalError(
           'calls.unknown',
@@ -124,7 +141,6 @@ export function createCalls(
           },
         )
       })
-      return { ...told, chainId: told.chainId ?? Number(active.slice('eip155:'.length)) }
     },
 
     async getCapabilities({ chainId } = {}) {

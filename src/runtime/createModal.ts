@@ -55,7 +55,7 @@ export function createModal(host: ModalOptions): WalletModal {
   const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
   function setNetworks(next: typeof networks): void {
     if (next.length === 0)
-      throw new ModalError('options.invalid', 'The last network cannot be removed. Add another one first.')
+      throw new ModalError('options.invalid.lastNetwork', 'The last network cannot be removed. Add another one first.')
     live()?.system.setNetworks(next)
     networks = next
   }
@@ -104,7 +104,8 @@ export function createModal(host: ModalOptions): WalletModal {
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)
-      if (namespaceOf(id) !== namespace) throw new ModalError('options.invalid', `${id} is no network of ${namespace}.`)
+      if (namespaceOf(id) !== namespace)
+        throw new ModalError('options.invalid.namespace', `${id} is no network of ${namespace}.`)
       setNetworks([...without(id), network])
     }),
     removeNetwork: told((namespace, id) => {

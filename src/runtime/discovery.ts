@@ -1,7 +1,8 @@
 import type { Adapter } from '../domain/account/adapter'
 import type { ChainNamespace } from '../domain/caip'
 import type { Connector } from '../domain/account/connector'
-import type { Services } from './services'
+import type { Injected } from '../services/wallet/injected'
+import type { WalletStandard } from '../services/wallet/walletStandard'
 
 type Discovering = Pick<Adapter, 'namespace' | 'discover'>
 
@@ -9,7 +10,10 @@ type Discovering = Pick<Adapter, 'namespace' | 'discover'>
 export const browserWallets = ({
   injected,
   walletStandard,
-}: Pick<Services, 'injected' | 'walletStandard'>): readonly Discovering[] => [
+}: {
+  injected: Injected
+  walletStandard: () => Promise<WalletStandard>
+}): readonly Discovering[] => [
   { namespace: 'eip155', discover: injected.discover },
   {
     namespace: 'solana',

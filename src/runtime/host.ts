@@ -33,7 +33,7 @@ export const showSuccessMessage = (modal: WalletModal, text: string): Promise<vo
 function show(modal: WalletModal, variant: 'error' | 'success', text: string): Promise<void> {
   return within(modal, ({ alert }) => {
     if (typeof text !== 'string' || text.trim() === '')
-      throw new ModalError('options.invalid', 'A message needs a text. Pass what the visitor is to read.')
+      throw new ModalError('options.invalid.message', 'A message needs a text. Pass what the visitor is to read.')
     alert.send({ type: 'alert.raised', alert: { variant, short: text, forVisitor: true } })
   })
 }
@@ -46,11 +46,11 @@ async function nativeBalance({ root, options, remote }: RunningSystem): Promise<
   const address = connected[namespaceOf(active)]?.address
   if (!address)
     throw new ModalError(
-      'wallet.disconnected',
+      'wallet.disconnected.account',
       'No account is connected on the active network. Connect a wallet first.',
     )
   const network = findNetwork(options.networks, active)
-  if (!network) throw new ModalError('network.notFound', networkUndefined)
+  if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
   const { rpc } = await remote()
   const { symbol, decimals } = network.nativeCurrency
   return { balance: formatAmount(await rpc.balance(network, address), decimals), symbol }

@@ -1,7 +1,9 @@
-import { LEFT_VIEWS_LIFETIME } from '../domain/limits'
+import { FIELD_LIMIT, FIELD_POLL, LEFT_VIEWS_LIFETIME } from '../domain/limits'
 import { fieldOf } from '../domain/untrusted'
 import { isPublicView, roomOf, type View, type ViewName } from '../domain/view'
 import { walletOf } from '../domain/wallet/wallet'
+import type { Clock } from '../services/page/clock'
+import { cachedValues } from '../services/storage/cachedValues'
 import type { KeyValueStore } from '../services/storage/storage'
 import { isName } from '../services/storage/values'
 import type { ModalSystem } from './system'
@@ -41,20 +43,56 @@ function viewOf({ name, params }: Record<string, unknown>): View | undefined {
   return typeof name === 'string' && (isPublicView(name) || others.includes(name)) ? ({ name } as View) : undefined
 }
 
-/** Opens the dialog where it stood on the page before this one; used once, and not long after. */
-export function showLeftViews(
-  { root, router }: Pick<ModalSystem, 'root' | 'router'>,
-  visit: Pick<KeyValueStore, 'get' | 'remove'>,
-  now: number,
-): void {
-  const { views, timestamp } = visit.get('left_views') ?? {}
+/**
+ * Opens the dialog where it stood on the page before this one, with what was typed; used once, and not long after.
+ *
+ * @param drawn holds what is drawn, as soon as something is
+ */
+export async function showLeftViews(
+  system: Pick<ModalSystem, 'root' | 'router'>,
+  visit: Pick<KeyValueStore, 'at' | 'remove'>,
+  { now, wait }: Clock,
+  drawn: () => ParentNode | undefined,
+): Promise<void> {
+  const { views, typed = [], timestamp } = visit.at(cachedValues.left_views).get() ?? {}
   visit.remove('left_views')
-  if (!views || timestamp === undefined || timestamp > now || now - timestamp >= LEFT_VIEWS_LIFETIME) return
+  const age = timestamp === undefined ? -1 : now() - timestamp
+  if (!views || age < 0 || age >= LEFT_VIEWS_LIFETIME || !show(views, system)) return
+  const written = typed.filter(([, text]) => text !== '')
+  for (let waited = 0; written.length > 0 && waited < FIELD_LIMIT; waited += FIELD_POLL) {
+    await wait(FIELD_POLL)
+    const fields = [...(drawn()?.querySelectorAll<Field>('[data-kept]') ?? [])]
+    for (const field of fields) {
+      const at = written.findIndex(([name]) => name === field.dataset.kept)
+      const [, text] = written.splice(at, at < 0 ? 0 : 1)[0] ?? []
+      // What the visitor has begun anew stays.
+      if (text !== undefined && field.value === '') typeInto(field, text)
+    }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** As a visitor does, so that what listens to the field hears of it; React overwrites the property `value`. */
+function typeInto(field: Field, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** @returns whether the dialog was opened */
+function show(
+  views: readonly Record<string, unknown>[],
+  { root, router }: Pick<ModalSystem, 'root' | 'router'>,
+): boolean {
   const view = views.flatMap((one) => viewOf(one) ?? []).at(-1)
   // What a host or a wallet has asked for is asked by it again.
-  if (!view && views.length > 0) return
-  if (view && roomOf(view.name) === 'account') return root.send({ type: 'modal.open', view })
+  if (!view && views.length > 0) return false
+  if (view && roomOf(view.name) === 'account') {
+    root.send({ type: 'modal.open', view })
+    return true
+  }
   root.send({ type: 'modal.open' })
   if (view?.name === 'ConnectingWalletConnect') root.send({ type: 'wallet.selected', ...view.params })
   else if (view && view.name !== 'Connect') router.send({ type: 'view.push', view })
+  return true
 }

@@ -154,13 +154,12 @@ export function createLifecycle({
 
   /** Only the visitor may give up what stands in the page. */
   async function explain(error: unknown, view: PublicViewName | undefined): Promise<void> {
-    const { code } = error as ModalError
-    if (drawings.size === 0 || (code !== 'page.stale' && code !== 'browser.unsupported')) return
+    const { code, message } = error as ModalError
+    const stale = code === 'page.stale'
+    if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return
     const unshown = await fetchUnshown()
-    const reload = unshown
-      ? unshown.explain(error, options.locale)
-      : code === 'page.stale' && window.confirm((error as ModalError).message)
-    if (reload) reloadPage(window, view ? [{ name: view, params: {} } as View] : [])
+    if (unshown ? unshown.explain(error, options.locale) : stale && window.confirm(message))
+      reloadPage(window, view ? [{ name: view, params: {} } as View] : [])
   }
 
   function preload(): void {
@@ -229,6 +228,8 @@ export function createLifecycle({
       last()?.draws(false)
       drawings.add(drawing)
       drawing.draws(true)
+      // Mounted anew by another `key`, it has drawn nothing yet.
+      if (store.get().modal.open) drawing.load().catch(undrawable)
       start()
       return () => {
         drawings.delete(drawing)

@@ -142,6 +142,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   let shown: string | undefined
   let wished: Wish | undefined
   function followRouter(): void {
+    followRoot()
     const { name, params } = router.getSnapshot().context.view ?? {}
     // Once for each visit: who comes back from a choice finds what was made of it.
     if (name === 'OnRampProviders' && params && params !== wished) {
@@ -175,12 +176,14 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       actor.start()
       root.subscribe({ next: followRoot, complete: stop })
       router.subscribe(followRouter)
-      followRoot()
       followRouter()
     },
     pageOf,
-    open(provider, url = pageOf(provider)) {
-      if (!url) return
+    open(provider, given) {
+      // Where the visitor is, and who sells there, may have changed since the list was drawn.
+      followRoot()
+      const url = given ?? pageOf(provider)
+      if (!url || !told.providers.includes(provider)) return
       // Telegram's own browsers have no windows: they show a link as they can.
       const opened = system.device.telegram ? showLink(url) : openSite(window, url)
       actor.send({

@@ -1,5 +1,6 @@
 import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { isOf } from '../domain/errorCodes'
 import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
 import { adapterMissing, chainNotConfigured, clientNotSet } from '../domain/texts'
@@ -31,8 +32,6 @@ export type Outcome = <T>(
   act?: () => void,
   what?: 'Connection' | 'Network',
 ) => Promise<T>
-
-const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 
 export function createOutcomes(system: RunningSystem): Outcomes {
   const { root } = system
@@ -99,9 +98,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           fault = failed.fault
         }),
         root.on('closed', () => {
-          const refused = fault !== undefined && declined.includes(fault.code)
           reject(
-            refused
+            isOf(fault, 'wallet.declined', 'pairing.declined')
               ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
               : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
           )
@@ -119,7 +117,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
-        throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
+        throw new ModalError('options.invalid.view', `"${String(view)}" is no view that can be opened from outside.`)
       }
       root.send({
         type: 'modal.open',
@@ -158,7 +156,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!findNetwork(system.options.networks, id)) {
         system.raise('networkNotFound')
         throw new ModalError(
-          'network.notFound',
+          'network.notFound.options',
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
@@ -168,7 +166,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         (resolve, reject) => [
           root.on('switched', ({ caipNetworkId }) => {
             if (caipNetworkId === id) resolve()
-            else reject(new ModalError('closed', 'Another network was chosen before this switch was done.'))
+            else reject(new ModalError('closed.network', 'Another network was chosen before this switch was done.'))
           }),
           root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],

@@ -163,7 +163,7 @@ export function createPortfolio({
         async ({ input: { account, filter }, signal }) => {
           const { network } = accountOn(options(), account)
           if (network.chainNamespace !== 'eip155')
-            throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
+            throw new ModalError('chain.notSupported.pending', 'Only EVM networks tell what is pending.')
           return lookForPending((await remote()).rpc, network, filter, { signal })
         },
       ),

@@ -1,5 +1,8 @@
 import { namespaceOf } from '../domain/caip'
+import { connectionOf } from '../domain/knownNamespaces'
 import type { EventState } from '../domain/account/modalState'
+import type { SentTransaction } from '../domain/send/send'
+import { addRecent } from '../domain/wallet/wallet'
 import { pairingTopicOf } from '../domain/wallet/pairing'
 import type { TelemetryEvent } from '../domain/telemetry'
 import { internalSdkError } from '../domain/texts'
@@ -30,7 +33,10 @@ export function recordEmissions(
   }
   const isSmartAccount = () => {
     const { children, context } = root.getSnapshot()
-    return children[namespaceOf(context.active)]?.getSnapshot().context.current?.accounts[0]?.type === 'smartAccount'
+    return (
+      children[connectionOf(namespaceOf(context.active))]?.getSnapshot().context.current?.accounts[0]?.type ===
+      'smartAccount'
+    )
   }
   const record = (tracked: TelemetryEvent) => {
     const { event } = tracked
@@ -61,7 +67,9 @@ export function recordEmissions(
   root.on('switched', ({ caipNetworkId }) => {
     if (!root.getSnapshot().context.connected[namespaceOf(caipNetworkId)]) visit.set('chosen_network', caipNetworkId)
   })
-  root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
+  root.on('recent.stored', ({ wallets: [latest] }) => {
+    if (latest) storage.update('recent_wallets', (kept = []) => addRecent(kept, latest))
+  })
   root.on('link.stored', ({ name, href }) => walletConnect()?.setDeepLink({ name, href }))
   root.on('link.forgotten', () => walletConnect()?.setDeepLink(undefined))
   root.on('pairing.stored', ({ uri, wallet }) => {
@@ -73,11 +81,16 @@ export function recordEmissions(
     const opened = services.popup.get()
     if (opened) services.popup.close(opened)
   })
-  root.on('transactions.stored', ({ transactions }) => storage.set('transactions', [...transactions]))
+  // All tabs write these: each adds what is its own to what is there now.
+  const others = (hash: string, kept: readonly SentTransaction[] = []) => kept.filter((one) => one.hash !== hash)
+  root.on('transaction.kept', ({ transaction }) =>
+    storage.update('transactions', (kept) => [transaction, ...others(transaction.hash, kept)]),
+  )
+  root.on('transaction.forgotten', ({ hash }) => storage.update('transactions', (kept) => others(hash, kept)))
   root.on('balance.spent', () => storage.remove('native_balance_cache'))
   root.on('accountType.stored', ({ accountType }) => {
     const namespace = namespaceOf(root.getSnapshot().context.active)
-    storage.set('preferred_account_types', { ...storage.get('preferred_account_types'), [namespace]: accountType })
+    storage.update('preferred_account_types', (kept) => ({ ...kept, [namespace]: accountType }))
   })
   root.on('connecting.failed', ({ fault }) => {
     if (fault.code === 'internal') telemetry.error(internalSdkError, new Error(fault.cause ?? fault.message))

@@ -28,7 +28,7 @@ export interface NamingDependencies {
   connectorOf: (namespace: ChainNamespace) => string | undefined
   /** What the account is called from now on. */
   keepIdentity: (account: CaipAddress, identity: Identity) => void
-  clock?: Pick<Clock, 'now'>
+  clock?: Pick<Clock, 'now' | 'wait'>
 }
 
 /** The work of a name: an actor of the chart `name` each. */
@@ -38,6 +38,10 @@ export interface Registration {
   register: (signed: SignedName, signal: AbortSignal) => Promise<void>
   owns: (asked: NameRequest, signal: AbortSignal) => Promise<boolean>
 }
+
+/** How often it is looked whether the account has its name, and how long in between, in ms. */
+const LOOKS = 3
+const PAUSE = 1_000
 
 /** It is fetched when a name is first looked up. */
 export function createRegistration({
@@ -57,7 +61,7 @@ export function createRegistration({
     const { network, address } = accountOn(options(), account)
     coinTypeOf(network.caipNetworkId)
     const wallet = connectorOf('eip155') === connectorIds.auth ? provider('eip155') : undefined
-    if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
+    if (!wallet) throw new ModalError('provider.missing.embedded', addressOrConnectorMissing)
     const message = nameMessage(nameIn(label), clock.now())
     const signature = await translated(ask(wallet, 'personal_sign', [hex(message), address], { signal }))
     if (typeof signature !== 'string' || answerKind(signature) !== 'signature')
@@ -72,20 +76,23 @@ export function createRegistration({
     const name = nameIn(label)
     const names = await (await remote()).names()
     await names.register({ name, network: caipNetworkId, coinType, address, message, signature }, { signal })
-    keepIdentity(account, { name })
   }
 
+  /** Looks a few times: what has just been registered need not be there at once. */
   async function owns({ account, label }: NameRequest, signal: AbortSignal): Promise<boolean> {
     const { address } = accountOn(options(), account)
     const api = await (await remote()).blockchain()
-    const all = await api.names(account, { signal })
-    const found = nameOf(
-      all.filter(({ name }) => name === nameIn(label)),
-      'eip155',
-      address,
-    )
-    if (found) keepIdentity(account, { name: found.name })
-    return found !== undefined
+    for (let looks = 1; ; looks += 1) {
+      const all = await api.names(account, { signal })
+      const found = nameOf(
+        all.filter(({ name }) => name === nameIn(label)),
+        'eip155',
+        address,
+      )
+      if (found) keepIdentity(account, { name: found.name })
+      if (found || looks === LOOKS) return found !== undefined
+      await clock.wait(PAUSE, signal)
+    }
   }
 
   return { find, sign, register, owns }

@@ -45,12 +45,20 @@ export function rootActors(
       ),
     ),
     watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
-      // Where no tab writes down what it has connected, none is followed.
-      options().enableReconnect
-        ? storage.watch(() =>
-            sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) }),
-          )
-        : undefined,
+      storage.watch((names) => {
+        if (names.includes('transactions'))
+          sendBack({ type: 'transactions.shared', transactions: storage.get('transactions') ?? [] })
+        if (names.includes('recent_wallets'))
+          sendBack({ type: 'recent.shared', wallets: storage.get('recent_wallets') ?? [] })
+        // Where no tab writes down what it has connected, none is followed.
+        if (options().enableReconnect)
+          sendBack({
+            type: 'stored.changed',
+            stored: readConnections(storage, options().networks),
+            // Written anew only where a namespace is connected or left.
+            connected: names.includes('connected_namespaces') ? namespacesOf(options().networks) : [],
+          })
+      }),
     ),
   }
 }

@@ -17,7 +17,10 @@ export function rootInput(services: Services, options: ResolvedOptions, onIgnore
   return {
     policy: {
       basic: isBasic(options),
-      mobile: page.device().mobile,
+      // Asked each time: a browser may say to be another while the page stands.
+      get mobile() {
+        return page.device().mobile
+      },
       embedded: options.enableEmbedded,
       allowUnsupported: options.allowUnsupportedChain || !options.enableNetworkSwitch,
       asksConsent: features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl),

@@ -12,6 +12,7 @@ import type { WalletConnect } from '../services/walletConnect/walletConnect'
 import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
+import { browserWallets, discoverWallets } from './discovery'
 import { once } from './once'
 import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
@@ -175,6 +176,8 @@ export function createServices(
       window,
       options,
       adapters: options().adapters,
+      discover: (namespace, found) =>
+        discoverWallets([...browserWallets({ injected, walletStandard }), ...options().adapters], [namespace], found),
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {
         get: async (id) => (await walletStandard()).whenPresent(id),

@@ -34,7 +34,7 @@ export function createSessions({
   async function sign({ account, session }: SessionRequest, signal: AbortSignal): Promise<string> {
     const { address } = accountOn(options(), account)
     const wallet = connectorOf('eip155') === connectorIds.auth ? provider('eip155') : undefined
-    if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
+    if (!wallet) throw new ModalError('provider.missing.embedded', addressOrConnectorMissing)
     const { pci, permissions, expiry } = session
     const params = [{ pci, permissions, expiry, address }]
     const signature = await translated(ask(wallet, 'wallet_revokePermissions', params, { signal }))

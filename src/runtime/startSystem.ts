@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
 import type { PublicSnapshot } from '../domain/account/modalState'
+import { connectionOf } from '../domain/knownNamespaces'
 import { findNetwork, namespacesOf, type NetworkInput } from '../domain/network/network'
 import { toNetwork } from '../domain/network/extension'
 import type { ModalOptions } from '../domain/options/options'
@@ -21,6 +22,7 @@ import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { clock } from '../services/page/clock'
+import { createWallClock, keepTime, watchTime } from '../services/page/wallClock'
 import { hasLeftViews, reloadPage } from '../services/storage/storedSnapshot'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
@@ -59,7 +61,7 @@ export interface StartOptions extends Drawn {
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
   /** What the host has set beside the options: the theme, names of addresses, where they are shown. */
-  store: Pick<PublicStore, 'get' | 'subscribe'>
+  store: Pick<PublicStore, 'get' | 'subscribeTo'>
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
@@ -83,7 +85,7 @@ export function* startSystem({
   const current = () => options
   const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
     get: () => store.get()[name],
-    subscribe: store.subscribe,
+    subscribe: (listener: () => void) => store.subscribeTo((facts) => facts[name], listener),
   })
   const theme = part('theme')
   const alerting = once(() => late(() => import('./alerting')))
@@ -112,12 +114,19 @@ export function* startSystem({
     }),
   })
   yield
+  const time = createWallClock({
+    now: clock.now,
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (timer) => clearTimeout(timer),
+  })
   const root = createActor(machine, {
     input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
     ...inspection(),
+    clock: time,
   })
   yield
   keepTimersApart(root)
+  keepTime(root.system, time)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
   root.start()
@@ -138,7 +147,7 @@ export function* startSystem({
     network,
     alert: banner,
     balance,
-    connection: (namespace) => connections[namespace],
+    connection: (namespace) => connections[connectionOf(namespace)],
     pairing: () => (root.getSnapshot().children as PassingCharts).pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
@@ -157,13 +166,16 @@ export function* startSystem({
     openLink: services.page.openLink,
     reload() {
       const { view, past } = router.getSnapshot().context
-      reloadPage(window, view ? [...past, view] : past)
+      // A field without a name keeps what was typed to itself.
+      const fields = drawn.host()?.shadowRoot?.querySelectorAll<HTMLInputElement>('[data-kept]')
+      const typed = [...(fields ?? [])].map(({ dataset, value }) => [dataset.kept, value] as const)
+      reloadPage(window, view ? [...past, view] : past, typed)
     },
     unloaded: unloadedError,
     async comeBack() {
       if (!hasLeftViews(() => window.sessionStorage)) return
       const showLeftViews = await late(async () => (await import('./leftViews')).showLeftViews)
-      showLeftViews(system, services.visit, clock.now())
+      await showLeftViews(system, services.visit, clock, () => drawn.host()?.shadowRoot ?? undefined)
     },
     browse(wallet) {
       const { context } = root.getSnapshot()
@@ -198,6 +210,7 @@ export function* startSystem({
     signIn,
     wrap,
     stop() {
+      stopWatching()
       stopPublishing()
       root.stop()
       services.stopEmbedded()
@@ -207,6 +220,7 @@ export function* startSystem({
   }
   // It begins ahead of a connection; where it cannot, no account stays connected that was not asked.
   signIn?.().catch(() => {})
+  if (options.debug) alert((code) => void code.logLacking(window))
   if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
   root.on('alert.keyed', ({ key }) => raise(key))
   root.on(
@@ -232,6 +246,7 @@ export function* startSystem({
     )
   }
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
+  const stopWatching = watchTime(window, time)
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
   return system
 }

@@ -1,5 +1,6 @@
 import { namespacesOf, type Network } from '../domain/network/network'
-import { chainNamespaces, type ChainNamespace } from '../domain/caip'
+import { type ChainNamespace } from '../domain/caip'
+import { chainNamespaces } from '../domain/knownNamespaces'
 import type { Connected, StoredConnections } from '../domain/account/connection'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
@@ -35,13 +36,12 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
 }
 
 export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
-  const listed = storage.get('connected_namespaces') ?? []
-  storage.set('connections', {
-    ...storage.get('connections'),
+  storage.update('connections', (kept) => ({
+    ...kept,
     [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }],
-  })
+  }))
   storage.set(`${namespace}:connected_connector_id`, connectorId)
-  storage.set('connected_namespaces', [...new Set([...listed, namespace])])
+  storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
   storage.set('connection_status', 'connected')
 }
 
@@ -56,7 +56,8 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
 
 /** A host that does not reconnect leaves nothing of an earlier visit to a page that would. */
 export function forgetVisit(storage: KeyValueStore, visit: KeyValueStore): void {
-  for (const namespace of chainNamespaces) storage.remove(`${namespace}:connected_connector_id`)
+  const namespaces = [...chainNamespaces, ...(storage.get('connected_namespaces') ?? [])]
+  for (const namespace of namespaces) storage.remove(`${namespace}:connected_connector_id`)
   const connections = ['connections', 'connected_namespaces', 'connection_status', 'deeplink_choice'] as const
   for (const name of [...connections, ...loginNames]) storage.remove(name)
   visit.remove('pairing')

@@ -45,7 +45,7 @@ function refuseOthers(change: object, known: object, path: string): void {
     if (Object.hasOwn(known, name)) continue
     const others = Object.keys(known).join(', ')
     throw new ModalError(
-      'options.invalid',
+      'options.invalid.fixed',
       `Option "${path}${name.slice(0, 60)}" cannot be changed while the modal runs. Give it to \`createModal\`. Can be changed: ${others}.`,
     )
   }
@@ -66,7 +66,7 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   const asksConsent = resolved.features.legalCheckbox && Boolean(next.termsConditionsUrl ?? next.privacyPolicyUrl)
   if (asksConsent !== system.root.getSnapshot().context.policy.asksConsent)
     throw new ModalError(
-      'options.invalid',
+      'options.invalid.terms',
       'Whether the visitor must agree to terms is decided when the modal starts. Give an address to `createModal`.',
     )
   Object.assign(given, next)

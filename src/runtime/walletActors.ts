@@ -26,6 +26,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
   const connection = connectionMachine.provide({
     actors: {
       connectWallet: call('connectWallet'),
+      hearWallet: call('hearWallet'),
       reconnectWallet: call('reconnectWallet'),
       disconnectWallet: call('disconnectWallet'),
       // The wallets' code is loaded already: the connection was made through it.

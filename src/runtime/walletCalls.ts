@@ -28,6 +28,11 @@ export function createWalletCalls(
       visit.remove('chosen_network')
       return connected
     },
+    async hearWallet({ connectorId, namespace }: Target, signal: AbortSignal) {
+      const connected = await (await wallets()).whenShared(connectorId, namespace, { signal })
+      visit.remove('chosen_network')
+      return connected
+    },
     reconnectWallet: async ({ connectorId, namespace }: Target, signal: AbortSignal) =>
       (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore(storage) }),
     async disconnectWallet({ connectorId }: Target) {
@@ -38,7 +43,7 @@ export function createWalletCalls(
       (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
     async addChain({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) {
       const network = findNetwork(options().networks, caipNetworkId)
-      if (!network) throw new ModalError('network.notFound', chainNotConfigured)
+      if (!network) throw new ModalError('network.notFound.chain', chainNotConfigured)
       const wallet = await driver(connectorId, signal)
       if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
       return wallet.addChain(network, { signal })
@@ -52,7 +57,7 @@ export function createWalletCalls(
 
 export type WalletCalls = ReturnType<typeof createWalletCalls>
 
-/** The network that the visitor was on, to be on again. */
+/** The last active network, to restore it. */
 export function chainBefore(storage: KeyValueStore) {
   const chain = storage.get('active_caip_network_id')
   return chain ? { chain } : {}

@@ -25,131 +25,167 @@ import type { PublicViewName, ViewParams } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
 export interface OpenOptions {
+  /** The view to open. Default: `Account` if a wallet is connected, else `Connect`. */
   view?: PublicViewName
+  /** The namespace to connect or to show, such as `eip155`. Default: the active one. */
   namespace?: ChainNamespace
   /**
-   * Opens the screen of this wallet, which is asked at once, with Connect behind it: by its id, its rdns or its whole
-   * name. Rejects with `wallet.notFound`, and opens nothing, where neither page nor registry has it.
+   * A wallet to connect, by its id, its rdns (`io.metamask`) or its full name. The wallet is asked at once; Back leads to
+   * Connect. Rejects with `wallet.notFound` if neither the page nor the registry has it.
    */
   wallet?: string
-  /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
+  /** Initial values of the `Swap` view: tokens by symbol or address, and the amount to pay in decimals. */
   arguments?: Omit<ViewParams['Swap'], 'missing'>
 }
 
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
-  /** Without a connector: the account is one of this namespace; the active one unless named. */
+  /** The namespace of the account, if no connector is given. Default: the active one. */
   namespace?: N
-  /** Asks this wallet of `getConnectors()`; no dialog is opened. */
+  /** The id of a wallet from `getConnectors()`. The wallet is asked without opening the dialog. */
   connectorId?: string
-  /** Stops waiting for that wallet. */
+  /** Aborts waiting for the wallet. */
   signal?: AbortSignal
 }
 
 export interface PairOptions {
-  /** Gets the code to draw or to open in a wallet, and each that takes its place before it expires. */
+  /** Receives the pairing URI (`wc:…`) to draw or to open in a wallet, and each new URI before the old one expires. */
   onUri: (uri: string) => void
-  /** Gives the code up. */
+  /** Aborts the pairing. */
   signal?: AbortSignal
-  /** What the wallet is asked for; all of the host's unless named, but for what another wallet holds. */
+  /** The namespaces to request. Default: all of the host's, except those that another wallet is connected to. */
   namespaces?: readonly ChainNamespace[]
 }
 
 export interface SubmitEmailOptions {
-  /** On a new device the visitor must first open a link in that e-mail; the code follows. */
+  /** Called on a new device, where the visitor must open a link in the email before a code is sent. */
   onDevice?: () => void
-  /** Gives the log-in up. */
+  /** Aborts the login. */
   signal?: AbortSignal
 }
 
 type Unsubscribe = () => void
 
-/** A modal: its state to read, its methods to call. Nothing happens before `start`, `open` or `connect`. */
+/**
+ * A wallet modal, made by `createModal`. It has no side effects before `start`, `open` or `connect` is called. Methods
+ * throw and reject with a `ModalError`, whose `code` is stable.
+ *
+ * @example
+ * const modal = createModal({ projectId, networks: [mainnet] })
+ * const { address } = await modal.connect()
+ */
 export interface WalletModal {
-  /** What the host gave, with the default of each option that it did not name. */
+  /** The options passed to `createModal`, with defaults. */
   readonly options: DefaultedOptions
-  /** Restores a stored connection, and fetches ahead as `preload` says. `<Modal>` calls it; a host without React does. */
+  /** Restores a stored connection and preloads code according to `preload`. `<Modal>` calls it; without React, call it yourself. */
   start: () => void
-  /** Stops everything; promises under way reject with `disposed`. A later `start` builds a fresh system from stored facts. */
+  /** Stops the modal. Pending promises reject with `disposed`. A later `start` restores from storage. */
   dispose: () => Promise<void>
-  /** Resolves once the system runs; rejects with `options.invalid` for wrong values. */
+  /** Resolves once the modal runs. Rejects with `options.invalid` if an option has a wrong value. */
   ready: () => Promise<void>
-  /** Fetches the code behind the first click ahead of it. */
+  /** Loads the dialog's code before the first click. */
   preload: () => void
-  /** Resolves when the dialog is on screen. */
+  /**
+   * Opens the dialog. Resolves once it is on screen.
+   *
+   * @example
+   * await modal.open({ view: 'Networks' })
+   */
   open: (options?: OpenOptions) => Promise<void>
+  /** Closes the dialog. Resolves once it is gone. */
   close: () => Promise<void>
+  /** Whether the dialog is open. */
   isOpen: () => boolean
   /**
-   * Opens the dialog and resolves with the account; rejects once, with `closed`, `declined` or `disposed`. With
-   * `connectorId` it asks that wallet, opens nothing, and rejects at once with the wallet's reason.
+   * Opens the dialog and resolves with the connected account, at once if there is one. Rejects with `closed`, `declined` or
+   * `disposed`. With `connectorId` it asks that wallet without the dialog and rejects with the wallet's error.
+   *
+   * @example
+   * const { address } = await modal.connect({ namespace: 'eip155' })
    */
   connect: <N extends ChainNamespace = ChainNamespace>(options?: ConnectOptions<N>) => Promise<Account<N>>
-  /** A phone wallet by a code of the host's own; resolves with an account for each namespace that it approved. */
+  /** Connects a phone wallet with a pairing URI that you draw. Resolves with one account per approved namespace. */
   pair: (options: PairOptions) => Promise<readonly Account[]>
-  /** Another account of the connected wallet; `account.notFound`, or `wallet.reconnecting` before it has answered. */
+  /** Selects another account of the connected wallet. Rejects with `account.notFound`, or `wallet.reconnecting` while restoring. */
   selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
-  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. Rejects with `wallet.connected` while the visitor is logged in. */
+  /**
+   * Emails a login code, without opening a view. Resolves with `connected` if the visitor needs no code. Rejects with
+   * `wallet.connected` if the visitor is already logged in.
+   */
   submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
-  /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
+  /** Submits the code of that email. Rejects with `code.wrong`, or with `code.void` if a new code is needed. */
   submitCode: (code: string) => Promise<Account>
   /**
-   * Asks the visitor to pay: connects first where nothing is, switches the network, and shows what is paid to whom, which
-   * cannot be edited. Settles once with how it ended; a `reference` is never paid twice in this browser. Needs `features.pay`.
+   * Asks the visitor for a fixed payment. Connects a wallet and switches the network if needed. Settles once, with the
+   * outcome. A `reference` is never paid twice in this browser. Requires `features.pay`.
    */
   pay: (request: PaymentRequest) => Promise<PaymentOutcome>
-  /** One namespace or all; what went wrong in several is joined into one error, `disconnect.failed`. */
+  /** Disconnects one namespace, or all. Errors of several namespaces are joined into one `disconnect.failed`. */
   disconnect: (namespace?: ChainNamespace) => Promise<void>
-  /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */
+  /**
+   * Switches the active network. Resolves once the wallet itself is on it. Rejects with the wallet's error or
+   * `network.notFound`.
+   *
+   * @example
+   * await modal.switchNetwork('eip155:137')
+   */
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
   /**
-   * What calls of the active EVM account, made one after the other now, would change of what it holds; `undefined` where
-   * its network's nodes cannot say. Rejects with `transaction.reverted` where the chain would revert one of them.
+   * Simulates calls of the active EVM account in sequence and returns the changes of its balances. Resolves with
+   * `undefined` if the network's nodes cannot simulate. Rejects with `transaction.reverted` if a call would revert.
    */
   simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
   /**
-   * Asks the connected EVM wallet for several calls (EIP-5792): as one where it can, else one after another, each when the
-   * chain has taken the one before. Resolves when the wallet has taken all of them or, one after another, the first;
-   * what became of the others says `getCallsStatus`. Nothing is asked for after one that was declined. Rejects with
-   * `wallet.declined`, `send.refused`, `calls.notAtomic` or `calls.capability` where nothing was sent.
+   * Sends several calls through the connected EVM wallet (EIP-5792): as one batch if the wallet supports it, else one by
+   * one, each after the previous one is confirmed. Resolves once the wallet has taken the batch, or the first call;
+   * `getCallsStatus` has the rest. No call is sent after one that was declined. Rejects with `wallet.declined`,
+   * `send.refused`, `calls.notAtomic` or `calls.capability` if nothing was sent.
    */
   sendCalls: (calls: SendCallsParameters) => Promise<SendCallsReturnType>
-  /** Of calls one after another it also says of each what is known; this page alone knows their id. */
+  /** Returns the status of a batch. For calls sent one by one it has the status of each; this page alone knows their id. */
   getCallsStatus: (calls: { id: string }) => Promise<GetCallsStatusReturnType>
-  /** What the connected EVM wallet says that it can, by chain id; nothing where it does not know the question. */
+  /** EIP-5792 capabilities of the connected wallet by chain id; `{}` if the wallet does not support the call. */
   getCapabilities: (options?: { chainId?: number | undefined }) => Promise<Capabilities>
   /**
-   * Changes options that are read each time something is drawn, of `features` those that are named; an open dialog is drawn
-   * anew. Rejects with `options.invalid` for wrong values and for what only `createModal` takes; nothing has changed then.
+   * Changes options at runtime; an open dialog updates. Features that are not named keep their value. Rejects with
+   * `options.invalid` for a wrong value or an option that only `createModal` takes, and then changes nothing.
    */
   updateOptions: (options: ChangeableOptions) => Promise<void>
-  /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
+  /**
+   * Adds a network.
+   *
+   * @throws ModalError `adapter.missing` for a namespace that the modal was not created with.
+   */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
-  /** @throws ModalError `adapter.missing` likewise; `options.invalid` for the last network. */
+  /**
+   * Removes a network.
+   *
+   * @throws ModalError `adapter.missing` for an unknown namespace; `options.invalid` for the last network.
+   */
   removeNetwork: (namespace: ChainNamespace, id: number | string) => void
 
   getSnapshot: () => PublicSnapshot
   subscribe: (listener: (snapshot: PublicSnapshot) => void) => Unsubscribe
   getState: () => ModalState
   subscribeState: (listener: (state: ModalState) => void) => Unsubscribe
-  /** Of the active namespace unless one is named. */
+  /** Returns the account of a namespace. Default: the active one. */
   getAccount: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AccountState<N>
   subscribeAccount: <N extends ChainNamespace = ChainNamespace>(
     listener: (state: AccountState<N>) => void,
     namespace?: N,
   ) => Unsubscribe
-  /** The host's networks, as they were given and added. */
+  /** Returns the networks of the modal, including added ones. */
   getNetworks: () => readonly NetworkInput[]
   getNetwork: () => NetworkState
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
-  /** The connected wallet's own provider; `undefined` while nothing is connected there. */
+  /** Returns the EIP-1193 provider of the connected wallet, or `undefined` if no wallet is connected. */
   getProvider: (namespace?: ChainNamespace) => WalletProvider | undefined
   subscribeProviders: (listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void) => Unsubscribe
   getWalletInfo: () => WalletInfo | undefined
   subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
-  /** What is known of the active account beside its address; nothing is read for it. */
+  /** Returns what the dialog has already loaded about the active account. Makes no requests. */
   getHoldings: () => HoldingsState | undefined
   subscribeHoldings: (listener: (holdings: HoldingsState | undefined) => void) => Unsubscribe
-  /** The wallets present in the page, one a namespace; empty until the modal runs (`ready()`). */
+  /** Returns the wallets found in the browser, once per namespace. Empty until `ready()`. */
   getConnectors: () => readonly Connector[]
   subscribeConnectors: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe
   getEvent: () => EventState
@@ -159,12 +195,12 @@ export interface WalletModal {
   setThemeMode: (mode: ThemeMode) => void
   setThemeVariables: (variables: ThemeVariables) => void
 
-  /** Shows an address of the visitor's under this name, such as `Treasury`; an EVM address in any case. */
+  /** Shows an address under a name, such as `Treasury`. EVM addresses match in any case. */
   addAddressLabel: (address: string, label: string) => void
   removeAddressLabel: (address: string) => void
   /**
-   * Has the account that is connected now, on its network, shown at this http(s) address in place of the network's
-   * explorer. Of the active namespace unless one is named.
+   * Sets the http(s) URL that shows the connected account on its network, instead of the network's explorer. Default
+   * namespace: the active one.
    */
   setAddressExplorerUrl: (url: string, namespace?: ChainNamespace) => void
 
@@ -174,6 +210,6 @@ export interface WalletModal {
   getCaipNetworkId: () => CaipNetworkId | undefined
   getActiveChainNamespace: () => ChainNamespace | undefined
   getIsConnectedState: () => boolean
-  /** The actors themselves, once `ready()`: for hosts that draw their own dialog. */
+  /** Returns the actors, once `ready()`, for hosts that draw their own dialog. */
   getSystem: () => ModalSystem | undefined
 }

@@ -11,7 +11,7 @@ import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
 import { walletNotFound } from './wallet/presence'
 import { spelled, withChecksums } from './wallet/spelling'
-import { watchWallet, whenOn } from './wallet/watching'
+import { watchWallet, whenOn, whenShared } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
 import type { WalletConnect } from './walletConnect/walletConnect'
 
@@ -23,6 +23,8 @@ export interface Wallets {
   driverNow(connectorId: string): WalletDriver | undefined
   /** Follows a connected wallet, and asks it anew each time the visitor comes back. Returns how to stop. */
   watch(connectorId: string, namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
+  /** Resolves once a wallet has shared an account by itself and, asked without a prompt, stands by it. */
+  whenShared(connectorId: string, namespace: ChainNamespace, options: { signal: AbortSignal }): Promise<Connected>
   /** Resolves once the wallet itself says it is on that network; give it a limit by the signal. */
   whenOn(connectorId: string, id: CaipNetworkId, options: { signal: AbortSignal }): Promise<void>
   /** Lets go of a wallet in whose place another is connected, unless both are one provider under two ids. */
@@ -44,6 +46,8 @@ interface WalletsDependencies {
   standard: WalletDrivers
   /** The host's. */
   adapters: readonly Adapter[]
+  /** Calls the listener at once and whenever other wallets of the namespace are in the page. Returns how to stop. */
+  discover: (namespace: ChainNamespace, listener: () => void) => () => void
 }
 
 type Driving = Pick<Adapter, 'driver' | 'load'>
@@ -55,6 +59,7 @@ export function createWallets({
   embedded,
   standard,
   adapters,
+  discover,
   window,
   ...phone
 }: WalletsDependencies): Wallets {
@@ -64,7 +69,10 @@ export function createWallets({
   const driving: readonly Driving[] = [
     ...adapters.map(givenAdapter),
     { driver: standard.now, load: (id) => (id.startsWith(standardIdPrefix) ? standard.get(id) : undefined) },
-    { driver: (id) => (id.startsWith(standardIdPrefix) ? undefined : createInjectedDriver(injected, id)) },
+    {
+      driver: (id) => injected.provider(id) && createInjectedDriver(injected, id),
+      load: async (id) => createInjectedDriver(injected, id),
+    },
   ]
   const inBrowser: WalletDrivers = {
     now: (id) => firstOf(driving, (adapter) => adapter.driver(id)),
@@ -91,12 +99,31 @@ export function createWallets({
   const returns = (id: string) => (ask: () => void) =>
     id === connectorIds.auth ? () => {} : watchReturn(() => (phone.walletConnect.client()?.wake(), ask()))
 
+  const watch: Wallets['watch'] = (id, namespace, listener) =>
+    watchWallet(
+      {
+        now: () => driverNow(id),
+        driver: driver.bind(null, id),
+        namespace,
+        discover: (found) => discover(namespace, found),
+        watchReturn: returns(id),
+      },
+      listener,
+    )
+
   return {
     watchReturn,
     driver,
     driverNow,
-    watch: (id, namespace, listener) =>
-      watchWallet({ now: driverNow(id), driver: driver.bind(null, id), namespace, watchReturn: returns(id) }, listener),
+    watch,
+    whenShared: async (id, namespace, { signal }) => {
+      const asked = await driver(id, { signal })
+      return whenShared(
+        (listener) => watch(id, namespace, listener),
+        () => asked.restore(namespace, { signal }),
+        signal,
+      )
+    },
     whenOn: async (connectorId, id, { signal }) => whenOn(await driver(connectorId, { signal }), id, signal),
     async endReplaced(connectorId, { connectorId: other, namespace }) {
       const replaced = await driver(connectorId)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain/errors'
+import type { ErrorCode, VisitorErrorCode } from '../domain/errorCodes'
 import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
@@ -42,5 +42,5 @@ export interface Texts {
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own
    * text, where that says more. English has none: errors are worded in it.
    */
-  faults: Readonly<Partial<Record<ErrorCode, string>>>
+  faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ConnectButton } from '../../src/components/ConnectButton'
+import { ConnectButton, type ConnectButtonState } from '../../src/components/ConnectButton'
 import { mainnet } from '../../src/domain/network/records'
 import { useCapabilities, useSendCalls } from '../../src/react/hooks'
 import { Modal } from '../../src/react/Modal'
@@ -108,6 +108,26 @@ test('behavior: what the wallet can is told once it is connected, and asked of i
   await expect.element(output).toHaveTextContent('not known')
 })
 
+test('behavior: the visitor’s own language is looked up whenever the dialog is opened', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const spoken = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  const modal = createModal({ ...options, locale: 'auto' })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  ends.push(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(<Modal modal={modal} />)
+  await modal.open()
+  await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await modal.close()
+  spoken.mockReturnValue(['de-AT', 'en'])
+  await modal.open()
+  await expect.element(page.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+})
+
 test('behavior: an open dialog is drawn anew when the host changes its options', async () => {
   // What servers answer, and what is drawn ahead at idle, would draw the dialog anew too.
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
@@ -130,4 +150,19 @@ test('behavior: an open dialog is drawn anew when the host changes its options',
   await modal.updateOptions({ termsConditionsUrl: undefined })
   await expect.element(terms).not.toBeInTheDocument()
   vi.restoreAllMocks()
+})
+
+test('behavior: a button of the host’s own is told of a network that is none of the host’s, and that the page has been hydrated', async () => {
+  const seen: Pick<ConnectButtonState, 'holdings' | 'mounted' | 'network'>[] = []
+  const own = (
+    <ConnectButton>
+      {({ holdings, mounted, network }) => {
+        seen.push({ holdings, mounted, network })
+        return <output>{network.unsupported ? 'elsewhere' : 'here'}</output>
+      }}
+    </ConnectButton>
+  )
+  comeBack({ eth_accounts: () => [address], eth_chainId: () => '0x5' }, own)
+  await expect.element(page.getByText('elsewhere')).toBeVisible()
+  expect(seen.at(-1)).toMatchObject({ mounted: true, network: { unsupported: true } })
 })

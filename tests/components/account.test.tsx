@@ -34,7 +34,7 @@ test('error: tokens that could not be read are said to be unavailable', async ()
   const late = { code: 'http.timeout', message: 'The server did not answer in time.' } as const
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
   draw(<Tokens />, system)
-  await expect.element(page.getByText('Your tokens cannot be shown at the moment.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load your tokens.')).toBeVisible()
 })
 
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
@@ -76,7 +76,7 @@ test('behavior: where no history is kept of a network, it is not said that there
   await expect.element(page.getByText('Activity is not available here')).toBeVisible()
   expect(page.getByText('No activity yet').elements()).toEqual([])
   again(<Nfts />)
-  await expect.element(page.getByText('The NFTs of this network are not listed.')).toBeVisible()
+  await expect.element(page.getByText('NFTs on this network aren’t listed.')).toBeVisible()
   expect(page.getByText('No NFTs yet').elements()).toEqual([])
 })
 

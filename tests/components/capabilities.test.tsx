@@ -24,12 +24,12 @@ test('behavior: the wallet is asked when the row is opened, and says what it can
   })
   expect(request).not.toHaveBeenCalled()
   await row.click()
-  await expect.element(page.getByText('As the wallet says it for Ethereum')).toBeVisible()
+  await expect.element(page.getByText('According to the wallet, on Ethereum')).toBeVisible()
   expect(said()?.split('\n').filter(Boolean)).toEqual([
-    'As the wallet says it for Ethereum',
-    ...['Several steps as one', 'It asks you first to upgrade your account.', 'When needed'],
-    ...['Fees paid by an app', 'An app may pay the network for you.', 'Yes'],
-    ...['Going on after a failed step', 'No'],
+    'According to the wallet, on Ethereum',
+    ...['Several steps in one', 'It first asks you to upgrade your account.', 'When needed'],
+    ...['Fees paid by an app', 'An app can pay the network fee for you.', 'Yes'],
+    ...['Continue if a step fails', 'No'],
   ])
   const address = connected.accounts[0]?.address.toLowerCase()
   expect(request.mock.calls).toEqual([
@@ -38,13 +38,9 @@ test('behavior: the wallet is asked when the row is opened, and says what it can
 })
 
 test.each<[string, Capabilities, string]>([
-  [
-    'nothing of this network',
-    { '0x89': { atomic: { status: 'supported' } } },
-    'The wallet names nothing for this network.',
-  ],
-  ['that it does not know the question', 'unasked', 'The wallet does not tell what it can do.'],
-  ['nothing yet', 'waiting', 'The wallet is being asked…'],
+  ['nothing of this network', { '0x89': { atomic: { status: 'supported' } } }, 'No extra features on this network.'],
+  ['that it does not know the question', 'unasked', 'The wallet doesn’t list its features.'],
+  ['nothing yet', 'waiting', 'Asking the wallet…'],
 ])('behavior: a wallet that says %s', async (_, capabilities, text) => {
   const { row, said } = await settings(capabilities)
   await row.click()
@@ -56,7 +52,7 @@ test('error: a wallet that fails says why, and can be asked again', async () => 
   await row.click()
   await expect
     .poll(said)
-    .toMatch(/^What the wallet can do is not known\. .*The wallet reported an error\..*\s+Try again$/)
+    .toMatch(/^Couldn’t read the wallet’s features\. .*The wallet reported an error\..*\s+Try again$/)
   request.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(said).toMatch(/All of them or none, confirmed once\.\s+Yes$/)
@@ -65,13 +61,13 @@ test('error: a wallet that fails says why, and can be asked again', async () => 
 test('behavior: another network is another question', async () => {
   const { system, row, said } = await settings({ '0x1': { atomic: { status: 'supported' } } })
   await row.click()
-  await expect.poll(said).toContain('Several steps as one')
+  await expect.poll(said).toContain('Several steps in one')
   system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
   await expect.element(page.getByText('Polygon')).toBeVisible()
   // Closed, and nothing of the network before is in it.
   expect(said()).toBeFalsy()
   await row.click()
-  await expect.poll(said).toBe('The wallet names nothing for this network.')
+  await expect.poll(said).toBe('No extra features on this network.')
 })
 
 test('behavior: the settings of an account without a log-in are reached from the account', async () => {

@@ -101,3 +101,18 @@ test('behavior: when it is opened again as a layer, it holds the page again', as
     await expect.poll(() => beside.hasAttribute('inert')).toBe(false)
   }
 })
+
+test('behavior: what came into the page above the layer, such as a wallet’s own window, keeps its keys', async () => {
+  take(undefined)
+  const { beside } = await draw()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.poll(() => beside.getAttribute('aria-hidden')).toBe('true')
+  const wallet = document.createElement('div')
+  undo.push(() => wallet.remove())
+  const root = wallet.attachShadow({ mode: 'open' })
+  root.innerHTML = '<button>Reject</button><button>Approve</button>'
+  document.body.append(wallet)
+  root.querySelector('button')?.focus()
+  await userEvent.tab()
+  expect(root.activeElement?.textContent).toBe('Approve')
+})

@@ -17,7 +17,7 @@ test('limit: a page that holds a modal is rendered once while it loads', async (
       </Modal>
     </Profiler>,
   )
-  await expect.poll(() => place.querySelector('[data-walletchart]')).not.toBeNull()
+  await expect.poll(() => document.querySelector('[data-walletchart]')).not.toBeNull()
   // What an effect asked for has been rendered when the next frame comes.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(commits).toBe(1)

@@ -45,6 +45,17 @@ test('behavior: a code pasted with spaces takes the place of what was typed, and
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
+test.each(['123 456', '123-456', 'Your code is 123 456.', 'Code 123456, valid for 10 minutes'])(
+  'behavior: what a keyboard suggests as the code becomes its digits: %j',
+  async (suggestion) => {
+    draw(<Code />)
+    await field.click()
+    // As a suggestion or the autofill of a mail does it: the whole text at once.
+    document.execCommand('insertText', false, suggestion)
+    await expect.element(field).toHaveValue('123456')
+  },
+)
+
 test('behavior: the box of the next digit is marked, digits stand in their boxes', async () => {
   const { shadow } = draw(<Code />)
   const boxes = () => [...shadow.querySelectorAll('span[aria-hidden]')]

@@ -45,7 +45,7 @@ test('behavior: without constructed sheets the button and the dialog wear their 
   const dialog = page.getByRole('dialog')
   expect(getComputedStyle(dialog.element()).position).toBe('fixed')
   // Styles that come with a later chunk go into the same element.
-  const styles = place.querySelector('[data-walletchart]')?.shadowRoot?.querySelectorAll('style')
+  const styles = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelectorAll('style')
   expect(styles).toHaveLength(1)
   const before = styles?.[0]?.sheet?.cssRules.length ?? 0
   await import('../../src/components/views/others')

@@ -123,7 +123,7 @@ async function paying(receiver: Receiver, amountText: string, sent: readonly Sen
 
 test('behavior: paying the same again while it is pending is warned of, in the form and in the preview', async () => {
   const { preview } = await paying({ address: other }, '0.5', [pending])
-  const warning = page.getByText('You have sent 0.5 ETH to this address, and the network has not decided yet.')
+  const warning = page.getByText('You already sent 0.5 ETH to this address, and it isn’t confirmed yet.')
   await expect.element(warning).toBeVisible()
   preview()
   await expect.element(page.getByText('Review transaction carefully')).toBeVisible()

@@ -24,9 +24,9 @@ function giving(name: SceneName, dollars: string) {
   return { ...facts, world: { ...facts.world, holdings } }
 }
 const form = (dollars: string) => played(giving('swap-quoted', dollars))
-const loss = page.getByText(/^You would lose/)
+const loss = page.getByText(/^You’d lose/)
 const swapButton = page.getByRole('button', { name: 'Swap', exact: true })
-const agree = page.getByRole('button', { name: 'Swap all the same' })
+const agree = page.getByRole('button', { name: 'Swap anyway' })
 
 describe('what is lost', () => {
   test('behavior: more than 5 % of the worth is said in words, in the form and in the preview; 5 % is not', async () => {
@@ -35,15 +35,15 @@ describe('what is lost', () => {
     expect(loss.elements()).toEqual([])
     again(null)
     draw(<Swap />, (await form('1187.4')).system)
-    await expect.element(page.getByText('You would lose 5.01% of what it is worth')).toBeVisible()
-    await expect.element(page.getByText('So large a swap moves the price against you.')).toBeVisible()
+    await expect.element(page.getByText('You’d lose 5.01% on this swap')).toBeVisible()
+    await expect.element(page.getByText('A swap this large moves the price.')).toBeVisible()
     expect(agree.elements()).toEqual([])
   })
 
   test('behavior: up to 15 % the swap can be confirmed at once; it is said there too', async () => {
     const { system } = await played(giving('swap-preview', '1062.5'))
     draw(<SwapPreview />, system)
-    await expect.element(page.getByText('You would lose 15.0% of what it is worth')).toBeVisible()
+    await expect.element(page.getByText('You’d lose 15.0% on this swap')).toBeVisible()
     await expect.element(swapButton).not.toHaveAttribute('aria-disabled')
     expect(agree.elements()).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('what is lost', () => {
     const { system } = await played(giving('swap-preview', '1062.4'))
     const told = heard(system.holding('swap')!)
     draw(<SwapPreview />, system)
-    await expect.element(page.getByText('You would lose 15.01% of what it is worth')).toBeVisible()
+    await expect.element(page.getByText('You’d lose 15.01% on this swap')).toBeVisible()
     await expect.element(swapButton).toHaveAttribute('aria-disabled', 'true')
     await swapButton.click({ force: true })
     expect(told).toEqual([])
@@ -64,17 +64,31 @@ describe('what is lost', () => {
     expect(told).toEqual([{ type: 'impact.accepted' }, expect.objectContaining({ type: 'swap.confirmed' })])
   })
 
+  test('error: a slippage that is finer than can be asked for is refused as it was typed, and never cut', async () => {
+    draw(<Swap />, (await form('1246.0')).system)
+    const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
+    for (const typed of ['1.234', '0.5000001']) {
+      await userEvent.fill(slippage, typed)
+      await expect.element(slippage).toHaveValue(typed)
+      await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
+    }
+    await userEvent.fill(slippage, '1.23')
+    await expect.element(slippage).not.toHaveAttribute('aria-invalid')
+  })
+
   test('behavior: a slippage above 3 is said to be high, 3 is not; above 5 it is none', async () => {
     draw(<Swap />, (await form('1246.0')).system)
     const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
-    const high = page.getByText('This is a high slippage')
+    const high = page.getByText('High slippage')
     await userEvent.fill(slippage, '3')
     expect(high.elements()).toEqual([])
     await userEvent.fill(slippage, '3.1')
     await expect.element(high).toBeVisible()
-    await expect.element(page.getByText('You may get much less than the quote says.')).toBeVisible()
+    await expect.element(page.getByText('You may receive much less than the quote.')).toBeVisible()
     await userEvent.fill(slippage, '5.1')
-    await expect.element(page.getByText('The slippage is a number between 0.1 and 5.')).toBeVisible()
+    await expect
+      .element(page.getByText('The slippage is a number between 0.1 and 5, with two decimals at most.'))
+      .toBeVisible()
     await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
     expect(high.elements()).toEqual([])
   })
@@ -198,7 +212,7 @@ test('behavior: what a new offer of the preview gives is told to a screen reader
 })
 
 test('behavior: where the host or the project has switched swaps off, the view says so instead of a form', async () => {
-  const off = page.getByText('Swaps are switched off on this site')
+  const off = page.getByText('Swaps aren’t available on this site')
   const { system } = await played(swapScenes.swap)
   const { again } = draw(<Swap />, system)
   await expect.element(page.getByRole('button', { name: 'You get: Select token' })).toBeVisible()

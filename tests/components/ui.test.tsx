@@ -8,10 +8,31 @@ import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
+import { qrCard } from '../../src/components/ui/qr'
 import { Tabs } from '../../src/components/ui/Tabs'
 import { createSystem, draw, toHaveFocus } from './draw'
 
 const row = (name: string) => page.getByRole('button', { name })
+
+/** The source of everything that is drawn. */
+const sources = import.meta.glob<string>('../../src/components/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('behavior: a browser that darkens pages is told that each card with a code is light alone', async () => {
+  draw(<div className={qrCard} data-testid="card" />)
+  const scheme = () => getComputedStyle(page.getByTestId('card').element()).colorScheme
+  await expect.poll(() => scheme().split(' ').sort()).toEqual(['light', 'only'])
+  const codes = Object.entries(sources).filter(([, source]) => /<(Late)?QrCode\b/.test(source))
+  expect(codes.map(([path]) => path.split('/').at(-1)).sort()).toEqual([
+    'ConnectingFarcaster.tsx',
+    'PairingCode.tsx',
+    'WalletReceive.tsx',
+  ])
+  for (const [path, source] of codes) expect(source, path).toMatch(/className=\{qrCard\}[^>]*>\s*<LateQrCode/)
+})
 
 test('behavior: a row is one button: its name, its note and what stands at its end are heard in order', async () => {
   const onClick = vi.fn()
@@ -138,10 +159,10 @@ test('behavior: without a text there is nothing to copy', async () => {
 test('behavior: a search is emptied by its button, which is there only when there is something', async () => {
   function Field() {
     const [text, setText] = useState('')
-    return <Search label="Search wallet" value={text} onChange={setText} />
+    return <Search label="Search wallets" value={text} onChange={setText} />
   }
   draw(<Field />)
-  const field = page.getByRole('searchbox', { name: 'Search wallet' })
+  const field = page.getByRole('searchbox', { name: 'Search wallets' })
   await expect.element(field).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
   await userEvent.fill(field, 'fox')

@@ -29,7 +29,7 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
     { ...one, id: 'twin.svm', chain: 'solana' as const },
   ]
   const connector = { ...one, id: 'twin', connectors }
-  const warning = 'Two wallets claim to be this one. Choose only one you installed yourself.'
+  const warning = 'Two wallets claim to be this one. Only choose one you installed yourself.'
   const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', twin: true, connector } as const
   draw(<WalletRow row={row} />, system)
   await page.getByRole('button', { name: `Twin ${warning} Multichain` }).click()
@@ -130,7 +130,7 @@ test('error: a list whose code did not come says so, and is asked for again by e
   system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
   const told = heard(system.router)
   draw(<AllWallets />, system)
-  await expect.element(page.getByText('The wallet list could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load the wallet list.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(told).toEqual([{ type: 'view.replace', view: { name: 'AllWallets' } }])
 })
@@ -148,7 +148,7 @@ test('behavior: until there is a code, it says that one is being made', async ()
   system.root.send({ type: 'modal.open' })
   system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
   draw(<PairingCode wallet={walletAt(20)} />, system)
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('Making a code…')
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Creating a code…')
 })
 
 test('behavior: a pairing is a code to scan and a link to copy, and says that it renews itself', async () => {
@@ -167,7 +167,7 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   })
   await expect.element(page.getByText('Connection declined')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('status').first()).toHaveTextContent(/Making a code|Scan this/)
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(/Creating a code|Scan this/)
 })
 
 /** What was told of the events that views raise. */
@@ -181,7 +181,7 @@ test('behavior: another way to reach a wallet is told when its tab is taken', as
   draw(<ConnectingWalletConnect wallet={wallet} />, system)
   await page.getByRole('tab', { name: 'Desktop' }).click()
   await page.getByRole('tab', { name: 'Desktop' }).click()
-  await page.getByRole('tab', { name: 'Webapp' }).click()
+  await page.getByRole('tab', { name: 'Web' }).click()
   const { name } = wallet
   expect(trackedIn(told)).toEqual([
     { event: 'SELECT_WALLET', properties: { name, platform: 'desktop' } },

@@ -25,7 +25,7 @@ holds<Same<ReturnType<WalletModal['getChainId']>, number | string | undefined>>(
 holds<Same<PublicSnapshot['modal']['open'], boolean>>()
 holds<
   Same<
-    Parameters<typeof inspectWith>[0] extends (event: infer E) => void
+    Extract<Parameters<typeof inspectWith>[0], (event: never) => void> extends (event: infer E) => void
       ? E extends { type: string }
         ? true
         : false

@@ -84,12 +84,14 @@ export class LoginPage {
     await tab.getByTestId('device-approve').click()
     await expect(tab.getByRole('heading', { name: 'Device approved' })).toBeVisible()
     await tab.close()
+    // A driver that closes a window may leave none with the focus.
+    await this.page.bringToFront()
   }
 
   /** From the open dialog to the code's view. */
   async reachCode(address = this.address): Promise<void> {
     await this.submitEmail(address)
-    await this.demo.expectView('Register device')
+    await this.demo.expectView('Check your email')
     await this.approveDevice(address)
     await this.demo.expectView('Confirm email')
   }

@@ -26,7 +26,8 @@ export class PayPage {
     )
   }
   async expectOutcome(...wanted: object[]): Promise<void> {
-    await expect.poll(() => this.outcomes()).toMatchObject(wanted)
+    // On Solana what an exchange names is there only once it is confirmed, and it is asked every 4 s.
+    await expect.poll(() => this.outcomes(), { timeout: 20_000 }).toMatchObject(wanted)
   }
   /** Chooses an exchange and opens its page, in a window of its own; by the keyboard alone. */
   async visit(name: string): Promise<Page> {

@@ -371,7 +371,7 @@ test('error: what lies over the request and lets the pointer through lets no cli
   await demo.expectView('Sign message')
   const approve = login.request.getByTestId('frame-approve')
   await expect(approve).toBeVisible()
-  const notice = demo.dialog.getByText('Something covers this request')
+  const notice = demo.dialog.getByText('This request is covered by the page')
   await expect(login.element).toHaveCSS('pointer-events', 'auto')
   await expect(notice).toHaveCount(0)
 
@@ -393,6 +393,151 @@ test('error: what lies over the request and lets the pointer through lets no cli
 
   await demo.page.locator('#layer').evaluate((layer) => layer.remove())
   await expect(notice).toHaveCount(0)
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
+})
+
+/** As in Firefox and Safari, whose observers do not say what is really visible. */
+const withoutSight = (demo: ModalPage) =>
+  demo.page.addInitScript(() => {
+    delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+  })
+
+type Cover = { name: string; lay: () => void; lift: () => void }
+
+const lift = () => {
+  document.getElementById('layer')?.remove()
+  const { shadowRoot } = document.querySelector('iframe#w3m-iframe')?.parentElement ?? {}
+  shadowRoot?.getElementById('layer')?.remove()
+  shadowRoot?.querySelector('dialog')?.removeAttribute('style')
+}
+
+const covers: readonly Cover[] = [
+  {
+    name: 'a picture in a layer without a ground',
+    lay: () => {
+      const layer = document.createElement('div')
+      layer.id = 'layer'
+      layer.popover = 'manual'
+      layer.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;margin:0;border:0;background:none'
+      const picture = layer.appendChild(document.createElement('canvas'))
+      picture.style.cssText = 'position:fixed;left:calc(50% - 100px);top:calc(50% - 20px);width:200px;height:40px'
+      document.body.append(layer)
+      layer.showPopover()
+    },
+    lift,
+  },
+  {
+    name: 'a layer in a shadow root of the page',
+    lay: () => {
+      const host = document.createElement('div')
+      host.id = 'layer'
+      const layer = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+      layer.popover = 'manual'
+      layer.textContent = 'Press here to win.'
+      layer.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;margin:0;background:#fff'
+      document.body.append(host)
+      layer.showPopover()
+    },
+    lift,
+  },
+  {
+    name: 'the ground behind a small layer elsewhere',
+    lay: () => {
+      const layer = document.createElement('div')
+      layer.id = 'layer'
+      layer.popover = 'manual'
+      layer.style.cssText = 'position:fixed;inset:auto;left:0;top:0;width:20px;height:20px;margin:0'
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('#layer::backdrop { background: #fff }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      document.body.append(layer)
+      layer.showPopover()
+    },
+    lift,
+  },
+  {
+    name: 'something within our own dialog',
+    lay: () => {
+      const layer = document.createElement('div')
+      layer.id = 'layer'
+      layer.textContent = 'Press here to win.'
+      layer.style.cssText = 'position:fixed;left:calc(50% - 150px);top:50%;width:300px;height:24px;pointer-events:none'
+      document.querySelector('iframe#w3m-iframe')?.parentElement?.shadowRoot?.querySelector('dialog')?.append(layer)
+    },
+    lift,
+  },
+  {
+    name: 'a dialog that is nearly clear',
+    lay: () => {
+      const dialog = document
+        .querySelector('iframe#w3m-iframe')
+        ?.parentElement?.shadowRoot?.querySelector<HTMLElement>('dialog')
+      dialog?.style.setProperty('opacity', '0.02')
+    },
+    lift,
+  },
+]
+
+for (const { name, lay, lift: takeAway } of covers) {
+  test(`error: when a browser does not say what is visible, ${name} takes the click from the request all the same`, async ({
+    demo,
+    login,
+  }) => {
+    await withoutSight(demo)
+    await demo.goto()
+    await login.logIn()
+    await demo.page.locator('#sign-message').click()
+    await demo.expectView('Sign message')
+    await expect(login.request.getByTestId('frame-approve')).toBeVisible()
+    await expect(login.element).toHaveCSS('pointer-events', 'auto')
+    await demo.page.evaluate(lay)
+    await expect(login.element).toHaveCSS('pointer-events', 'none')
+    await expect(demo.dialog.getByText('This request is covered by the page')).toHaveCount(1)
+    await demo.page.evaluate(takeAway)
+    await login.approve('Sign a message')
+    await demo.expectClosed()
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
+  })
+}
+
+test('behavior: when a browser does not say what is visible, layers of an honest page that hide nothing of the request take no click', async ({
+  demo,
+  login,
+}) => {
+  await withoutSight(demo)
+  await demo.goto()
+  await login.logIn()
+  const raise = (id: string, style: string, text: string) =>
+    demo.page.evaluate(
+      (given) => {
+        const layer = document.createElement('div')
+        layer.id = given.id
+        layer.popover = 'manual'
+        layer.textContent = given.text
+        layer.style.cssText = `position:fixed;margin:0;${given.style}`
+        document.body.append(layer)
+        layer.showPopover()
+      },
+      { id, style, text },
+    )
+  // It was there before the dialog, and so lies under it.
+  await raise('before', 'inset:0;width:100%;height:100%;background:#fff;pointer-events:none', 'Welcome')
+  await demo.page.locator('#sign-message').dispatchEvent('click')
+  await demo.expectView('Sign message')
+  await expect(login.element).toHaveCSS('pointer-events', 'auto')
+  await raise('elsewhere', 'inset:auto;left:0;top:0;width:120px;height:30px', 'Saved')
+  await raise('empty', 'inset:0;width:100%;height:100%;border:0;background:none', '')
+  const notice = demo.dialog.getByText('This request is covered by the page')
+  await demo.page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(true), 900)
+      }),
+  )
+  await expect(notice).toHaveCount(0)
+  await expect(login.element).toHaveCSS('pointer-events', 'auto')
   await login.approve('Sign a message')
   await demo.expectClosed()
   await expect(demo.page.locator('#verified')).toHaveText(/Verified/)

@@ -128,7 +128,7 @@ test('error: a payment that the exchange refuses is listed as failed, before wha
   sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 400 })
   problems.allow(/400/)
   await listed.last().scrollIntoViewIfNeeded()
-  await expect(demo.dialog.getByRole('alert')).toContainText('Your purchases could not be read')
+  await expect(demo.dialog.getByRole('alert')).toContainText('Couldn’t load your purchases')
   await expect(listed).toHaveCount(20)
   sandbox.faults.reset()
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -234,7 +234,7 @@ test('error: a window that the browser blocks is told, and opened by another tap
   await expect(buy.provider('Coinbase')).not.toHaveAttribute('aria-disabled')
   await expect(buy.provider('Coinbase')).toBeEnabled()
   await buy.provider('Coinbase').click()
-  await expect(demo.dialog.getByRole('heading', { name: 'Your browser kept the page closed' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'Your browser blocked the pop-up' })).toBeVisible()
   await demo.page.evaluate(() => (window as unknown as { allowWindows: () => void }).allowWindows())
   await buy.visit('Coinbase', demo.dialog.getByRole('button', { name: 'Open Coinbase' }))
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
@@ -248,7 +248,7 @@ test('limit: what cannot be paid says why, and opens nothing', async ({ buy, dem
     ['9', 'Pay at least $10.'],
     ['25001', 'Pay at most $25,000.'],
     ['12.5', 'Enter a whole amount, without decimals.'],
-    ['1e3', 'This is not an amount. Write it in digits.'],
+    ['1e3', 'Enter an amount in digits.'],
   ] as const) {
     await buy.amount.fill(text)
     await expect(fault).toHaveText(said)
@@ -298,7 +298,7 @@ test('error: a page that cannot be prepared says why, and is tried again', async
   problems.allow(/400/)
   await buy.connect()
   await buy.open()
-  await expect(buy.said('The page could not be prepared')).toBeVisible()
+  await expect(buy.said('Couldn’t prepare the page')).toBeVisible()
   await expect(buy.provider('Coinbase')).toBeDisabled()
   await expect(buy.provider('Meld.io')).toBeEnabled()
   sandbox.faults.reset()

@@ -1,6 +1,7 @@
-import { devices, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { onPhone, pixel } from './onlyChromium'
 
 const rowNames = (demo: ModalPage) => demo.dialog.locator('ul > li [data-part=name]').allInnerTexts()
 
@@ -223,8 +224,7 @@ test('behavior: WalletConnect only: the code comes first, and no wallet of the p
   await expect(demo.row('Beacon')).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
-  const { defaultBrowserType: _engine, ...pixel } = devices['Pixel 7']
+test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
   test('behavior: WalletConnect only: all wallets come first', async ({ demo }) => {
@@ -269,7 +269,8 @@ test.describe('without motion', () => {
     for (const accent of ['#ffff00', '#ffe0f0', '#102030', '#767676', 'oklch(0.55 0.02 150)', '#1b7f53']) {
       await demo.host((modal, given) => modal.setThemeVariables({ '--w3m-accent': given ?? '' }), accent)
       await demo.page.mouse.move(0, 0)
-      expect(await contrastOf(button), accent).toBeGreaterThanOrEqual(4.5)
+      // The theme is drawn with the next paint.
+      await expect.poll(() => contrastOf(button), { message: accent }).toBeGreaterThanOrEqual(4.5)
       await button.hover()
       expect(await contrastOf(button), `${accent} under the pointer`).toBeGreaterThanOrEqual(4.5)
       await demo.page.mouse.down()

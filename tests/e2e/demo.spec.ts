@@ -130,3 +130,20 @@ test('behavior: the sandbox’s panel switches what is answered, and moves a pri
   await page.getByLabel('What the exchange builds is another').selectOption('as usual')
   await expect.poll(() => sandbox.settings.get().exchange).toEqual({})
 })
+
+test('error: when the window hears an error or a rejection, the test is told and would fail', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/planted/)
+  await demo.goto()
+  await demo.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('planted error')
+    })
+    void Promise.reject(new Error('planted rejection'))
+  })
+  for (const words of [/^Error on window: .*planted error/, /^Rejection on window: .*planted rejection/])
+    await expect.poll(() => problems.found).toContainEqual(expect.stringMatching(words))
+  expect(problems.unexpected()).toEqual([])
+})

@@ -319,6 +319,29 @@ test('behavior: signing out forgets the log-in, here and in the frame; a reload 
   expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])
 })
 
+test('behavior: signing out gives up what the frame was asked before, so that nothing of it is refused', async ({
+  demo,
+  login,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  let asked = () => {}
+  const isAsked = new Promise<void>((resolve) => (asked = resolve))
+  const isOut = demo.page.waitForResponse(/\/api\/sign-out$/)
+  // A question about what the account holds that reaches the server after the visitor has left.
+  await demo.page.route(/\/api\/rpc$/, async (route) => {
+    asked()
+    await isOut
+    await route.continue().catch(() => undefined)
+  })
+  await demo.openDialog()
+  await isAsked
+  const over = demo.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/rpc'))
+  await demo.row('Disconnect').click()
+  await demo.expectDisconnected()
+  await over
+})
+
 test('limit: a frame that never answers holds signing out up for three seconds, not longer', async ({
   demo,
   login,

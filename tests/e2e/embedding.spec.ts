@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { onlyChromium } from './onlyChromium'
 
 /** Lays a sheet over the page as a host's own would be; a strict policy allows a constructed one. */
 const addRules = (page: Page, rules: string) =>
@@ -94,35 +95,37 @@ test('limit: a hundred times taken away and put back leaves no node and no lock 
   await demo.expectView('Connect wallet')
 })
 
-test('limit: of a dialog that was taken away nothing is kept, also where its code was still on its way', async ({
-  demo,
-}) => {
-  await demo.goto()
-  await expect(demo.opener).toBeVisible()
-  const devtools = await demo.page.context().newCDPSession(demo.page)
-  const gone = await demo.page.evaluateHandle(async () => {
-    await window.demo?.modal.ready()
-    window.demo?.unmount()
-    window.demo?.mount()
-    const find = () => document.querySelector('[data-walletchart]')
-    while (!find()) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const host = new WeakRef(find()!)
-    window.demo?.modal.preload()
-    window.demo?.unmount()
-    return host
-  })
-  await expect
-    .poll(async () => {
-      await devtools.send('HeapProfiler.collectGarbage')
-      return gone.evaluate((host) => host.deref() === undefined)
+test(
+  'limit: of a dialog that was taken away nothing is kept, also where its code was still on its way',
+  onlyChromium('memory is swept by the protocol of Chromium'),
+  async ({ demo }) => {
+    await demo.goto()
+    await expect(demo.opener).toBeVisible()
+    const devtools = await demo.page.context().newCDPSession(demo.page)
+    const gone = await demo.page.evaluateHandle(async () => {
+      await window.demo?.modal.ready()
+      window.demo?.unmount()
+      window.demo?.mount()
+      const find = () => document.querySelector('[data-walletchart]')
+      while (!find()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const host = new WeakRef(find()!)
+      window.demo?.modal.preload()
+      window.demo?.unmount()
+      return host
     })
-    .toBe(true)
-})
+    await expect
+      .poll(async () => {
+        await devtools.send('HeapProfiler.collectGarbage')
+        return gone.evaluate((host) => host.deref() === undefined)
+      })
+      .toBe(true)
+  },
+)
 
 test('behavior: taken away while it is open, it lets the page scroll again', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()
-  expect(await overflowOf(demo.page)).toBe('hidden')
+  await expect.poll(() => overflowOf(demo.page)).toBe('hidden')
   await demo.page.evaluate(() => window.demo?.unmount())
   await expect(demo.page.locator('[data-walletchart]')).toHaveCount(0)
   expect(await overflowOf(demo.page)).toBe('visible')
@@ -286,27 +289,32 @@ test('behavior: letters twice as large on a phone: nothing too wide, and the las
   await expect.poll(() => sideways(demo.page)).toBe(0)
 })
 
-test('behavior: with colours forced by the system every control has an outline that can be seen', async ({ demo }) => {
-  await demo.page.emulateMedia({ forcedColors: 'active' })
-  await demo.goto()
-  await demo.openDialog()
-  const bare = await demo.page.evaluate(() => {
-    const root = document.querySelector('[data-walletchart]')?.shadowRoot
-    const card = root?.querySelector('[data-part=card]')
-    const seen = (element: Element) =>
-      ['', '::before', '::after'].some((part) => {
-        const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
-        return (
-          (borderTopStyle !== 'none' && borderTopWidth !== '0px') || (outlineStyle !== 'none' && outlineWidth !== '0px')
-        )
-      })
-    return [...(card ? [card] : []), ...(root?.querySelectorAll('button') ?? [])]
-      .filter((element) => !seen(element))
-      .map((element) => element.className)
-  })
-  expect(bare).toEqual([])
-  expect((await demo.dialog.screenshot()).byteLength).toBeGreaterThan(5_000)
-})
+test(
+  'behavior: with colours forced by the system every control has an outline that can be seen',
+  onlyChromium('Playwright forces colours in Chromium alone; a story forces them in Firefox'),
+  async ({ demo }) => {
+    await demo.page.emulateMedia({ forcedColors: 'active' })
+    await demo.goto()
+    await demo.openDialog()
+    const bare = await demo.page.evaluate(() => {
+      const root = document.querySelector('[data-walletchart]')?.shadowRoot
+      const card = root?.querySelector('[data-part=card]')
+      const seen = (element: Element) =>
+        ['', '::before', '::after'].some((part) => {
+          const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
+          return (
+            (borderTopStyle !== 'none' && borderTopWidth !== '0px') ||
+            (outlineStyle !== 'none' && outlineWidth !== '0px')
+          )
+        })
+      return [...(card ? [card] : []), ...(root?.querySelectorAll('button') ?? [])]
+        .filter((element) => !seen(element))
+        .map((element) => element.className)
+    })
+    expect(bare).toEqual([])
+    expect((await demo.dialog.screenshot()).byteLength).toBeGreaterThan(5_000)
+  },
+)
 
 test('behavior: inside a frame it opens, connects and signs', async ({ demo, sandbox, page }) => {
   // Of another origin than the page that holds it.

@@ -107,7 +107,7 @@ for (const fault of faults) {
     await demo.row('All wallets').click()
     const search = demo.dialog.getByRole('searchbox')
     const failed = demo.dialog.locator('[data-part=notice]')
-    await expect(failed).toContainText('could not be loaded')
+    await expect(failed).toContainText(/could not be loaded|Couldn’t load/)
     await search.fill('Pocket')
     await expect(failed).toContainText('The search for “Pocket” failed.')
     await expect(search).toHaveValue('Pocket')
@@ -230,7 +230,7 @@ test('error: code that cannot be fetched is told to the host, and fetched at the
     ),
   )
   // Where the browser asks for a piece of code once a page, only another page can have it.
-  expect(said).toMatch(/^(http\.unreachable|page\.stale)$/)
+  expect(said).toMatch(/^(http\.unreachable\.code|page\.stale)$/)
   await demo.expectClosed()
   await demo.page.unroute('**/assets/**')
   demo.page.once('dialog', (asked) => asked.accept())
@@ -270,7 +270,7 @@ test('error: a view whose code cannot be fetched says so, and comes at another t
   await demo.row('All wallets').click()
   // Its heading comes with its code.
   await demo.expectView('walletchart demo')
-  await expect(demo.dialog.getByRole('alert')).toContainText('could not be loaded')
+  await expect(demo.dialog.getByRole('alert')).toContainText(/could not be loaded|Couldn’t load/)
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(demo.row('WalletConnect')).toBeVisible()
   await demo.row('All wallets').click()

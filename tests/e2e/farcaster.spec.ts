@@ -1,6 +1,7 @@
-import { devices, type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { onPhone, pixel } from './onlyChromium'
 import { copiedLink } from './pairing'
 import { readQr } from './qr'
 
@@ -58,8 +59,7 @@ test('behavior: on a desktop the code is the link: scanned, approved there, conn
   await demo.expectConnected()
 })
 
-test.describe('on a phone', () => {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
   test('behavior: on a phone a button opens the link in the app, and the page is connected on coming back', async ({

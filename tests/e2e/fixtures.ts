@@ -3,6 +3,7 @@ import { test as base } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
 import { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
+import { ONLY_CHROMIUM } from './onlyChromium'
 import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
 import { Problems } from './problems'
@@ -12,6 +13,8 @@ import { recordTransitions } from './transitions'
 export { expect } from '@playwright/test'
 
 interface TestFixtures {
+  /** Leaves out what this browser cannot run, before anything is opened for it. */
+  fitting: void
   /** Console errors, uncaught errors, breaches of the policy: a test that does not name them fails. */
   problems: Problems
   demo: ModalPage
@@ -45,10 +48,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ sandbox }, provide) => provide(sandbox.urls.page),
+  fitting: [
+    async ({ browserName }, provide, { annotations }) => {
+      const only = annotations.find(({ type }) => type === ONLY_CHROMIUM)
+      base.skip(browserName !== 'chromium' && only !== undefined, only?.description)
+      await provide()
+    },
+    { auto: true },
+  ],
   problems: [
-    async ({ context, sandbox }, provide, { file }) => {
+    async ({ fitting: _, context, sandbox, browserName }, provide, { file }) => {
       sandbox.reset()
-      const problems = new Problems()
+      const problems = new Problems(browserName)
       await problems.watch(context)
       if (transitions) await recordTransitions(context, join(transitions, basename(file)))
       await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))

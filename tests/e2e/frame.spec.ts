@@ -74,7 +74,7 @@ for (const [how, happen] of Object.entries(interruptions))
       await expect(login.emailField).toHaveValue(login.address)
       sandbox.faults.reset()
       await login.emailField.press('Enter')
-      await demo.expectView('Register device')
+      await demo.expectView('Check your email')
     })
 
     await test.step('while the link is waited for', async () => {
@@ -160,7 +160,7 @@ test('error: the frame goes while a social log-in and a Farcaster link are waite
   await demo.row('Continue with Farcaster').click()
   await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
   await interrupt(login, remove)
-  await expect(status(login, 'Not logged in')).toContainText('reloaded or taken away')
+  await expect(status(login, 'Not logged in')).toContainText(/interrupted|reloaded or taken away/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back', exact: true }).click()
@@ -217,7 +217,7 @@ for (const [how, fault] of Object.entries(silent))
     sandbox.faults.reset()
     answers(sandbox, {})
     await fieldFault(login).getByRole('button', { name: 'Try again' }).click()
-    await demo.expectView('Register device')
+    await demo.expectView('Check your email')
     await expect(login.element).toHaveCount(1)
   })
 
@@ -242,7 +242,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
 
   answers(sandbox, { answers: 'never', only: 'CONNECT_OTP' })
   await login.emailField.press('Enter')
-  await demo.expectView('Register device')
+  await demo.expectView('Check your email')
   await login.approveDevice()
   await demo.expectView('Confirm email')
   const code = await login.code()
@@ -276,7 +276,7 @@ test('error: an answer that comes too late changes nothing', async ({ demo, logi
   answers(sandbox, { answers: 'late', delay: 3_000, only: 'CONNECT_EMAIL' })
   await login.submitEmail('in-time@sandbox.example')
   // Late, but in time.
-  await demo.expectView('Register device')
+  await demo.expectView('Check your email')
   await demo.dialog.getByRole('button', { name: 'Use another email' }).click()
 
   answers(sandbox, { answers: 'late', delay: 45_000, only: 'CONNECT_EMAIL' })
@@ -325,7 +325,7 @@ test('error: an answer of another type is none: the step waits, and says so in t
   await expect(fieldFault(login)).toContainText('in time')
   answers(sandbox, {})
   await login.emailField.press('Enter')
-  await demo.expectView('Register device')
+  await demo.expectView('Check your email')
 })
 
 test('error: the frame says no to the account: logged in, not connected, and the next try connects; a list it has not is empty', async ({
@@ -362,7 +362,7 @@ test('error: a domain that the frame does not serve: said to the visitor, and wh
   await expect(login.emailField).toHaveValue(login.address)
   answers(sandbox, {})
   await login.emailField.press('Enter')
-  await demo.expectView('Register device')
+  await demo.expectView('Check your email')
 
   // Without debug the developer's part stays away.
   answers(sandbox, { verified: false })

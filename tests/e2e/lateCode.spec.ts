@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { order, PayPage } from './PayPage'
 import type { Problems } from './problems'
 
 /** What the browser and we say of code that did not come; Firefox prints an error as "Error" alone. */
@@ -18,6 +19,17 @@ async function goOn(demo: ModalPage): Promise<void> {
   await demo.wayOn.first().click()
 }
 
+/**
+ * The way on, as long as there is one: another part of the dialog may fetch the same code, and what is waited for is
+ * then there before the button could be pressed.
+ */
+async function goOnUntil(demo: ModalPage, there: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await demo.wayOn.first().isVisible()) await demo.wayOn.first().click({ timeout: 2_000 })
+    await there()
+  }).toPass()
+}
+
 async function connected(demo: ModalPage, query = ''): Promise<void> {
   await demo.goto(`?beacon=approve${query}`)
   await demo.openDialog()
@@ -33,7 +45,7 @@ test('behavior: where the code of a view did not come, the way on shows it, with
   await connected(demo)
   const release = await withhold(demo, problems, 'swap')
   await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
-  await expect(demo.dialog.getByRole('alert')).toContainText('could not be loaded')
+  await expect(demo.dialog.getByRole('alert')).toContainText(/could not be loaded|Couldn’t load/)
   await release()
   await goOn(demo)
   await demo.expectView('Swap')
@@ -44,6 +56,7 @@ for (const [name, view, heading] of [
   ['sending', 'WalletSend', 'Send'],
   ['swapping', 'Swap', 'Swap'],
   ['send', 'WalletSend', 'Send'],
+  ['account', 'Account', 'Account'],
 ] as const)
   test(`behavior: where the chunk ${name} did not come, the way on leads to ${view}`, async ({ demo, problems }) => {
     await demo.goto('?beacon=approve')
@@ -55,11 +68,31 @@ for (const [name, view, heading] of [
     await demo.host((modal, view) => modal.open({ view }), view)
     await expect(demo.wayOn.first()).toBeVisible()
     await release()
-    await goOn(demo)
-    await demo.expectView(heading)
+    await goOnUntil(demo, () => expect(demo.heading).toHaveText(heading, { timeout: 2_000 }))
     await expect(demo.dialog).toBeVisible()
     await expect(demo.wayOn).toHaveCount(0)
   })
+
+test('behavior: where the code that takes payments did not come, the way on shows the payment; who leaves instead, the host is told', async ({
+  demo,
+  problems,
+}) => {
+  await connected(demo, `&options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`)
+  const release = await withhold(demo, problems, 'paying')
+  const page = new PayPage(demo)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  await page.ask(order(to))
+  await expect(demo.wayOn.first()).toBeVisible()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await page.expectOutcome({ code: 'http.unreachable.payments' })
+  await page.ask(order(to))
+  await expect(demo.wayOn.first()).toBeVisible()
+  await release()
+  await goOn(demo)
+  await page.pay.click()
+  await page.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
+})
 
 test('behavior: where the code that speaks to wallets did not come, the way on shows a code to scan', async ({
   demo,
@@ -125,6 +158,61 @@ test('behavior: where the code of the secure wallet did not come, the way on lea
   await expect(demo.wayOn).toHaveCount(0)
 })
 
+/** Code of this name fails when it is run, which every engine keeps until the page is loaded anew. */
+async function spoil(demo: ModalPage, problems: Problems, name: string): Promise<() => Promise<void>> {
+  problems.allow(...ofLateCode, /spoiled/)
+  const files = new RegExp(`/assets/${name}-[^/]*\\.js`)
+  await demo.page.route(files, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("spoiled")' }),
+  )
+  return () => demo.page.unroute(files)
+}
+
+test('behavior: when the page is loaded anew for code, the address that was typed stands in its field again', async ({
+  demo,
+  problems,
+}) => {
+  await demo.goto()
+  const release = await spoil(demo, problems, 'embedded')
+  await demo.openDialog()
+  const field = demo.dialog.getByRole('textbox', { name: 'Email', exact: true })
+  await field.click()
+  await demo.page.keyboard.type('ada@example.com')
+  await demo.page.keyboard.press('Enter')
+  const reload = demo.dialog.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+  await release()
+  await Promise.all([demo.page.waitForEvent('load'), reload.click()])
+  await expect(field).toHaveValue('ada@example.com')
+  // Once: what is there on the next page was typed there.
+  await demo.page.reload()
+  await demo.openDialog()
+  await expect(field).toHaveValue('')
+})
+
+test('behavior: when the page is loaded anew for code, what was searched for is searched again', async ({
+  demo,
+  problems,
+}) => {
+  // A page that goes away gives up what it was fetching ahead.
+  problems.allow(...ofLateCode)
+  await demo.goto()
+  await demo.page.evaluate(() =>
+    sessionStorage.setItem(
+      '@walletchart/left_views',
+      JSON.stringify({
+        views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+        typed: [['search', 'Lantern']],
+        timestamp: Date.now(),
+      }),
+    ),
+  )
+  await demo.page.reload()
+  await demo.expectView('All wallets')
+  await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Lantern')
+  await expect(demo.row('Lantern Web')).toBeVisible()
+})
+
 for (const name of ['modal', 'running', 'drawing'])
   test(`behavior: where the chunk ${name} of the first opening did not come, a later click opens the dialog`, async ({
     demo,
@@ -140,7 +228,7 @@ for (const name of ['modal', 'running', 'drawing'])
         (error: { code?: string }) => error.code,
       ),
     )
-    expect(said).toMatch(/^(http\.unreachable|page\.stale)$/)
+    expect(said).toMatch(/^(http\.unreachable\.code|page\.stale)$/)
     await demo.expectClosed()
     await release()
     demo.page.once('dialog', (asked) => asked.accept())
@@ -176,9 +264,7 @@ test('behavior: code that did not come when it was fetched ahead does not end at
   await lost
   await release()
   await demo.row('All wallets').click()
-  await expect(demo.wayOn.or(demo.row('Pocket Phone')).first()).toBeVisible()
-  if (await demo.wayOn.count()) await goOn(demo)
-  await demo.expectView('All wallets')
+  await goOnUntil(demo, () => expect(demo.heading).toHaveText('All wallets', { timeout: 2_000 }))
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 

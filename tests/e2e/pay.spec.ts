@@ -105,12 +105,12 @@ test('behavior: a reference is paid once: again, after a reload, in another tab'
   await demo.approve(/transaction|send/i)
   await page.expectOutcome({ status: 'paid' })
   await page.ask(bill)
-  await page.expectOutcome({ status: 'paid' }, { code: 'payment.running' })
+  await page.expectOutcome({ status: 'paid' }, { code: 'payment.running.here' })
   await demo.page.reload()
   await demo.expectConnected()
   await page.ask(bill)
   await page.expectOutcome({ status: 'paid' })
-  await expect(demo.dialog).toContainText('This was paid before')
+  await expect(demo.dialog).toContainText('This may already be paid')
   await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
 })
 
@@ -144,7 +144,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   const page = new PayPage(demo)
   await page.ask(order(send.somebody, { amount: '1,5' }))
   await page.ask(order(send.somebody, { network: 'bip122:x' }))
-  await page.expectOutcome({ code: 'options.invalid' }, { code: 'options.invalid' })
+  await page.expectOutcome({ code: 'options.invalid.pay' }, { code: 'options.invalid.pay' })
   await page.ask(order(send.somebody, { amount: '1000000000' }))
   await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
   await expect(page.pay).toHaveCount(0)
@@ -160,7 +160,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   await demo.gotoWith({ features: { pay: false } })
   await demo.expectConnected()
   await page.ask(order(send.somebody))
-  await page.expectOutcome({ code: 'options.invalid' })
+  await page.expectOutcome({ code: 'options.invalid.payOff' })
 })
 
 test('behavior: what is missing is swapped for first, and then paid as it was asked for; left or declined, nothing is lost', async ({
@@ -177,7 +177,7 @@ test('behavior: what is missing is swapped for first, and then paid as it was as
   const held = await send.held('USDX', owner)
   const amount = String(held / 1_000_000n + 60n)
   await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
-  await expect(demo.dialog.getByRole('alert')).toContainText('You hold too little USDX')
+  await expect(demo.dialog.getByRole('alert')).toContainText('Not enough USDX')
   const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
   expect(axe.violations).toEqual([])
 
@@ -212,7 +212,7 @@ test('behavior: what is missing is swapped for first, and then paid as it was as
   await demo.dialog.getByRole('button', { name: 'Done' }).click()
   await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
   await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
-  await expect(demo.dialog).toContainText('This was paid before')
+  await expect(demo.dialog).toContainText('This may already be paid')
   expect(await send.held('USDX', shop)).toBe(parseUnits(amount, 6))
 })
 
@@ -274,7 +274,7 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   await demo.dialog.getByRole('button', { name: 'Done' }).click()
   await page.ask(bill)
   await page.expectOutcome({ status: 'paid' }, { status: 'paid', exchange: 'coinbase' })
-  await expect(demo.dialog).toContainText('This was paid before')
+  await expect(demo.dialog).toContainText('This may already be paid')
   expect(await send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
   expect(await send.asked()).toEqual([])
 

@@ -1,9 +1,25 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
+/** What Firefox, or its driver in it, tells as an error of the page and is none. */
+const noProblems = [
+  // A request that failed, which other browsers tell by the console's own line.
+  /^Uncaught Cross-Origin Request Blocked:/,
+  // A style by which Playwright brings animations in step for a picture; the page itself may not `eval`.
+  /^Policy breached: style-src-elem inline in \S*%20eval/,
+  // The driver's own word for a breach of the policy, which the page hears too, with its source.
+  /^Uncaught Content-Security-Policy:/,
+  // Code that was still on its way when the page was left; other browsers leave it unanswered.
+  /^ModalError: Part of the modal could not be fetched\./,
+]
+
 /** What went wrong in the pages of a test: console errors, errors that a page's window hears, breaches of the policy. */
 export class Problems {
   readonly found: string[] = []
-  readonly #allowed: RegExp[] = []
+  readonly #allowed: RegExp[]
+
+  constructor(browserName = 'chromium') {
+    this.#allowed = browserName === 'firefox' ? [...noProblems] : []
+  }
 
   /** Names what a test brings about on purpose. */
   allow(...patterns: RegExp[]): void {
@@ -20,8 +36,15 @@ export class Problems {
       // callback has brought about.
       addEventListener('error', ({ message, filename }) => console.error(`Error on window: ${message} in ${filename}`))
       addEventListener('unhandledrejection', ({ reason }) => {
-        console.error(`Rejection on window: ${reason instanceof Error ? reason.stack : String(reason)}`)
+        // The stack of Firefox lacks the message.
+        const words = reason instanceof Error ? `${reason.name}: ${reason.message}\n${reason.stack}` : String(reason)
+        console.error(`Rejection on window: ${words}`)
       })
+      // Of an error that a page writes, Firefox tells its driver the name alone.
+      if (!navigator.userAgent.includes('Firefox/')) return
+      const { error } = console
+      console.error = (...words: unknown[]) =>
+        error(...words.map((word) => (word instanceof Error ? `${word.name}: ${word.message}\n${word.stack}` : word)))
     })
     const hear = (page: Page) => {
       page.on('console', (message) => {

@@ -22,8 +22,8 @@ test('behavior: the wallet says what it can, and another does not know the quest
   await connect(demo)
   await settings(demo)
   await row(demo).click()
-  await expect(told(demo)).toContainText('As the wallet says it for Ethereum')
-  await expect(told(demo)).toContainText('Several steps as one')
+  await expect(told(demo)).toContainText('According to the wallet, on Ethereum')
+  await expect(told(demo)).toContainText('Several steps in one')
   await row(demo).click()
   await expect(told(demo)).toBeHidden()
 
@@ -33,7 +33,7 @@ test('behavior: the wallet says what it can, and another does not know the quest
       : undefined,
   )
   await again(demo)
-  await expect(told(demo)).toHaveText('The wallet does not tell what it can do.')
+  await expect(told(demo)).toHaveText('The wallet doesn’t list its features.')
 })
 
 test('error: a wallet that fails or is silent when it is asked what it can, and another try', async ({ demo }) => {
@@ -47,13 +47,13 @@ test('error: a wallet that fails or is silent when it is asked what it can, and 
   )
   await settings(demo)
   await row(demo).click()
-  await expect(told(demo)).toContainText('What the wallet can do is not known.')
+  await expect(told(demo)).toContainText('Couldn’t read the wallet’s features.')
   await tell(demo, (method) => (method === 'wallet_getCapabilities' ? new Promise(() => {}) : undefined))
   await told(demo).getByRole('button', { name: 'Try again' }).click()
-  await expect(told(demo)).toContainText('The wallet is being asked…')
+  await expect(told(demo)).toContainText('Asking the wallet…')
   await demo.page.clock.fastForward(11_000)
   await expect(told(demo)).toContainText('The wallet did not answer in time.')
   await tell(demo, () => undefined)
   await told(demo).getByRole('button', { name: 'Try again' }).click()
-  await expect(told(demo)).toContainText('As the wallet says it for Ethereum')
+  await expect(told(demo)).toContainText('According to the wallet, on Ethereum')
 })

@@ -1,7 +1,7 @@
-import { devices } from '@playwright/test'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { onPhone, pixel } from './onlyChromium'
 import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
 import type { PhonePage } from './PhonePage'
 import { back, Chunks, close, comeBack, hanging, press } from './seldom'
@@ -164,8 +164,7 @@ test('limit: the page slept while its server looked at what was signed with a co
   await expect(phone.sessions).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
   test('behavior: the wallet’s app was opened, and the visitor thinks better of it', async ({ demo, sandbox }) => {

@@ -65,7 +65,7 @@ test('behavior: who need not sign in is left alone: a server that is silent or f
   await connect(demo, '?siwx=optional')
   await demo.page.clock.fastForward(21_000)
   await button(demo, 'Try again').click()
-  await expect(demo.dialog).toContainText('Looking for your sign-in')
+  await expect(demo.dialog).toContainText('Checking if you’re signed in')
   await close(demo)
   await isAsked(sandbox, '/me', () => account(demo, 1))
   await demo.page.clock.fastForward(21_000)

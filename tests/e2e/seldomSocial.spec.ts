@@ -41,7 +41,7 @@ test('behavior: Google lets in, and the visitor leaves while the wallet is await
   const window = await google(demo)
   sandbox.settings.set(frame('never', 'GET_USER'))
   await window.getByTestId('social-allow').click()
-  await expect(demo.dialog.getByText(/Loading user data|Retrieving/).first()).toBeVisible()
+  await expect(demo.dialog.getByText(/Logging you in…|Retrieving/).first()).toBeVisible()
   await back(demo)
 })
 
@@ -75,7 +75,7 @@ for (const [answers, leaves] of [
     await phone.getByTestId('farcaster-allow').click()
     await demo.page.bringToFront()
     if (answers === 'error') await expect(demo.dialog.getByText(/^Not (connected|logged in)$/).first()).toBeVisible()
-    else await expect(demo.dialog.getByText(/Loading user data|Approved/).first()).toBeVisible()
+    else await expect(demo.dialog.getByText(/Logging you in…|Approved/).first()).toBeVisible()
     if (leaves) await back(demo)
     else {
       sandbox.settings.set(well)

@@ -22,7 +22,7 @@ const fail = (sandbox: Sandbox, fault: Fault, at: string) => sandbox.faults.set(
 const back = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Back', exact: true }).click()
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
 const noted = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'I have checked' }).click()
-const revoke = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Take it back' }).click()
+const revoke = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Revoke' }).click()
 const account = (demo: ModalPage, index: number) =>
   demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(given), index)
 /** How the wallet answers to what it is asked to send, and how late. */
@@ -110,7 +110,7 @@ test('limit: a loss that must be agreed to', async ({ swap, sandbox, demo }) => 
   try {
     await demo.page.clock.fastForward(11_000)
     await swap.review()
-    await demo.dialog.getByRole('button', { name: 'Swap all the same' }).click()
+    await demo.dialog.getByRole('button', { name: 'Swap anyway' }).click()
     await swap.press('Swap')
     await expect(demo.dialog.getByText('Nothing was swapped').first()).toBeVisible()
   } finally {
@@ -172,7 +172,7 @@ for (const [what, then] of [
     await approve(demo, swap)
     await sandbox.chains.pause(1)
     await swap.press('Approve')
-    await expect(demo.dialog.getByText('Waiting for the network to take the approval')).toBeVisible()
+    await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
     await then(demo)
     await demo.expectView('Swap')
   })
@@ -181,7 +181,7 @@ test('error: another transaction takes the place of an approval', async ({ swap,
   await approve(demo, swap)
   await sandbox.chains.pause(1)
   await swap.press('Approve')
-  await expect(demo.dialog.getByText('Waiting for the network to take the approval')).toBeVisible()
+  await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
   const owner = await swap.send.address()
   const { transactions } = await swap.send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
   const sent = transactions.find(({ from }) => from.toLowerCase() === owner.toLowerCase())
@@ -209,7 +209,7 @@ test('behavior: a standing approval is taken back from the form: declined, of un
   await answers(demo, 'null')
   await revoke(demo)
   await noted(demo)
-  await expect(demo.dialog.getByText('The approval stands')).toBeVisible()
+  await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
 })
 
 test('limit: a wallet says nothing of an approval that is taken back; another account meanwhile', async ({
@@ -223,7 +223,7 @@ test('limit: a wallet says nothing of an approval that is taken back; another ac
   await demo.expectView('Swap')
   await answers(demo, 'never')
   await revoke(demo)
-  await expect(demo.dialog.getByText('Take the approval back in your wallet')).toBeVisible()
+  await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
   await account(demo, 0)
   await demo.page.clock.fastForward(601_000)
   await noted(demo)
@@ -241,7 +241,7 @@ test('limit: no block takes an approval within five minutes', async ({ swap, san
   await approve(demo, swap)
   await sandbox.chains.pause(1)
   await swap.press('Approve')
-  await expect(demo.dialog.getByText('Waiting for the network to take the approval')).toBeVisible()
+  await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
   await demo.page.clock.fastForward(301_000)
   await again(demo).waitFor()
 })

@@ -281,7 +281,7 @@ test('behavior: the own address is warned about, an address that looks like it t
   await expect(send.submit).toHaveText('Preview send')
   const alike = getAddress(`${own.slice(0, 6)}${'5'.repeat(32)}${own.slice(-4)}`.toLowerCase())
   await send.receiver.fill(alike)
-  await expect(send.fault).toContainText('It only looks like an address you know')
+  await expect(send.fault).toContainText('This isn’t the address you’ve used before')
   await expect(demo.dialog.getByRole('alert')).toContainText([own])
   await expect(send.submit).toHaveText('Preview send')
 })

@@ -44,7 +44,7 @@ test('behavior: a page is granted a session, acts within it without asking, and 
   await login.approve('Revoke permissions')
   await demo.expectView('Smart sessions')
   await expect(page.sessions).toContainText('Ended')
-  await expect(demo.dialog.getByRole('status').filter({ hasText: 'The session has ended.' })).toBeAttached()
+  await expect(demo.dialog.getByRole('status').filter({ hasText: 'Session ended.' })).toBeAttached()
   await expect(page.end()).toBeHidden()
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
@@ -100,4 +100,31 @@ test('error: a server that does not list or end sessions is said to, and another
   await demo.expectView('Smart sessions')
   await expect(login.fault).toContainText('The sandbox was told to answer 400 here.')
   await expect(page.sessions).toContainText('Active')
+})
+
+test('error: a session that the server lists as over, or with other limits than the page asked for, is told as it is', async ({
+  demo,
+  login,
+}) => {
+  let change: (session: Record<string, unknown>) => object = (session) => ({ ...session, expiry: 1_700_000_000 })
+  await demo.page.route(/\/v1\/sessions\/eip155/, async (route) => {
+    const response = await route.fetch()
+    const { pcis } = (await response.json()) as { pcis: Record<string, unknown>[] }
+    await route.fulfill({ response, json: { pcis: pcis.map(change) } })
+  })
+  const page = new SessionsPage(demo, login)
+  await page.begin()
+  for (const [facts, title] of [
+    [{ expiry: 1_700_000_000 }, 'Session already expired'],
+    [{ revokedAt: 1_700_000_000_000 }, 'Session already ended'],
+    [{ permissions: [{ type: 'native-token-transfer', data: {} }] }, 'Session has other limits'],
+    [{ context: '0x1234' }, 'Session not confirmed'],
+  ] as const) {
+    change = (session) => ({ ...session, ...facts })
+    await page.grant()
+    await expect(demo.dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(demo.dialog).not.toContainText('Session created')
+    await demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await demo.expectClosed()
+  }
 })

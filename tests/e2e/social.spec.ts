@@ -128,6 +128,28 @@ test('error: a blocked window is named, and allowed the next try works', async (
   await expectLoggedIn(demo, 'google')
 })
 
+test('error: a page whose headers cut it off from the windows it opens says so, and offers other ways', async ({
+  demo,
+  problems,
+}) => {
+  // A page that a test answers is none of this machine's for the browser, which then keeps it from what is.
+  problems.allow(/`loopback` address space/, /net::ERR_FAILED/)
+  await demo.page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+      await route.fulfill({ response, headers })
+    },
+  )
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('Continue with Google').click()
+  await expect(failed(demo)).toContainText('This page cannot hear from the window it opens')
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await demo.expectView('Connect wallet')
+})
+
 test('error: an address without a state is refused: the window is not led there, and the next try works', async ({
   demo,
   sandbox,

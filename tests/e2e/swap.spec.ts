@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
-import { decodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
 import { test as base, expect } from './fixtures'
+import { callingCode, junkCode } from './junkCode'
+import { keepingCode } from './keepingCode'
 import { connectPhone } from './pairing'
 import type { Symbol } from './SendPage'
 import { SwapPage } from './SwapPage'
@@ -74,6 +76,8 @@ test('behavior: what will happen is said before the wallet is asked, and the wal
   expect(await swap.send.asked()).toEqual([])
   await swap.press('Swap')
   await expect(demo.dialog.getByText('Confirm transaction in your wallet')).toBeVisible()
+  // What is looked at just before comes first.
+  await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
   const [asked] = await swap.send.asked()
   expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
   expect(asked?.to.toLowerCase()).toBe((await swap.router()).toLowerCase())
@@ -111,10 +115,10 @@ test('error: approve declined, swap declined: nothing was sent, the approval sta
   await demo.approve(/^Send/)
   await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
   await swap.press('Swap')
-  // The approval stands, is said to, and is taken back from there.
+  // Approval still active, is said to, and is taken back from there.
   await demo.reject(/^Send/)
   await expect(swap.fault).toContainText('Nothing was swapped')
-  const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'The approval stands' })
+  const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'Approval still active' })
   await expect(standing).toContainText('3 TETH')
   expect(await swap.allowed('TETH', owner)).toBe(3_000_000n)
   // More is to be paid: what is left is taken back, on screen, before exactly the amount is approved.
@@ -122,9 +126,9 @@ test('error: approve declined, swap declined: nothing was sent, the approval sta
   await demo.expectView('Swap')
   await swap.pay.fill('4')
   await swap.review()
-  await expect(demo.dialog.getByText('TETH takes a new one only after that is taken back')).toBeVisible()
-  await swap.press('Take it back')
-  await expect(demo.dialog.getByText('Take the approval back in your wallet')).toBeVisible()
+  await expect(demo.dialog.getByText('TETH needs it revoked first')).toBeVisible()
+  await swap.press('Revoke')
+  await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
   await demo.approve(/^Send/)
   await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
   const asked = async () => (await swap.send.asked()).map(({ data }) => decodeApproval(data))
@@ -140,7 +144,7 @@ test('error: approve declined, swap declined: nothing was sent, the approval sta
   await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
   expect(await swap.allowed('TETH', owner)).toBe(4_000_000n)
   await expect(standing).toContainText('4 TETH')
-  await standing.getByRole('button', { name: 'Take it back' }).click()
+  await standing.getByRole('button', { name: 'Revoke' }).click()
   await demo.approve(/^Send/)
   await demo.expectView('Swap')
   await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
@@ -176,10 +180,10 @@ test('behavior: a reload between approval and swap finds the form as it was, and
   await demo.expectConnected(owner)
   await swap.open()
   await expect(swap.pay).toHaveValue('4')
-  await expect(demo.dialog.getByText('The approval stands')).toBeVisible()
+  await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
   // Taken back from the form, of which nobody knows whether it was sent: it is taken note of there, and the form goes on.
   await swap.send.answer('null')
-  await swap.next('Take it back').click()
+  await swap.next('Revoke').click()
   await swap.next('I have checked').click()
   await swap.send.answer('approve')
   await swap.review()
@@ -331,6 +335,74 @@ for (const lie of ['spender', 'token', 'amount', 'more'] as const) {
   })
 }
 
+test('error: a token that keeps three tenths of a transfer, and logs the whole, is not swapped to', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
+  await swap.connect(silent)
+  const { address } = await sandbox.token(1, 'GOLD')
+  const coin = swap.send.somebody
+  const honest = await sandbox.chains.setCode(1, address, '0x')
+  await sandbox.chains.setCode(1, coin, honest)
+  await sandbox.chains.setCode(1, address, keepingCode(coin))
+  try {
+    await swap.open()
+    await swap.fill('ETH', 'GOLD', '0.1')
+    await swap.review()
+    await expect(swap.fault).toContainText('Less would arrive than what is on screen')
+    expect(await swap.send.asked()).toEqual([])
+    await expect(swap.next('Swap')).toHaveCount(0)
+    await sandbox.faucet({ address: await swap.send.address(), chainId: 1, token: 'GOLD', amount: '5' })
+    // To oneself all of it comes back, as far as the token says.
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [await swap.send.address(), 10n ** 18n],
+    })
+    const told = await demo.host((modal, given) => modal.simulate([given]), { to: address, data })
+    expect(told).toEqual([{ token: address.toLowerCase(), units: String(-3n * 10n ** 17n) }])
+  } finally {
+    await sandbox.chains.setCode(1, address, honest)
+  }
+})
+
+test('error: what a token that was not asked for says to be is told apart, without a figure, in sight of the button', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
+  await demo.page.setViewportSize({ width: 1280, height: 720 })
+  await swap.connect(silent)
+  const { address } = await sandbox.token(1, 'GOLD')
+  const [coin, fake] = [swap.send.somebody, '0x6005000000000000000000000000000000000000'] as const
+  const honest = await sandbox.chains.setCode(1, address, '0x')
+  await sandbox.chains.setCode(1, coin, honest)
+  await sandbox.chains.setCode(1, fake, junkCode)
+  await sandbox.chains.setCode(1, address, callingCode(coin, fake))
+  try {
+    await swap.open()
+    await swap.fill('ETH', 'GOLD', '0.1')
+    await swap.review()
+    await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+    const changes = demo.dialog.locator('[data-part=changes]')
+    await expect(changes).toContainText(/\+[\d.]+ GOLD at least/)
+    await expect(changes.locator('[data-part=unknown]')).toHaveText(
+      'A token that is not known here would arrive: 0x6005…0000. Nothing says what it is worth.',
+    )
+    await expect(changes).not.toContainText('987')
+    const [strip, button] = [(await changes.boundingBox())!, (await swap.next('Swap').boundingBox())!]
+    expect(strip.y).toBeGreaterThan(0)
+    expect(strip.y + strip.height).toBeLessThanOrEqual(button.y)
+    expect(button.y + button.height).toBeLessThanOrEqual(720)
+    // It can be pressed, so nothing lies over it.
+    for (const line of await changes.locator('h3, li').all()) await line.click({ trial: true })
+  } finally {
+    await sandbox.chains.setCode(1, address, honest)
+    await sandbox.chains.setCode(1, fake, '0x')
+  }
+})
+
 test('error: no liquidity, the same token twice, more than is held, dust: said in words, and what was typed stays', async ({
   demo,
   problems,
@@ -414,7 +486,7 @@ test('behavior: on a node that cannot say what would happen the strip is absent,
   await swap.review()
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await expect(demo.dialog.locator('[data-part=changes]')).toHaveCount(0)
-  await expect(demo.dialog.getByText('This could not be tried out beforehand')).toBeVisible()
+  await expect(demo.dialog.getByText('Couldn’t simulate this swap')).toBeVisible()
 })
 
 test('behavior: the button is there only where it can work', async ({ demo, swap, sandbox }) => {

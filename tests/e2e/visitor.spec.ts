@@ -1,4 +1,5 @@
 import { test } from './fixtures'
+import { translate } from './translator'
 import { Visitor } from './visitor/visitor'
 
 /**
@@ -33,3 +34,15 @@ for (const [name, query] of long ? pages : pages.slice(0, 1)) {
     if (process.env.VISITOR_TOLD) console.log(visitor.steps.join('\n'))
   })
 }
+
+test('behavior: a translator takes every text out of the dialog: nothing breaks', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
+  test.setTimeout(length + 60_000)
+  await translate(demo.page)
+  const visitor = new Visitor({ demo, sandbox, problems }, seed)
+  await visitor.come(pages[0]![1])
+  await visitor.walk({ steps: Infinity, until: Date.now() + length })
+})

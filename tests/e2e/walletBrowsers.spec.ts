@@ -4,6 +4,7 @@ import { expectCode } from './pairing'
 import { solanaMainnet } from '../support/addresses'
 import { coinbase, customWallets, goInside, phantom, WalletBrowsers } from './WalletBrowsers'
 import type { ModalPage } from './ModalPage'
+import { onPhone } from './onlyChromium'
 
 const test = base.extend<{ browsers: WalletBrowsers }>({
   browsers: [
@@ -40,7 +41,7 @@ async function list(demo: ModalPage, ...wallets: readonly { id: string; name: st
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone', onPhone, () => {
   test.use({
     userAgent: devices['iPhone 14'].userAgent,
     viewport: { width: 390, height: 844 },

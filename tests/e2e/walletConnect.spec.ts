@@ -1,5 +1,5 @@
-import { devices } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { onPhone, pixel } from './onlyChromium'
 import { connectPhone, copiedLink, openCode } from './pairing'
 import { PhonePage } from './PhonePage'
 import { readQr } from './qr'
@@ -90,8 +90,7 @@ test.describe('a phone wallet over WalletConnect', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
   test('behavior: Open waits for the URI, leads to the wallet, and the page is connected on coming back', async ({

@@ -1,6 +1,7 @@
-import { devices, type Page, type WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { onPhone, pixel } from './onlyChromium'
 import { expectCode, openCode } from './pairing'
 import { PhonePage } from './PhonePage'
 
@@ -21,8 +22,7 @@ async function keepStatuses(page: Page): Promise<() => Promise<unknown[]>> {
 
 const kept = (demo: ModalPage) => demo.page.evaluate(() => sessionStorage.getItem('@walletchart/pairing'))
 
-test.describe('the page is replaced by the wallet', () => {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+test.describe('the page is replaced by the wallet', onPhone, () => {
   test.use(pixel)
 
   /** Taps Open: the same tab shows the wallet's page. */

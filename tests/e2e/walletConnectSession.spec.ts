@@ -108,7 +108,7 @@ test.describe('networks and accounts of a session', () => {
     const { address } = await demo.state('accountState')
     await phone.sessions.first().getByTestId('switch-chain').selectOption('56')
     await demo.expectView(/switch network|unsupported|network/i)
-    await expect(demo.dialog).toContainText('on a network that this app does not use')
+    await expect(demo.dialog).toContainText('on a network this app doesn’t support')
     await demo.expectConnected(String(address))
     await demo.row('Polygon').click()
     await demo.expectState('networkState', { chainId: 137 })

@@ -52,6 +52,37 @@ test('limit: an announced wallet connected in one tab is connected in the other,
   expect(await lag(demo, other, 'disconnected')).toBeLessThanOrEqual(limit)
 })
 
+test('behavior: a dialog that is open is told why its account went in another tab, and why another came', async ({
+  demo,
+}) => {
+  await demo.goto()
+  await demo.connect('Beacon')
+  const other = new ModalPage(await demo.page.context().newPage())
+  await other.goto()
+  await other.expectConnected()
+  await other.openDialog()
+  await other.expectView('Account')
+  await demo.page.bringToFront()
+  await demo.page.locator('#disconnect').click()
+  await demo.expectDisconnected()
+  await other.page.bringToFront()
+  // The wallet may say it before the other tab's storage does.
+  const gone =
+    /^(You were disconnected in another tab|The wallet is no longer connected to this page)\. Connect again\.$/
+  await expect(other.dialog.getByText(gone)).toBeVisible()
+  await demo.page.bringToFront()
+  await demo.connect('Browser wallet')
+  await other.page.bringToFront()
+  await other.expectView('Account')
+  const told = other.dialog.getByText('A wallet was connected in another tab. This page follows it.')
+  await expect(told).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await other.expectClosed()
+  await other.openDialog()
+  await other.expectView('Account')
+  await expect(told).toBeHidden()
+})
+
 test('limit: a phone wallet paired in one tab is connected in the other, signs there, and ends in both', async ({
   demo,
   phone,

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Sandbox } from '../../demo/sandbox/index'
 import type { Demo } from './Demo'
-import type { Words } from './visitor/look'
 
 let visitors = 0
 
@@ -29,7 +28,7 @@ export class Login {
     await this.#demo.open()
     await visitor.fill(this.#demo.field('Email'), this.address)
     await visitor.press('Enter')
-    await this.#demo.expectView('Register device')
+    await this.#demo.expectView('Check your email')
     const tab = await visitor.tab(await this.#mailed('link'))
     await tab.click({ css: '[data-testid=device-approve]' })
     await tab.see({ role: 'heading', name: 'Device approved' })
@@ -47,11 +46,14 @@ export class Login {
     await this.#demo.expectState('walletInfo', { type: 'AUTH', identifier: this.address })
   }
 
-  /** Answers the request on show in the frame. */
-  async approve(title: Words): Promise<void> {
-    const frame = this.#demo.visitor.frame('iframe#w3m-iframe')
+  /** Signs the page's message, approving in the frame. */
+  async sign(): Promise<void> {
+    const { visitor } = this.#demo
+    const frame = visitor.frame('iframe#w3m-iframe')
+    await visitor.click({ css: '#sign-message' })
     await this.#demo.expectView('Sign message')
-    await frame.see({ role: 'heading', name: title })
+    await frame.see({ role: 'heading', name: 'Sign a message' })
     await frame.click({ css: '[data-testid=frame-approve]' })
+    await visitor.says({ css: '#verified' }, /Verified: this account signed the message/)
   }
 }

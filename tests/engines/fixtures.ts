@@ -13,6 +13,8 @@ export { expect } from '@playwright/test'
 /** What went wrong in the pages of a story; it fails where it did not name it. */
 export interface Problems {
   allow: (...patterns: RegExp[]) => void
+  /** What the page's own host has been told so far. */
+  heard: () => readonly string[]
 }
 
 interface StoryOptions {
@@ -93,7 +95,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       world.prelude.source = ''
       world.heard.length = 0
       const allowed: RegExp[] = []
-      await provide({ allow: (...patterns) => allowed.push(...patterns) })
+      await provide({ allow: (...patterns) => allowed.push(...patterns), heard: () => world.heard })
       const unexpected = world.heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect(unexpected, 'errors and rejections on the window, console.error, breaches of the policy').toEqual([])
     },

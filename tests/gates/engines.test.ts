@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { engineCounts, table } from '../../scripts/engines/results'
+import { differing } from '../engines/differing'
 
 const one = (projectName: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', reason?: string) => ({
   projectName,
   status,
   annotations: reason ? [{ type: 'skip', description: reason }] : [],
+  results: [{ duration: 60_000 }],
 })
 const results = {
   suites: [
@@ -37,15 +40,37 @@ test('behavior: when a run has ended, each engine has its own counts, and what i
   expect(counted[0]?.skipped).toEqual([{ title: 'keys.spec.ts: asleep', why: 'DevTools alone can freeze a page' }])
 })
 
-test('behavior: when the whole has run, the table has versions, date, minutes and counts', () => {
-  const versions = { Firefox: '153.7.0', WebKitGTK: '2.50.6' }
-  const text = table({
+test('behavior: when engines have run, the table has their counts, minutes, date and versions, and the others as before', () => {
+  const run = {
     date: new Date('2026-11-25T12:00:00Z'),
-    versions,
-    minutes: 17.26,
-    counted: engineCounts(results, engines),
+    versions: { Firefox: '153.7.0', WebKitGTK: '2.50.6' },
+    workers: 2,
+    counted: engineCounts(results, { firefox: ['specs-firefox', 'stories-firefox'] }),
+  }
+  const before = [
+    '| engine | passed | failed | not there | minutes | when, with what |',
+    '|---|---|---|---|---|---|',
+    '| firefox | 1 | 1 | 0 | 9.0 | 2026-11-01, Firefox 153.0 |',
+    '| old | 30 | 0 | 1 | 2.0 | 2026-11-02, Chromium 156.0 |',
+    '',
+    '- Not in old: dialog.story.ts: forced (known to none)',
+    '- Not in firefox: gone.spec.ts: gone (gone)',
+  ].join('\n')
+  expect(table(run, before).trim().split('\n')).toEqual([
+    '| engine | passed | failed | not there | minutes | when, with what |',
+    '|---|---|---|---|---|---|',
+    '| old | 30 | 0 | 1 | 2.0 | 2026-11-02, Chromium 156.0 |',
+    '| firefox | 2 | 0 | 1 | 1.5 | 2026-11-25, Firefox 153.7.0, WebKitGTK 2.50.6 |',
+    '',
+    '- Not in old: dialog.story.ts: forced (known to none)',
+    '- Not in firefox: keys.spec.ts: asleep (DevTools alone can freeze a page)',
+  ])
+})
+
+test('behavior: each test that Firefox is given by a part of its title is there', () => {
+  const absent = Object.entries(differing).flatMap(([file, { only = [] }]) => {
+    const text = readFileSync(`tests/e2e/${file}`, 'utf8')
+    return only.filter((part) => !text.includes(part)).map((part) => `${file}: ${part}`)
   })
-  expect(text).toContain('2026-11-25: Firefox 153.7.0, WebKitGTK 2.50.6; 17.3 minutes.')
-  expect(text).toContain('| firefox | 2 | 0 | 1 |')
-  expect(text).toContain('- Not in firefox: keys.spec.ts: asleep (DevTools alone can freeze a page)')
+  expect(absent).toEqual([])
 })

@@ -269,12 +269,14 @@ describe('citations', () => {
   const sound = {
     'docs/decisions.md': '# Decisions\n\n## 42\n**A status.** Because.\n\n## 43\nAs [before](#42).\n',
     'src/status.ts': '/** For display only (docs/decisions.md#42). */\nexport const status = 1\n',
-    'README.md': '# Lamp\n\nWhy: [decisions](docs/decisions.md), [the status](src/status.ts).\n',
+    'README.md':
+      '# Lamp\n\nWhy: [decisions](docs/decisions.md), [the status](src/status.ts). What is in it: `dist/contents.md`.\n',
+    'vite.config.ts': `export default { build: { license: { fileName: 'contents.md' } } }\n`,
   }
 
   test('behavior: what is cited is there, by path and heading', () => {
     const { code, output } = gate('citations', tree(sound))
-    expect(output).toContain('looked at 4 citations in 3 files, 0 faults')
+    expect(output).toContain('looked at 5 citations in 3 files, 0 faults')
     expect(code).toBe(0)
   })
 
@@ -283,7 +285,8 @@ describe('citations', () => {
       'citations',
       tree({
         ...sound,
-        'src/far.ts': '// docs/decisions.md#7\n// (decisions 42)\n// (specification \u00a75)\n// shared/wire.md\n',
+        'src/far.ts':
+          '// docs/decisions.md#7\n// (decisions 42)\n// (specification \u00a75)\n// shared/wire.md\n// dist/gone.md\n',
         'demo/past.ts': '/** As the specification says (wire: host API). */\n',
         'tests/unit/old.test.ts': '// issue 8\n',
         'docs/guide.md': '[there](#nowhere) [here](../src/gone.ts) [decisions](decisions.md#42)\n',
@@ -294,12 +297,13 @@ describe('citations', () => {
       'src/far.ts:2: "decisions 42" cites a decision by its bare number',
       'src/far.ts:3: "\u00a7" cites a section by its sign',
       'src/far.ts:4: cites shared/wire.md: there is no such document',
+      'src/far.ts:5: cites dist/gone.md: there is no such document',
       'demo/past.ts:1: "the specification" cites a document that is not here',
       'demo/past.ts:1: "(wire:" cites a document that is not here',
       'tests/unit/old.test.ts:1: "issue 8" cites an issue',
       'docs/guide.md:1: leads to #nowhere: there is no such heading',
       'docs/guide.md:1: leads to ../src/gone.ts: there is no such file',
-      '9 faults',
+      '10 faults',
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)

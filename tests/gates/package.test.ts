@@ -58,4 +58,29 @@ describe('consumer', () => {
     expect(output).toContain(`index.js does not say 'use client'`)
     expect(output).toContain(`core.js says 'use client'`)
   })
+
+  test('error: a door that reaches what its host was not told to install, by a value or by a type', () => {
+    const files = {
+      'wagmi.js': `'use client';import{a}from"./chunk.js";import"wagmi";export{a}`,
+      'chunk.js': `import{a}from"@wagmi/core/internal";const b=()=>import("ky");export{a,b}`,
+      'wagmi.d.ts': `export type { A } from './a.js';\n`,
+      'a.d.ts': `import type { A } from 'viem';\nexport type { A };\nexport type B = import("@wagmi/core").B;\n`,
+    }
+    const write = Object.entries(files).map(
+      ([file, text]) => `fs.writeFileSync('dist/${file}',${JSON.stringify(text)})`,
+    )
+    const { output } = packed(
+      {
+        exports: { './wagmi': { types: './dist/wagmi.d.ts', default: './dist/wagmi.js' } },
+        files: ['dist'],
+        dependencies: { viem: '2.0.0' },
+        scripts: { prepack: 'node prepack.cjs' },
+      },
+      { 'prepack.cjs': `const fs=require('fs');fs.mkdirSync('dist');${write.join(';')}` },
+    )
+    expect(output).toContain('./dist/wagmi.js reaches @wagmi/core')
+    expect(output).toContain('./dist/wagmi.d.ts reaches @wagmi/core')
+    expect(output).toContain('./dist/wagmi.js reaches ky')
+    expect(output).not.toMatch(/reaches (viem|wagmi)\b/)
+  })
 })

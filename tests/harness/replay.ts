@@ -54,7 +54,8 @@ export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   return paths
 }
 
-function perform(actor: AnyActor, clock: PuppetClock, { event }: Edge): string | undefined {
+/** Does to a live actor what an edge of the model does; says why it cannot. */
+export function perform(actor: AnyActor, clock: PuppetClock, { event }: Edge): string | undefined {
   const { type } = event
   const ending = event as { actorId?: string; output?: unknown; error?: unknown }
   if (ending.actorId && /^xstate\.(done|error)\.actor\./.test(type)) {

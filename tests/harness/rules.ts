@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesOf } from './coverage'
 import type { Model } from './model'
-import { notPlain, short, stringify } from './serialize'
+import { childrenOf, notPlain, short, stringify } from './serialize'
 import type { Vertex, Walk } from './types'
 import { pathTo } from './replay'
 
@@ -73,6 +73,26 @@ const at = (vertex: Vertex) =>
       .map((edge) => short(edge.event))
       .join(' → ') || 'the start'
   }`
+
+/** The promises and charts, by declared name, that some event stops before they have ended. */
+export function abandoned(walk: Walk, model: Model): string[] {
+  const ending = (logic: AnyActorLogic | undefined) => settles(logic) || (!!logic && 'getStateNodeById' in logic)
+  const sources = new Map(
+    nodesOf(walk.machine.root)
+      .flatMap(invokesOf)
+      .filter((invoke) => ending(logicOf(walk.machine, invoke)))
+      .map(({ id, src }) => [id, String(src)]),
+  )
+  const stopped = model.vertices.flatMap(({ state, edges }) =>
+    edges.flatMap(({ event, state: after }) =>
+      childrenOf(state)
+        .filter(([id, status]) => status === 'active' && after.children[id] !== state.children[id])
+        .filter(([id]) => !event.type.endsWith(`.actor.${id}`))
+        .flatMap(([id]) => sources.get(id) ?? []),
+    ),
+  )
+  return [...new Set(stopped)]
+}
 
 /** From every snapshot a resting one can be reached: final, tagged `resting`, or where the machine began. */
 export function wayOut(walk: Walk, model: Model): string[] {

@@ -43,6 +43,8 @@ export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   waits?: Record<string, string>
   /** Waiting states that cannot or need not be cancelled (state id or path), with the reason. */
   uncancelled?: Record<string, string>
+  /** Actors with an effect outside of the page that this chart may give up, with what becomes of it (docs/decisions.md#185). */
+  givenUp?: Record<string, string>
   /** Most events that may lie between any snapshot and rest (default: no bound). */
   within?: number
   /** Actor logic used in place of the inert puppet, by declared name. */
@@ -68,6 +70,8 @@ export interface WalkReport {
   edges: number
   /** Everything that is wrong; empty and full coverage means the walk passes. */
   problems: string[]
+  /** Actors that were stopped before they had ended. */
+  givenUp: string[]
   /** What each transition was seen to do, as text. */
   effects: string
 }

@@ -3,7 +3,8 @@ import { Coverage } from './coverage'
 import { Effects } from './effects'
 import { explore, inert, type Model } from './model'
 import { edgeCover, pathTo, replay } from './replay'
-import { cancels, declared, invariants, unused, wayOut } from './rules'
+import { abandoned, cancels, declared, invariants, unused, wayOut } from './rules'
+import { sleeps } from './sleep'
 import type { Walk, WalkReport } from './types'
 
 export type { Walk, WalkReport } from './types'
@@ -31,7 +32,13 @@ export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport
     const one = { ...given, input }
     const model = explore(one, used, machine, effects)
     const { paths, differences } = live(one, model, coverage)
-    problems.push(...cancels(one, model), ...wayOut(one, model), ...invariants(one, model), ...differences)
+    problems.push(
+      ...cancels(one, model),
+      ...wayOut(one, model),
+      ...invariants(one, model),
+      ...differences,
+      ...sleeps(one, model),
+    )
     models.push(model)
     replayed += paths
   }
@@ -45,6 +52,7 @@ export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport
     snapshots: vertices.length,
     edges: vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0),
     problems: problems.slice(0, MOST_PROBLEMS),
+    givenUp: [...new Set(models.flatMap((model) => abandoned(given, model)))].sort(),
     effects: effects.text(),
   }
 }

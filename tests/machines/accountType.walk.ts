@@ -11,6 +11,9 @@ export default defineWalk({
   ],
   // The frame may fall back to the plain account.
   outcomes: { setAccountType: { done: ['smartAccount', 'eoa'] } },
+  givenUp: {
+    setAccountType: 'which account the frame uses is read with its next answer',
+  },
   within: 1,
   invariants: {
     'a switch is asked for exactly while switching': (snapshot) =>

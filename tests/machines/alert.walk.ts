@@ -16,9 +16,17 @@ export default defineWalk({
     { type: 'alert.raised', alert: { variant: 'warning', short: 'Local configuration ignored' } },
     { type: 'alert.raised', alert: { variant: 'success', short: 'Your order is on its way', forVisitor: true } },
     { type: 'alert.dismissed' },
+    {
+      type: 'alert.raised',
+      alert: { variant: 'info', short: 'Connected elsewhere', code: 'session.connected.tab', forVisitor: true },
+    },
+    { type: 'dialog.closed' },
   ],
   within: 0,
   invariants: {
+    'what was told of a moment is gone with the dialog': (snapshot) =>
+      !snapshot.matches('open') ||
+      snapshot.can({ type: 'dialog.closed' }) === (snapshot.context.alert.code !== undefined),
     'open only when debug is on, or for the visitor': (snapshot) =>
       !snapshot.matches('open') || snapshot.context.debug || snapshot.context.alert.forVisitor === true,
     'open with a text, closed without': (snapshot) =>

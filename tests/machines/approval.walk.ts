@@ -15,7 +15,10 @@ export default defineWalk({
     { type: 'sight.lost' },
     { type: 'sight.clear' },
   ],
-  outcomes: { relayRequest: { done: [{ session: false }, { session: true }] } },
+  outcomes: { relayRequest: { done: [{}, { grant: { context: '0x1', permissions: [] } }] } },
+  givenUp: {
+    relayRequest: 'the frame rejects what it was asked when its page leaves the screen',
+  },
   within: 1,
   invariants: {
     'a request is on show exactly while some are there': (snapshot) =>

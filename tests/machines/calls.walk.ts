@@ -6,14 +6,16 @@ import { defineWalk } from '../harness/walk'
 const declined = new ModalError('wallet.declined', 'No.')
 const refused = new ModalError('send.refused', 'Too little.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')
-const over: readonly CallState['status'][] = ['reverted', 'replaced', 'declined', 'unsent', 'unknown']
+const over: readonly CallState['status'][] = ['reverted', 'replaced', 'other', 'declined', 'unsent', 'unknown']
 
 export default defineWalk({
   name: 'calls',
   machine: callsMachine,
   inputs: [{ count: 1 }, { count: 3 }],
   events: [
+    { type: 'receipt.confirming' },
     { type: 'receipt.confirmed' },
+    { type: 'receipt.other' },
     { type: 'receipt.reverted', reason: 'paused' },
     { type: 'receipt.replaced' },
     { type: 'account.left' },
@@ -44,7 +46,8 @@ export default defineWalk({
       calls.slice(0, at).every(({ status }) => status === 'confirmed'),
     'a hash is kept of exactly what was sent': ({ context }) =>
       context.calls.every(
-        ({ status, hash }) => (hash !== undefined) === ['sent', 'confirmed', 'reverted', 'replaced'].includes(status),
+        ({ status, hash }) =>
+          (hash !== undefined) === ['sent', 'confirmed', 'reverted', 'replaced', 'other'].includes(status),
       ),
     'in the end nothing waits': (snapshot) =>
       !snapshot.matches('ended') ||

@@ -15,6 +15,9 @@ export default defineWalk({
   uncancelled: {
     asking: 'the wallet is asked without a prompt; leaving the view stops the machine and the question with it',
   },
+  givenUp: {
+    askWallet: 'a question without a prompt',
+  },
   within: 1,
   invariants: {
     'nothing is asked before the visitor looks': (snapshot) =>

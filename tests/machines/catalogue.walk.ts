@@ -22,6 +22,7 @@ export default defineWalk({
     { type: 'wallet.used', wallet: catalogued },
     { type: 'wallet.used', wallet: second },
     { type: 'wallet.used', wallet: third },
+    { type: 'recent.shared', wallets: [third] },
   ],
   outcomes: {
     fetchSuggestions: { done: [suggested] },

@@ -32,11 +32,16 @@ export default defineWalk({
       done: [connectedBy('old')],
       error: [refused, locked, new Error('the code could not be fetched')],
     },
+    hearWallet: { done: [connectedBy('fox', polygon)], error: [new Error('the code could not be fetched')] },
     watchWallet: { done: [] },
     watchDormant: { done: [] },
   },
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
+  },
+  givenUp: {
+    connectWallet: 'a permission that comes late shows no account until the visitor connects again',
+    disconnectWallet: 'it is meant, and goes on',
   },
   within: 1,
   moves: {
@@ -71,6 +76,8 @@ export default defineWalk({
       (!snapshot.hasTag('connected') &&
         snapshot.context.current === undefined &&
         snapshot.context.stored !== undefined),
+    'while a wallet is asked, what it says by itself is heard': (snapshot) =>
+      snapshot.matches('connecting') === (snapshot.children.hearWallet !== undefined),
     'an attempt names who is asked': (snapshot) =>
       !snapshot.matches('connecting') || snapshot.context.attempt !== undefined,
     'the wallet is watched while it stands': (snapshot) =>

@@ -9,6 +9,9 @@ export default defineWalk({
     { type: 'copy.requested', text: 'wc:b' },
   ],
   uncancelled: { writing: 'the browser answers at once, and a new copy takes its place' },
+  givenUp: {
+    writeText: 'the clipboard has no way back',
+  },
   within: 2,
   invariants: {
     'copied only after it was written': (snapshot) =>

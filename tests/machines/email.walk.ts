@@ -37,6 +37,11 @@ export default defineWalk({
       error: [refused],
     },
   },
+  givenUp: {
+    awaitDevice: 'it registers this device, which is meant',
+    connectEmail: 'the session that the frame makes all the same is ended (runtime/embedded/askFrame)',
+    otp: 'the session that the frame makes all the same is ended (runtime/embedded/askFrame)',
+  },
   within: 1,
   invariants: {
     'nothing is asked of the frame for what is no e-mail address': (snapshot) =>

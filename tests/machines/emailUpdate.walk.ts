@@ -23,6 +23,11 @@ export default defineWalk({
       done: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }, { action: 'TOO_SOON', seconds: 7 }],
     },
   },
+  givenUp: {
+    primaryOtp: 'it allows a second mail and changes nothing',
+    secondaryOtp: 'the change counts for who is still logged in (runtime/embedded/emailCharts)',
+    updateEmail: 'a mail was sent, whose code nobody types',
+  },
   within: 1,
   invariants: {
     'nothing is asked of the frame for what is no e-mail address': (snapshot) =>

@@ -14,6 +14,10 @@ export default defineWalk({
     { type: 'login.failed', fault: declined },
   ],
   outcomes: { askUrl: { done: ['https://farcaster.example/one'] } },
+  givenUp: {
+    askUrl: 'a link that nobody opens',
+    connectFarcaster: 'the session that the frame makes all the same is ended (runtime/embedded/askFrame)',
+  },
   within: 1,
   invariants: {
     'a link that is offered exists': (snapshot) => !snapshot.hasTag('offered') || snapshot.context.url !== undefined,

@@ -94,7 +94,7 @@ describe('frame', () => {
     clock.increment(FRAME_LOAD_LIMIT)
     expect(told('frame.unloaded')).toHaveLength(1)
     expect(actor.getSnapshot().context.fault).toEqual({
-      code: 'frame.lost',
+      code: 'frame.lost.unloaded',
       message: 'The log-in could not be loaded. Check your connection and try again.',
       cause: 'Unable to load email login dependency',
     })
@@ -218,7 +218,7 @@ describe('approvals', () => {
     want('a', 'b')
     clock.increment(APPROVAL_LIMIT)
     expect([aborted(), outcomes()]).toEqual([['a', 'b'], ['error']])
-    expect(told('approval.aborted')).toMatchObject([{ fault: { code: 'frame.timeout' } }])
+    expect(told('approval.aborted')).toMatchObject([{ fault: { code: 'frame.timeout.approval' } }])
   })
 
   test('error: a request that is not allowed aborts those that wait, and says so after 300 ms', () => {

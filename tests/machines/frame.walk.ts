@@ -7,6 +7,9 @@ export default defineWalk({
   events: [{ type: 'frame.requested' }, { type: 'frame.reset' }, { type: 'frame.readied' }, { type: 'frame.gone' }],
   outcomes: { holdFrame: { done: [] }, syncFrame: { done: [] } },
   // READY, then the half second.
+  givenUp: {
+    reloadFrame: 'the frame says when it is there',
+  },
   within: 2,
   invariants: {
     'the iframe is held exactly while it is present': (snapshot) =>

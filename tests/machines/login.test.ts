@@ -182,7 +182,7 @@ describe('e-mail', () => {
     expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.lost' } })
     childOf(actor, 'otp').send({ type: 'code.submitted' })
     clock.increment(LOGIN_LIMIT)
-    expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.timeout' } })
+    expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.timeout.code' } })
     expect(told('track.requested').map(eventOf)).not.toContain('EMAIL_VERIFICATION_CODE_FAIL')
   })
 
@@ -222,7 +222,7 @@ describe('e-mail', () => {
     expect([is('refused'), actor.getSnapshot().context.fault]).toEqual([true, declined])
     actor.send({ type: 'login.retry' })
     clock.increment(LOGIN_LIMIT)
-    expect(actor.getSnapshot().context.fault?.code).toBe('login.failed')
+    expect(actor.getSnapshot().context.fault?.code).toBe('login.failed.wallet')
     expect(told('login.authorised')).toHaveLength(2)
     expect(told('email.codeRequested')).toHaveLength(0)
   })

@@ -56,6 +56,7 @@ const events: ModalEvent[] = [
   { type: 'switching.left' },
   { type: 'account.entered' },
   { type: 'consent.toggled' },
+  { type: 'recent.shared', wallets: [catalogued] },
   { type: 'wallets.found', connectors: [connector], announced: [] },
   { type: 'wallet.selected', connectorId: 'fox' },
   { type: 'wallet.selected', wallet: catalogued },
@@ -92,7 +93,8 @@ const events: ModalEvent[] = [
   { type: 'disconnect', namespace: 'eip155' },
   { type: 'disconnect', namespace: 'solana' },
   { type: 'stored.changed', stored: {} },
-  { type: 'stored.changed', stored: { eip155: stored } },
+  { type: 'transactions.shared', transactions: [] },
+  { type: 'stored.changed', stored: { eip155: stored }, connected: ['eip155'] },
   { type: 'alert.requested', alert: { variant: 'error', short: 'Invalid Project ID' } },
   // What was loaded, once more: it adds no state to the walk.
   { type: 'features.changed', remote: {} as RemoteFeatures },
@@ -223,6 +225,9 @@ export default defineWalk({
     'configuration.loading.fresh': 'not waited for: a placeholder for a second',
     'configuration.loading.overdue': 'not waited for: the local options hold',
     'configuration.loading.known': 'not waited for: the last known configuration holds',
+  },
+  givenUp: {
+    resumePairing: 'a session that answers an older pairing is refused by the service',
   },
   within: 2,
   moves: {

@@ -98,7 +98,7 @@ describe('root and connection', () => {
     system.clock.increment(RECONNECT_LIMIT)
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
     expect(system.recorded('connection.forgotten')).toEqual([])
-    expect(system.connection().getSnapshot().context.fault?.code).toBe('wallet.timeout')
+    expect(system.connection().getSnapshot().context.fault?.code).toBe('wallet.timeout.restore')
     // It comes back with its wallet.
     system.wallet({ type: 'accounts.changed', accounts: [account] })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
@@ -414,15 +414,41 @@ describe('two tabs', () => {
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     system.root.send({ type: 'modal.open' })
     expect(system.view()).toBe('Account')
+    const alert = () => system.root.getSnapshot().children.alert?.getSnapshot().context.alert
     system.root.send({ type: 'stored.changed', stored: {} })
     expect(system.view()).toBe('Connect')
+    expect(alert()).toMatchObject({ code: 'session.ended.tab', forVisitor: true })
     expect(system.connection().getSnapshot().context.fault).toMatchObject({
-      code: 'session.ended',
+      code: 'session.ended.tab',
       message: 'You were disconnected in another tab. Connect again.',
     })
-    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored }, connected: ['eip155'] })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     expect([system.isOpen(), system.view()]).toEqual([true, 'Account'])
+    expect(alert()).toMatchObject({ code: 'session.connected.tab', forVisitor: true })
+    system.root.send({ type: 'modal.close' })
+    expect(alert()?.code).toBeUndefined()
+  })
+
+  test('behavior: what another tab stores while the wallet here is locked is no wallet that was connected there', () => {
+    const system = begin({ stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    system.root.send({ type: 'modal.open' })
+    system.connection().send({ type: 'accounts.changed', accounts: [] })
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    expect(system.root.getSnapshot().children.alert?.getSnapshot().value).toBe('closed')
+  })
+
+  test('behavior: the reason is told also where the wallet itself said first that its accounts are gone', () => {
+    const system = begin({ stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    system.root.send({ type: 'modal.open' })
+    system.connection().send({ type: 'accounts.changed', accounts: [] })
+    expect(system.connection().getSnapshot().value).toBe('dormant')
+    system.root.send({ type: 'stored.changed', stored: {} })
+    const { value, context } = system.connection().getSnapshot()
+    expect([system.view(), value, context.fault?.code]).toEqual(['Connect', 'disconnected', 'session.ended.tab'])
+    expect(system.root.getSnapshot().children.alert?.getSnapshot().context.alert.code).toBe('session.ended.tab')
   })
 
   test('behavior: a restored connection of another namespace does not close the dialog nor move the network', () => {

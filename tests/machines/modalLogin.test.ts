@@ -422,7 +422,7 @@ describe('root and approvals', () => {
     system.clock.increment(APPROVAL_LIMIT)
     expect([system.isOpen(), system.recorded('requests.aborted')]).toMatchObject([
       false,
-      [{ ids: ['a'], fault: { code: 'frame.timeout' } }],
+      [{ ids: ['a'], fault: { code: 'frame.timeout.approval' } }],
     ])
   })
 

@@ -87,7 +87,7 @@ describe('root and network', () => {
   test('limit: a wallet that says nothing, or says yes and stays, has refused', () => {
     const silent = fromNetworks(connectedOn())
     silent.clock.increment(NETWORK_SWITCH_LIMIT)
-    expect(silent.recorded('switch.refused')[0]?.fault.code).toBe('wallet.timeout')
+    expect(silent.recorded('switch.refused')[0]?.fault.code).toBe('wallet.timeout.switch')
     const staying = fromNetworks(connectedOn())
     answer(staying.network, 'switchChain')
     staying.clock.increment(NETWORK_VERIFY_LIMIT)
@@ -99,7 +99,7 @@ describe('root and network', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })
     expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'idle'])
-    expect(system.recorded('switch.refused')[0]?.fault.code).toBe('closed')
+    expect(system.recorded('switch.refused')[0]?.fault.code).toBe('closed.switch')
   })
 
   test('behavior: a switch abandoned after the wallet moved shows where the wallet is', () => {

@@ -43,6 +43,10 @@ export default defineWalk({
     registering: 'what was signed is with the server: seconds, and its answer counts',
     'choosing.looking': 'typing on calls it off',
   },
+  givenUp: {
+    registerName: 'what the account is called is looked up',
+    signName: 'the question is withdrawn from the wallet',
+  },
   within: 3,
   invariants: {
     'what is asked is asked for the account, and of the name on screen': ({ context, children }) =>

@@ -22,6 +22,10 @@ export default defineWalk({
     { type: 'fault.dismissed' },
   ],
   outcomes: { switchChain: { error: [unknown, declined] }, switchAgain: { error: [declined] } },
+  givenUp: {
+    addChain: 'the wallet says by events where it is',
+    switchChain: 'the wallet says by events where it is',
+  },
   within: 1,
   invariants: {
     'the active network is the root’s alone: none is known here but for a switch under way': (snapshot) =>

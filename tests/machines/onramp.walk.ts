@@ -62,6 +62,9 @@ export default defineWalk({
     'currencies.asking': 'nothing waits for it: the built-in lists stand until it has answered',
   },
   serialize: ({ context }) => [...form(context), context.wish?.symbol, context.quote?.estimated, context.url],
+  givenUp: {
+    askLink: 'a link that nobody opens',
+  },
   within: 3,
   invariants: {
     'a quote is of exactly what is in the form': ({ context }) =>

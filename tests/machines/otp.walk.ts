@@ -21,6 +21,9 @@ export default defineWalk({
   // A void code is its parent's: it takes another one's place.
   stop: (snapshot) => snapshot.hasTag('void'),
   uncancelled: { checking: 'leaving the view, or asking for another code, stops the machine and the check with it' },
+  givenUp: {
+    checkCode: 'the charts that ask for a code say what becomes of it',
+  },
   within: 1,
   invariants: {
     'only six digits are checked': (snapshot) => !snapshot.matches('checking') || isCode(snapshot.context.digits),

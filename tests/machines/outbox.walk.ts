@@ -14,6 +14,8 @@ export default defineWalk({
     { type: 'transaction.sent', transaction: second },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'reverted' },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'unseen' },
+    { type: 'transactions.shared', transactions: [second, sent] },
+    { type: 'transactions.shared', transactions: [] },
     { type: 'transaction.dismissed', hash: sent.hash },
     { type: 'transaction.dismissed', hash: second.hash },
   ],

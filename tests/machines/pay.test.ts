@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ModalError, type ErrorCode } from '../../src/domain/errors'
 import type { CaipAddress } from '../../src/domain/caip'
 import type { Prepared } from '../../src/domain/pay/payment'
-import type { SendIntent } from '../../src/domain/send/send'
+import type { SendIntent, SentTransaction } from '../../src/domain/send/send'
 import { payMachine } from '../../src/machines/pay'
 import type { Payment, Reviewed } from '../../src/machines/pay/setup'
 import { other } from '../support/addresses'
@@ -36,8 +36,9 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
         intent,
         fee: { units: '21000' },
       })),
+      checkWallet: fromPromise<void, Reviewed>(async () => {}),
       checkPayment: fromPromise<void, Reviewed>(async () => {}),
-      askPayment: fromPromise<{ hash: string }, Reviewed>(async () => {
+      askPayment: fromPromise<SentTransaction, Reviewed>(async () => {
         asked += 1
         throw new ModalError(code, 'No.')
       }),
@@ -63,8 +64,9 @@ test('behavior: a declined payment that is reviewed anew shows nothing of before
         looked += 1
         return looked === 1 ? Promise.resolve({ intent, fee: { units: '21000' } }) : new Promise(() => undefined)
       }),
+      checkWallet: fromPromise<void, Reviewed>(async () => {}),
       checkPayment: fromPromise<void, Reviewed>(async () => {}),
-      askPayment: fromPromise<{ hash: string }, Reviewed>(async () => {
+      askPayment: fromPromise<SentTransaction, Reviewed>(async () => {
         throw new ModalError('wallet.declined', 'No.')
       }),
     },

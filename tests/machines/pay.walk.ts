@@ -1,11 +1,11 @@
 import { ModalError } from '../../src/domain/errors'
-import type { SendIntent } from '../../src/domain/send/send'
+import type { SendIntent, SentTransaction } from '../../src/domain/send/send'
 import { payMachine } from '../../src/machines/pay'
 import type { AtExchange, Reviewed } from '../../src/machines/pay/setup'
 import { defineWalk } from '../harness/walk'
 import { other } from '../support/addresses'
 import { mainnet } from '../support/facts'
-import { another, dollar, ether, mine } from '../support/holdings'
+import { another, dollar, ether, mine, sent } from '../support/holdings'
 import { askedOf, parked } from '../support/system'
 
 const request = { recipient: other, network: mainnet, asset: 'native', amount: '1', reference: 'order-1' } as const
@@ -20,6 +20,7 @@ const intent: SendIntent = {
 }
 const prepared = { intent, fee: { units: '21000' } }
 const hash = '0xa1'
+const named: SentTransaction = { ...sent, hash }
 const shortage = { from: dollar, to: ether, missing: '0.5' }
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const bank = { id: 'bank', name: 'Bank' }
@@ -33,6 +34,7 @@ export default defineWalk({
   input: { account: mine },
   actors: {
     preparePayment: parked,
+    checkWallet: parked,
     checkPayment: parked,
     askPayment: parked,
     listExchanges: parked,
@@ -46,6 +48,7 @@ export default defineWalk({
     { type: 'pay.requested', id: 'one', request },
     { type: 'pay.requested', id: 'two', request },
     { type: 'pay.confirmed' },
+    { type: 'pay.unchecked' },
     { type: 'pay.retry' },
     { type: 'pay.entered' },
     { type: 'swap.chosen' },
@@ -55,6 +58,15 @@ export default defineWalk({
     { type: 'swap.decided', hash, outcome: 'unseen' },
     { type: 'swap.decided', hash: '0xa2', outcome: 'confirmed' },
     { type: 'pay.left' },
+    { type: 'receipt.confirming' },
+    { type: 'receipt.gone' },
+    { type: 'receipt.confirmed' },
+    { type: 'receipt.reverted', reason: 'paused' },
+    { type: 'receipt.other' },
+    { type: 'receipt.part' },
+    { type: 'receipt.replaced' },
+    { type: 'receipt.unsent' },
+    { type: 'receipt.untold' },
     { type: 'exchanges.retry' },
     { type: 'exchange.selected', exchange: bank },
     { type: 'exchange.selected', exchange: { id: 'unlisted', name: 'Unlisted' } },
@@ -67,11 +79,13 @@ export default defineWalk({
         prepared,
         { earlier: { status: 'paid', hash } },
         { earlier: { status: 'unknown' } },
+        { sent: named },
         { session },
         { shortage },
       ],
     },
-    askPayment: { done: [{ hash }], error: [declined, unsure] },
+    askPayment: { done: [named], error: [declined, unsure] },
+    watchPayment: { done: [] },
     listExchanges: { done: [[bank], []] },
     findPage: { done: [session] },
     openPage: { done: [true, false], error: [running] },
@@ -96,7 +110,8 @@ export default defineWalk({
       exchanges,
       exchange,
       session: page,
-      hash: sent,
+      hash: seen,
+      sent: told,
       outcome,
     },
   }) => [
@@ -108,13 +123,19 @@ export default defineWalk({
     exchanges?.length,
     exchange?.id,
     page?.sessionId,
-    sent,
+    seen,
+    told?.hash,
     outcome,
   ],
   waits: { asking: 'its first state has the limit; after that an answer still counts' },
   uncancelled: {
     asking: 'leaving ends it once it is overdue',
     'asking.waiting': 'what a wallet was asked cannot be called back: its answer counts',
+  },
+  givenUp: {
+    askPayment: 'it may have been sent, which the host and the visitor are told',
+    findPage: 'nothing is paid by the page',
+    openPage: 'the reference is marked, and the host is told that it is undecided',
   },
   within: 3,
   invariants: {
@@ -130,13 +151,20 @@ export default defineWalk({
     'how it ended is known exactly when it has': (snapshot) =>
       snapshot.matches('idle') ||
       (snapshot.context.outcome !== undefined) ===
-        (snapshot.matches('paid') || snapshot.matches('unknown') || snapshot.matches('earlier')),
-    'paid with its hash': (snapshot) => !snapshot.matches('paid') || snapshot.context.outcome?.status === 'paid',
+        (snapshot.hasTag('paid') ||
+          snapshot.matches('unknown') ||
+          snapshot.matches({ sent: 'gone' }) ||
+          snapshot.matches('earlier')),
+    'paid is said exactly where it is told': (snapshot) =>
+      !snapshot.hasTag('paid') || snapshot.context.outcome?.status === 'paid',
+    'the chain is looked at exactly while what the wallet has named is not final, or on screen': (snapshot) =>
+      snapshot.matches('sent') === (snapshot.children.watchPayment !== undefined),
     'a stop says why': (snapshot) =>
       !(snapshot.hasTag('stopped') || snapshot.hasTag('unknown')) || snapshot.context.fault !== undefined,
     'what may have been sent is neither confirmed nor tried again': (snapshot) =>
       !(
         snapshot.matches('asking') ||
+        snapshot.hasTag('proving') ||
         snapshot.hasTag('following') ||
         snapshot.hasTag('unknown') ||
         snapshot.hasTag('paid')
@@ -165,15 +193,28 @@ export default defineWalk({
   },
   moves: {
     'after the wallet was asked, or a page opened, it never counts as closed': (before, _, after) =>
-      !(before.matches('asking') || before.hasTag('following') || before.matches({ exchange: 'opening' })) ||
-      after.context.outcome?.status !== 'closed',
+      !(
+        before.matches('asking') ||
+        before.hasTag('proving') ||
+        before.hasTag('following') ||
+        before.matches({ exchange: 'opening' })
+      ) || after.context.outcome?.status !== 'closed',
     'a swap changes nothing of the payment, and pays nothing': (before, { type }, after) =>
       !type.startsWith('swap.') ||
       (after.context.payment === before.context.payment &&
         after.context.outcome === before.context.outcome &&
         after.matches('asking') === before.matches('asking')),
-    'what was decided stays decided until the next payment': (before, event, after) =>
+    'paid from a wallet only after evidence of the intent': (before, { type }, after) =>
+      after.context.outcome?.status !== 'paid' ||
+      after.context.outcome === before.context.outcome ||
+      after.matches('earlier') ||
+      after.context.session !== undefined ||
+      type === 'receipt.confirming' ||
+      type === 'receipt.confirmed',
+    'what was decided stays decided until the next payment, but for a block that goes': (before, event, after) =>
       before.context.outcome === undefined ||
+      before.hasTag('confirming') ||
+      before.matches({ sent: 'gone' }) ||
       event.type === 'pay.requested' ||
       after.context.outcome === before.context.outcome,
   },

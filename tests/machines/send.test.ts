@@ -17,7 +17,10 @@ import { other } from '../support/addresses'
 import { saidBy } from '../support/tellings'
 
 const declined = new ModalError('wallet.declined', declinedFault.message)
-const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }
+const actors = {
+  ...{ resolveReceiver: parked, findMax: parked, estimateFee: parked },
+  ...{ checkWallet: parked, checkIntent: parked, askWallet: parked },
+}
 const flipped = new ModalError('name.changed', 'The name leads to another address now.')
 const bob = { address: other, name: 'bob.eth' }
 
@@ -54,6 +57,7 @@ function send() {
       fill()
       review(id)
       actor.send({ type: 'send.confirmed' })
+      answer(actor, 'checkWallet')
       answer(actor, 'checkIntent')
     },
   }
@@ -118,7 +122,7 @@ describe('send', () => {
     actor.send({ type: 'receiver.retry' })
     expect(now().context.receiverFault).toBeUndefined()
     clock.increment(SEND_CHECK_LIMIT)
-    expect([is('invalid'), now().context.receiverFault?.code]).toEqual([true, 'http.timeout'])
+    expect([is('invalid'), now().context.receiverFault?.code]).toEqual([true, 'http.timeout.check'])
   })
 
   test.each([
@@ -176,6 +180,7 @@ describe('send', () => {
     fill()
     review()
     actor.send({ type: 'send.confirmed' })
+    answer(actor, 'checkWallet')
     fail(actor, 'checkIntent', flipped)
     expect([is('stopped'), fault()]).toEqual([true, 'name.changed'])
     actor.send({ type: 'send.retry' })
@@ -194,11 +199,23 @@ describe('send', () => {
     fill()
     review()
     actor.send({ type: 'send.confirmed' })
+    answer(actor, 'checkWallet')
     fail(actor, 'checkIntent', flipped)
     actor.send({ type: 'preview.left' })
     expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
     expect(now().context).toMatchObject({ amountText: '1.5', receiverText: '' })
     expect([now().context.receiver, now().context.fault]).toEqual([undefined, undefined])
+  })
+
+  test('behavior: disconnected and connected anew elsewhere, the reason stays until the form is used again', () => {
+    const { actor, fill, review, fault } = send()
+    fill()
+    review()
+    actor.send({ type: 'account.changed', account: undefined, network: mainnet })
+    actor.send({ type: 'account.changed', account: another, network: mainnet })
+    expect(fault()).toBe('send.changed')
+    actor.send({ type: 'amount.typed', text: '2' })
+    expect(fault()).toBeUndefined()
   })
 
   test('behavior: the same account told again voids nothing', () => {
@@ -229,6 +246,7 @@ describe('send', () => {
     review('two')
     expect([is('ready'), now().context.intent?.id, told('send.reviewing').length]).toEqual([true, 'two', 2])
     actor.send({ type: 'send.confirmed' })
+    answer(actor, 'checkWallet')
     answer(actor, 'checkIntent')
     expect(now().context.spent).toEqual(['one', 'two'])
     expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_ERROR', 'SEND_INITIATED'])
@@ -336,6 +354,7 @@ describe('send', () => {
     fill()
     review()
     actor.send({ type: 'send.confirmed' })
+    answer(actor, 'checkWallet')
     fail(actor, 'checkIntent', new ModalError('token.decimals', 'The token has other decimals.'))
     expect([is('stopped'), fault(), now().context.spent]).toEqual([true, 'token.decimals', []])
     actor.send({ type: 'send.retry' })
@@ -462,6 +481,7 @@ describe('schedules of typing and answers', () => {
             if (one.do === 'review') return
             if (actor.getSnapshot().children.estimateFee) answer(actor, 'estimateFee', { units: '1' })
             actor.send({ type: 'send.confirmed' })
+            if (actor.getSnapshot().children.checkWallet) answer(actor, 'checkWallet')
             if (actor.getSnapshot().children.checkIntent) answer(actor, 'checkIntent')
           }
         }
@@ -514,7 +534,13 @@ describe('what was sent', () => {
       /** What was to be kept for the next page. */
       kept: () =>
         tellings().flatMap((one) =>
-          one.to === 'host' && one.event.type === 'transactions.stored' ? [one.event.transactions] : [],
+          one.to !== 'host'
+            ? []
+            : one.event.type === 'transaction.kept'
+              ? [one.event.transaction.hash]
+              : one.event.type === 'transaction.forgotten'
+                ? [`not ${one.event.hash}`]
+                : [],
         ),
     }
   }
@@ -545,7 +571,7 @@ describe('what was sent', () => {
     expect([settled(), outcome()]).toEqual([1, 'reverted'])
     actor.send({ type: 'transaction.dismissed', hash: sent.hash })
     expect([actor.getSnapshot().context.transactions, actor.getSnapshot().children]).toEqual([[], {}])
-    expect(kept().at(-1)).toEqual([])
+    expect(kept().at(-1)).toBe(`not ${sent.hash}`)
   })
 
   test('error: a watcher that breaks makes nothing failed', () => {
@@ -575,6 +601,20 @@ describe('what was sent', () => {
     expect(of(actor, sent.hash).hasTag('waiting')).toBe(true)
     actor.send({ type: 'transaction.sent', transaction: sent })
     actor.send({ type: 'transaction.sent', transaction: second })
-    expect(kept()).toEqual([[second, sent]])
+    expect(kept()).toEqual([second.hash])
+  })
+
+  test('behavior: what another tab has sent is followed here; what is forgotten there goes once it is decided', () => {
+    const second = { ...sent, hash: '0xa2' }
+    const { actor, kept } = outbox([sent])
+    const hashes = () => actor.getSnapshot().context.transactions.map(({ hash }) => hash)
+    actor.send({ type: 'transactions.shared', transactions: [second, sent] })
+    expect([hashes(), of(actor, second.hash).hasTag('waiting')]).toEqual([[second.hash, sent.hash], true])
+    // A storage that lost it is no end of it.
+    actor.send({ type: 'transactions.shared', transactions: [] })
+    expect(hashes()).toEqual([second.hash, sent.hash])
+    childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
+    actor.send({ type: 'transactions.shared', transactions: [second] })
+    expect([hashes(), Object.keys(actor.getSnapshot().children), kept()]).toEqual([[second.hash], [second.hash], []])
   })
 })

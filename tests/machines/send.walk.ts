@@ -20,7 +20,14 @@ export default defineWalk({
   name: 'send',
   machine: sendMachine,
   input: { account: mine, network: mainnet },
-  actors: { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked },
+  actors: {
+    resolveReceiver: parked,
+    findMax: parked,
+    estimateFee: parked,
+    checkWallet: parked,
+    checkIntent: parked,
+    askWallet: parked,
+  },
   events: ({ context: { spent } }): readonly SendEvent[] => [
     { type: 'account.changed', account: mine, network: mainnet },
     { type: 'account.changed', account: mine, network: polygon },
@@ -34,6 +41,7 @@ export default defineWalk({
     { type: 'receiver.retry' },
     { type: 'send.reviewed', id: spent.length === 1 ? 'two' : 'one' },
     { type: 'send.confirmed' },
+    { type: 'send.unchecked' },
     { type: 'send.retry' },
     { type: 'preview.left' },
     { type: 'send.dismissed' },
@@ -42,6 +50,7 @@ export default defineWalk({
     resolveReceiver: { done: [receiver], error: [refused] },
     findMax: { done: ['1'] },
     estimateFee: { done: [{ units: '21000' }] },
+    checkWallet: { done: [undefined], error: [refused] },
     checkIntent: { done: [undefined], error: [flipped, refused] },
     askWallet: { done: [sent], error: [declined, unsure] },
   },
@@ -60,6 +69,9 @@ export default defineWalk({
     requested: 'the visitor’s note ends it once it is overdue',
     'requested.asking':
       'what a wallet was asked cannot be called back: leaving the preview leaves the request open there, and its answer counts',
+  },
+  givenUp: {
+    askWallet: 'it may have been sent, which the visitor has taken note of',
   },
   invariants: {
     'a receiver is armed exactly while what was looked up is what is on screen': (snapshot) =>
@@ -89,9 +101,11 @@ export default defineWalk({
       )
     },
     'the fee and the check are of the intent on show': ({ context, children }) =>
-      [children.estimateFee, children.checkIntent]
+      [children.estimateFee, children.checkWallet]
         .map(askedOf)
-        .every((asked) => asked === undefined || asked === context.intent),
+        .every((asked) => asked === undefined || asked === context.intent) &&
+      (children.checkIntent === undefined ||
+        same(askedOf(children.checkIntent), { intent: context.intent, fee: context.fee })),
     'where the name has come to lead elsewhere, the address on show is left behind whatever comes': (snapshot) =>
       snapshot.context.fault?.code !== 'name.changed' ||
       snapshot.hasTag('stopped') ||

@@ -64,10 +64,18 @@ export default defineWalk({
     context.held,
     context.fault?.code,
     context.leaving.length,
+    context.unanswered,
   ],
   uncancelled: {
     'signIn.signedIn.rechecking': 'it is not waited for: the session counts until the host has said that it is over',
     'sessions.ending': 'it is not waited for',
+  },
+  givenUp: {
+    addSession: 'its answer is waited for, and what it leaves is ended (endSessions)',
+    askSignature: 'a signature that comes late is sent to nobody',
+    endSessions: 'it is meant, and goes on',
+    prepareMessage: 'a nonce that nobody uses',
+    returnNetwork: 'the wallet says by events where it is',
   },
   within: 4,
   invariants: {
@@ -81,6 +89,9 @@ export default defineWalk({
       children.askSignature === undefined || askedOf(children.askSignature) === context.prepared,
     'who must sign in has done so, is asked, leaves, or is being looked for': (snapshot) =>
       !snapshot.context.required || !snapshot.hasTag('dismissed'),
+    'who is verified waits for it, or it is undone': ({ context, ...snapshot }) =>
+      context.unanswered === undefined ||
+      (context.unanswered === context.account && (snapshot as { value: { signIn: unknown } }).value.signIn !== 'idle'),
     'a failure says why': (snapshot) =>
       !['refused', 'failed', 'expired', 'unavailable'].some((owed) =>
         snapshot.matches({ signIn: { owed: owed as 'failed' } }),
@@ -95,6 +106,13 @@ export default defineWalk({
       before.matches({ signIn: { owed: 'preparing' } }),
     'signed in by the host’s word alone': (before, event, after) =>
       before.hasTag('signedIn') || !after.hasTag('signedIn') || event.type.startsWith('xstate.done.actor.'),
+    'a verification that was begun and given up is undone': (before, event, after) =>
+      before.context.unanswered === undefined ||
+      after.context.unanswered !== undefined ||
+      after.hasTag('signedIn') ||
+      event.type.startsWith('xstate.done.actor.addSession') ||
+      event.type.startsWith('xstate.error.actor.addSession') ||
+      after.context.leaving.includes(before.context.unanswered),
     'a cancelled switch leaves the session before as it was': (before, event, after) =>
       event.type !== 'siwx.cancel' || after.context.held === before.context.held,
   },

@@ -40,10 +40,20 @@ export default defineWalk({
     signRevocation: { done: ['0x1'], error: [declined] },
     revokeSession: { error: [refused, silent] },
   },
-  serialize: ({ context }) => [context.account, context.listed, context.session, context.fault?.code],
+  serialize: ({ context }) => [
+    context.account,
+    context.listed,
+    context.session,
+    context.fault?.code,
+    context.unlisted?.code,
+  ],
   uncancelled: {
     listing: 'going back or to another account calls it off',
     revoking: 'what was signed is with the server: seconds, and its list counts',
+  },
+  givenUp: {
+    revokeSession: 'it is meant, and the next list says whether it went through',
+    signRevocation: 'the question is withdrawn from the wallet',
   },
   within: 3,
   invariants: {
@@ -67,12 +77,23 @@ export default defineWalk({
       (snapshot.context.session !== undefined &&
         snapshot.context.listed?.sessions.every(({ state }) => state !== 'active') === true),
     'without a list why is on show, and it can be tried again': (snapshot) =>
-      !snapshot.hasTag('failed') || (snapshot.context.fault !== undefined && snapshot.can({ type: 'sessions.retry' })),
+      !snapshot.hasTag('failed') ||
+      (snapshot.context.unlisted !== undefined && snapshot.can({ type: 'sessions.retry' })),
     'one that is over cannot be ended': (snapshot) =>
       !snapshot.can({ type: 'revocation.submitted', pci: 'one' }) ||
       snapshot.context.listed?.sessions[0]?.state === 'active',
   },
   moves: {
+    'that an end was not confirmed stays on show until a list has come, whatever fails after it': (
+      before,
+      event,
+      after,
+    ) =>
+      before.context.fault?.code !== 'session.unclear' ||
+      !(before.matches('listing') || before.matches('unavailable')) ||
+      event.type.startsWith('xstate.done') ||
+      before.context.account !== after.context.account ||
+      after.context.fault?.code === 'session.unclear',
     'no list is shown of another account': (before, _, after) =>
       before.context.account === after.context.account || after.context.listed === undefined,
   },

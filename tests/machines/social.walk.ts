@@ -17,6 +17,7 @@ export default defineWalk({
     { type: 'popup.answered', uri: 'https://secure.example/back?state=a' },
     { type: 'popup.closed' },
     { type: 'popup.blocked' },
+    { type: 'popup.isolated' },
     { type: 'login.retry' },
     { type: 'login.done' },
     { type: 'login.failed', fault: declined },
@@ -25,6 +26,11 @@ export default defineWalk({
     watchPopup: { done: [] },
     askUri: { done: ['https://provider.example/authorise?state=a'] },
     connectSocial: { error: [denied] },
+  },
+  givenUp: {
+    askUri: 'an address that nobody opens',
+    connectSocial: 'the session that the frame makes all the same is ended (runtime/embedded/askFrame)',
+    leadTo: 'the window closes with the attempt',
   },
   within: 1,
   invariants: {

@@ -128,6 +128,7 @@ test.each([
     actors: {
       getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
       prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
+      checkWallet: fromPromise<void, SwapOrder>(async () => {}),
       checkOffer: fromPromise<void, SwapOffer>(async () => {}),
       askWallet: fromPromise<SentTransaction, SwapOffer>(() => new Promise((resolve) => (answer = resolve))),
       awaitApproval: fromPromise<void, SentTransaction>(() => new Promise(() => {})),

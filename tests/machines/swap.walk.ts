@@ -13,6 +13,7 @@ import { askedOf, parked } from '../support/system'
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')
 const dry = new ModalError('swap.noQuote', 'There is no way from one to the other.')
+const gone = new ModalError('allowance.gone', 'There is nothing to take back.')
 const lie = new ModalError('swap.router', 'It goes elsewhere.')
 
 const poor = quoteOf('poor', '1000000', '1')
@@ -32,7 +33,9 @@ export default defineWalk({
     getQuote: parked,
     findMax: parked,
     prepare: parked,
+    checkWallet: parked,
     checkOffer: parked,
+    checkApproval: parked,
     askWallet: parked,
     awaitApproval: parked,
     revoke: parked,
@@ -58,6 +61,7 @@ export default defineWalk({
     { type: 'unread.accepted' },
     { type: 'swap.confirmed', offerId: 'offer' },
     { type: 'swap.confirmed', offerId: 'poor' },
+    { type: 'swap.unchecked' },
     { type: 'swap.retry' },
     { type: 'preview.left' },
     { type: 'swap.dismissed' },
@@ -81,7 +85,9 @@ export default defineWalk({
       ],
       error: [lie],
     },
+    checkWallet: { done: [undefined], error: [lie] },
     checkOffer: { done: [undefined], error: [lie] },
+    checkApproval: { done: [undefined], error: [gone, lie] },
     askWallet: { done: [swapped], error: [declined, unsure] },
     awaitApproval: { done: [undefined], error: [lie] },
     revoke: { done: [swapped], error: [declined, unsure] },
@@ -110,7 +116,11 @@ export default defineWalk({
     'list.loading': 'nothing waits for it: what is held can be paid with before it is there',
     requested: 'the visitor’s note ends it once it is overdue',
     'flow.requested.asking': 'what a wallet was asked cannot be called back, and its answer counts',
-    'flow.revoking': 'the same',
+    'flow.revoking.asking': 'the same',
+  },
+  givenUp: {
+    askWallet: 'it may have been sent, which the visitor has taken note of',
+    revoke: 'it may have been sent, which the visitor is told',
   },
   invariants: {
     'two requests to a wallet are never open at once': ({ children }) =>
@@ -177,6 +187,7 @@ export default defineWalk({
           'xstate.done.actor.askWallet',
           'xstate.done.actor.revoke',
           'xstate.error.actor.awaitApproval',
+          'xstate.error.actor.checkApproval',
           'account.changed',
         ].includes(type),
   },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reads } from '../harness/reads'
 import { loadMachines, loadWalks, withoutWalk, type FoundMachine } from '../harness/load'
 import type { Walk } from '../harness/types'
 import { faults, walk } from '../harness/walk'
@@ -13,6 +14,8 @@ describe('walks', () => {
     async (name, one) => {
       const report = walk(one)
       expect(faults(report)).toEqual([])
+      const effects = report.givenUp.filter((source) => !reads.has(source))
+      expect(effects, 'what is given up and not said to be undone').toEqual(Object.keys(one.givenUp ?? {}).sort())
       await expect(report.effects).toMatchFileSnapshot(`effects/${name}.txt`)
     },
     400_000,

@@ -33,7 +33,7 @@ export function textsOf(catalogue: object, path = ''): Map<string, readonly stri
 }
 
 /** Texts that count take a number; `againIn` takes a label before it. */
-const COUNTING = /\.(more|onlyOn|onlyOnText)$/
+const COUNTING = /\.(more|onlyOn|onlyOnText|tryAgainAfter)$/
 function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
   if (at === 'account.day' || at === 'sessions.time') return [text(Date.UTC(2026, 4, 7, 12))]
   if (at === 'login.againIn') return COUNTS.map((count) => text(WORD, count))

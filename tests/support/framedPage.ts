@@ -8,7 +8,7 @@ export const frameHost = 'https://frame.test'
 export type FrameScript = Partial<Record<FrameTopic, (payload: unknown) => unknown>>
 export const silent = Symbol('no answer')
 
-const address = '0x2c46d0cA1E8D73a1BC0DBFD52Cf8B3Bd7C5A6e5F'
+const address = '0x2C46d0CA1E8D73a1Bc0dbfd52cF8b3bD7c5a6E5f'
 
 /** A page whose secure frame says READY when it is put there, and answers by a script. */
 export function framedPage(script: FrameScript = {}, kept = new Map<string, string>()) {
@@ -69,6 +69,11 @@ export function framedPage(script: FrameScript = {}, kept = new Map<string, stri
       observe() {}
       disconnect() {}
     },
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+    IntersectionObserverEntry: { prototype: { isVisible: false } },
     setInterval: globalThis.setInterval,
     clearInterval: globalThis.clearInterval,
     open(href: string) {

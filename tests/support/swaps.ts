@@ -48,6 +48,8 @@ export const offerOf = (
   minimum: '495000000000000',
   router,
   calls: calls[kind],
+  plan: calls[kind],
+  allowance: '0',
   fee: { units: '21000' },
   changes: [{ token: approve.transfer.to, units: '-1000000' }, { units: '500000000000000' }],
 })

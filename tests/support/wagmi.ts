@@ -29,8 +29,7 @@ export function wagmiHost(
   const { wallet, kept, ...adapted } = given
   const where = page(kept, wallet)
   vi.stubGlobal('window', where.window)
-  const { createConfig, createStorage, cookieStorage, ChainNotConfiguredError } = library
-  const parts: WagmiLibrary = { createConfig, createStorage, cookieStorage, ChainNotConfiguredError }
+  const parts: WagmiLibrary = library
   const adapter = createWagmiAdapter(parts, { networks: [mainnet, polygon], ...adapted })
   const modal = modalOn(where, { networks: [mainnet, polygon], adapters: [adapter], ...options })
   return { where, adapter, config: adapter.config, modal, agree: () => agreement(adapter, modal) }

@@ -10,7 +10,7 @@ import { ApiError, get, post } from '../api'
 import type { Exchange, Handler } from './channel'
 import { memory } from './memory'
 import { textOf } from './message'
-import { ask, begin, readUser, tokenOf } from './session'
+import { ask, begin, end, readUser, tokenOf } from './session'
 
 /** As long as links live. */
 const patience = 20 * 60_000
@@ -115,12 +115,7 @@ const isConnected: Handler = async ({ token }) => {
 }
 
 const signOut: Handler = async () => {
-  const session = memory.session.get()
-  // A session that is over already is no reason to stay.
-  if (session)
-    await post('sign-out', { session }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-    })
+  await end()
   memory.forget()
   return undefined
 }

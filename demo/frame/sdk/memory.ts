@@ -1,30 +1,7 @@
 import { uuid } from '../../sandbox/shared/platform'
 import type { AccountType } from '../../sandbox/frame/types'
+import { forGood, kept } from '../../sandbox/shared/kept'
 
-/** A text kept in a storage of this origin. Where the browser refuses storage it lives as long as the page. */
-function kept(storage: () => Storage, key: string) {
-  let held: string | undefined
-  return {
-    get(): string | undefined {
-      try {
-        return storage().getItem(key) ?? undefined
-      } catch {
-        return held
-      }
-    },
-    set(value: string | undefined): void {
-      held = value
-      try {
-        if (value === undefined) storage().removeItem(key)
-        else storage().setItem(key, value)
-      } catch {
-        // Held above.
-      }
-    },
-  }
-}
-
-const forGood = (key: string) => kept(() => localStorage, key)
 /** Survives a reload of the frame or of the page around it, not the tab. */
 const forTheTab = (key: string) => kept(() => sessionStorage, key)
 

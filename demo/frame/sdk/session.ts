@@ -18,12 +18,27 @@ export async function begin({ session }: SessionAnswer, exchange: Exchange): Pro
   exchange.afterwards(() => exchange.tell({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } }))
 }
 
+/** Aborted while the visitor leaves. */
+let stay = new AbortController()
+
+/** Ends the session, if it is not over already. What was asked in it is given up: it would be refused. */
+export async function end(): Promise<void> {
+  const session = memory.session.get()
+  if (!session) return
+  stay.abort()
+  await post('sign-out', { session })
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+    .finally(() => (stay = new AbortController()))
+}
+
 /** Asks for something only who is logged in may have; a session that is over is forgotten. */
 export async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
   const session = memory.session.get()
   if (!session) throw new Error('Nobody is logged in')
   try {
-    return await post<Answer>(path, { session, ...body })
+    return await post<Answer>(path, { session, ...body }, stay.signal)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) memory.session.set(undefined)
     throw error

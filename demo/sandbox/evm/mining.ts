@@ -11,6 +11,8 @@ export interface Mining {
   mine(chainId: number, blocks?: number): Promise<void>
   /** Whatever is pending goes into a block, and from then on each transaction at once. */
   resume(chainId: number): Promise<void>
+  /** The chain takes its last blocks back, and with them what was in them. */
+  rollback(chainId: number, blocks?: number): Promise<void>
   /** The chain forgets a pending transaction. */
   drop(chainId: number, hash: Hex): Promise<void>
   /**
@@ -20,6 +22,8 @@ export interface Mining {
    * @returns its hash
    */
   replace(chainId: number, hash: Hex, instead?: { to?: Address; value?: bigint; data?: Hex }): Promise<Hex>
+  /** Another code stands at an address. @returns the one before */
+  setCode(chainId: number, address: Address, code: Hex): Promise<Hex>
 }
 
 /** @returns also `resumeAll`, for chains that a test left paused */
@@ -50,6 +54,10 @@ export function createMining(
       }),
     mine: (chainId, blocks = 1) => inTurn(chainId, (chain) => chain.mine({ blocks })),
     resume,
+    rollback: (chainId, blocks = 1) =>
+      inTurn(chainId, async (chain) => {
+        await chain.request({ method: 'anvil_rollback', params: [blocks] } as never)
+      }),
     drop: (chainId, hash) => inTurn(chainId, (chain) => chain.dropTransaction({ hash })),
     replace: (chainId, hash, instead = {}) =>
       inTurn(chainId, async (chain) => {
@@ -65,6 +73,12 @@ export function createMining(
           gasPrice: (maxFeePerGas ?? gasPrice) * 2n,
           gas: 500_000n,
         })
+      }),
+    setCode: (chainId, address, code) =>
+      inTurn(chainId, async (chain) => {
+        const before = await chain.getCode({ address })
+        await chain.setCode({ address, bytecode: code })
+        return before ?? '0x'
       }),
     resumeAll() {
       for (const chainId of paused) resume(chainId).catch(() => undefined)

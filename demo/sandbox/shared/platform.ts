@@ -1,4 +1,4 @@
-/** What the oldest browsers of docs/browsers.md lack; the demo's pages run in them too. */
+/** Fallbacks for APIs that the oldest browsers of docs/browsers.md lack. The demo's pages run in them too. */
 
 /** A random id; `crypto.randomUUID` is absent in Firefox before 95, and on plain http. */
 export function uuid(): string {

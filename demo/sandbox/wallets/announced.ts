@@ -42,6 +42,8 @@ export type WalletHandle = {
   /** Loses all chains: `disconnect` is emitted and requests fail with 4900 until `reconnect`. */
   disconnect(): void
   reconnect(): void
+  /** The wallet lies: it answers this method with this value from now on, and does nothing. */
+  lie(method: string, answer: unknown): void
   /** What the page asked since it loaded. */
   requests(): RequestArguments[]
   /** Makes every decision late, in ms. */

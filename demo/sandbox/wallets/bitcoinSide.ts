@@ -4,6 +4,7 @@ import { describePsbt } from '../shared/bitcoin/describe'
 import { bitcoinSignersAt, type BitcoinSigner } from '../shared/bitcoin/keys'
 import { broadcast, transfer } from '../shared/bitcoin/send'
 import { createEmitter } from '../shared/emitter'
+import { forGood } from '../shared/kept'
 import { messageView, type RequestView } from '../shared/requestView'
 import { ProviderRpcError } from '../shared/rpc'
 import { decide } from './decision'
@@ -44,12 +45,12 @@ export function createBitcoinSide(
   blockchain: string,
 ): BitcoinSide {
   const settings = readSettings(`${key}Wallet`)
-  const place = `sandbox.${key}.memory`
+  const text = forGood(`sandbox.${key}.memory`)
   const fresh: Memory = { connected: false, account: 0, chain: bitcoinChains[0].caip }
-  const read = (): Memory => ({ ...fresh, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Memory>) })
+  const read = (): Memory => ({ ...fresh, ...(JSON.parse(text.get() ?? '{}') as Partial<Memory>) })
   const emitter = createEmitter<{ change: () => void }>()
   const write = (change: Partial<Memory>) => {
-    localStorage.setItem(place, JSON.stringify({ ...read(), ...change }))
+    text.set(JSON.stringify({ ...read(), ...change }))
     emitter.emit('change')
   }
   const requests: string[] = []

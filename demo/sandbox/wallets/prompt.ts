@@ -36,6 +36,7 @@ function raise(dialog: HTMLDialogElement): void {
   const place = { position: 'fixed', inset: '16px 16px auto auto', zIndex: '2147483647' }
   Object.assign(dialog.style, { ...place, maxWidth: '360px', maxHeight: 'calc(100vh - 64px)', overflow: 'auto' })
   for (const image of dialog.querySelectorAll('img')) image.width = image.height = 40
+  dialog.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
 function lower(dialog: HTMLDialogElement): void {

@@ -25,6 +25,8 @@ export type WalletSide = {
   unlock(): void
   disconnect(): void
   reconnect(): void
+  /** The wallet lies: it answers this method with this value from now on, and does nothing. */
+  lie(method: string, answer: unknown): void
 }
 
 const offline = () => new ProviderRpcError(4900, 'The wallet is disconnected from all chains.')
@@ -81,6 +83,7 @@ export function createProvider(parts: WalletParts): {
   const wallet = createWallet(parts)
   const { emitter } = wallet
   const requests: RequestArguments[] = []
+  const lies = new Map<string, unknown>()
   let online = true
   const connected = () => emitter.emit('connect', { chainId: chainHex(wallet.read().chainId) })
   queueMicrotask(connected)
@@ -93,7 +96,7 @@ export function createProvider(parts: WalletParts): {
       request: async ({ method, params = [] }) => {
         requests.push(copyOf({ method, params }))
         if (!online) throw offline()
-        return answer(wallet, method, params)
+        return lies.has(method) ? lies.get(method) : answer(wallet, method, params)
       },
     },
     side: {
@@ -110,6 +113,7 @@ export function createProvider(parts: WalletParts): {
         online = true
         connected()
       },
+      lie: (method, told) => void lies.set(method, told),
     },
   }
 }

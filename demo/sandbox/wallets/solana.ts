@@ -1,6 +1,7 @@
 import type { Wallet, WalletIcon } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { beaconIcon, beaconSolIcon } from './icon'
+import { forGood } from '../shared/kept'
 import { readSettings, type Mode, type WalletSettings } from './settings'
 import { solanaSignerAt } from '../shared/solana/keys'
 import type { SolanaMemory } from './solanaSite'
@@ -40,11 +41,8 @@ export type SolanaWalletHandle = {
 }
 
 function memoryOf(key: string): SolanaMemory {
-  const name = `sandbox.${key}.account`
-  return {
-    read: () => localStorage.getItem(name) ?? undefined,
-    write: (address) => (address === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, address)),
-  }
+  const account = forGood(`sandbox.${key}.account`)
+  return { read: account.get, write: account.set }
 }
 
 /** The wallet standard takes icons in base64 alone. */

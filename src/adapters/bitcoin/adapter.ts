@@ -36,8 +36,8 @@ export function bitcoinAdapter(): BitcoinAdapter {
         loading = undefined
         if (isStale(cause)) throw cause
         throw new ModalError(
-          'wallet.notFound',
-          'The code of Bitcoin wallets could not be loaded. Check your connection and try again.',
+          'wallet.notFound.code',
+          'The code of this wallet could not be loaded. Check your connection and try again.',
           { cause },
         )
       },

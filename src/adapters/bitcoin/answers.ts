@@ -32,6 +32,15 @@ export function createAnswers(
     const account = shared.accounts.find(({ address }) => address === request.account) ?? {}
     return transfer(request, account, network, sign)
   }
+  /** Transfer that the wallet sends by itself; its txid is looked up where the host has the network. */
+  async function transferSent(request: Transfer, { caipNetworkId }: Shared): Promise<string> {
+    const network = host(caipNetworkId)
+    const { assertPaid, tipOf } = await late(() => import('../../services/bitcoin/paid'))
+    const tip = network && tipOf(network)
+    const txid = txidIn(await told(wallet.sendTransfer?.(request) ?? Promise.reject(unsupported('sending'))))
+    if (network) await assertPaid(network, txid, request, await tip)
+    return txid
+  }
   async function broadcastSigned(request: PsbtToSign, shared: Shared): Promise<{ psbt: string; txid: string }> {
     const [network, { broadcast }, { assertSigned }] = [
       networkOf(shared),
@@ -54,11 +63,10 @@ export function createAnswers(
         // They pay from there whichever address is named, and what lies beside it may be an inscription.
         if (accounts.some(({ address, purpose }) => address === request.account && purpose === 'ordinal'))
           throw new ModalError(
-            'account.notFound',
+            'account.notFound.payment',
             'This wallet pays from its address for payments alone. Switch to that one, and try again.',
           )
-        if (wallet.sendTransfer) return { txid: txidIn(await told(wallet.sendTransfer(request))) }
-        return { txid: await transferSigned(request, shared) }
+        return { txid: await (wallet.sendTransfer ? transferSent : transferSigned)(request, shared) }
       case 'signPsbt': {
         if (request.broadcast && !wallet.sendTransfer) return broadcastSigned(request, shared)
         const { psbt, txid } = await told(wallet.signPsbt(request))

@@ -92,7 +92,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       return txidIn(fieldOf(answer, 'txid'))
     },
     async signPSBT({ expect, ...given }) {
-      const { assertPays, assertSigned } = await late(() => import('./payment'))
+      const { assertPays, assertSent, assertSigned } = await late(() => import('./payment'))
       if (expect) {
         const { readRecipient, readSatoshis } = await reading()
         const shown = {
@@ -105,13 +105,19 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       const answer = await ask('signPsbt', given)
       const psbt = psbtIn(fieldOf(answer, 'psbt'))
       assertSigned(psbt, given.psbt)
-      return { psbt, ...(given.broadcast && { txid: txidIn(fieldOf(answer, 'txid')) }) }
+      if (!given.broadcast) return { psbt }
+      const txid = txidIn(fieldOf(answer, 'txid'))
+      assertSent(psbt, txid)
+      return { psbt, txid }
     },
     async getAccountAddresses() {
       const answer = await ask('getAccountAddresses', {})
       const list: unknown = Array.isArray(answer) ? answer : fieldOf(answer, 'addresses')
       if (!Array.isArray(list))
-        throw new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that is no addresses. Try again.')
+        throw new ModalError(
+          'wallet.invalidAnswer.bitcoin',
+          `The wallet gave an answer that is ${'no addresses'}. Try again.`,
+        )
       return list.flatMap((entry: unknown): BitcoinAccount[] => {
         const text = (key: string) => {
           const value = fieldOf(entry, key)

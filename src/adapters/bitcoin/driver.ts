@@ -7,6 +7,7 @@ import type { CaipNetworkId } from '../../domain/caip'
 import type { Eip1193Provider } from '../../domain/eip1193/provider'
 import { codeOf, lockedError } from '../../domain/eip1193/error'
 import { restoreError } from '../restoring'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
@@ -129,7 +130,7 @@ export function createBitcoinDriver(
           (error: unknown) => {
             if (question !== asked) return
             // Whatever else went wrong, the wallet has taken nothing back.
-            if (toFault(error).code === 'wallet.disconnected') say({ type: 'connection.ended' })
+            if (isOf(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
             else sleep()
           },
         )

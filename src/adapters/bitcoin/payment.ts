@@ -47,7 +47,7 @@ export function assertPays(
 
   for (const { index, sighashTypes } of signInputs) {
     if (index >= transaction.inputsLength)
-      throw new ModalError('psbt.invalid', `The transaction has no input ${index}. Nothing was signed.`)
+      throw new ModalError('psbt.invalid.input', `The transaction has no input ${index}. Nothing was signed.`)
     const kinds = [transaction.getInput(index).sighashType, ...(sighashTypes ?? [])]
     if (!kinds.every((kind) => BINDING.includes(kind)))
       throw mismatch('Its signature would let others change whom it pays.')
@@ -72,8 +72,26 @@ export function assertSigned(answer: string, asked: string): void {
   )
   if (signed === undefined || signed !== shown)
     throw new ModalError(
-      'psbt.mismatch',
+      'psbt.mismatch.signed',
       'The wallet signed another transaction than it was asked to. Look at its activity before you try again.',
+    )
+}
+
+/**
+ * Says where a wallet names another transaction as sent than it has signed. What is not signed whole has no id yet.
+ *
+ * @throws ModalError `psbt.mismatch`
+ */
+export function assertSent(psbt: string, txid: string): void {
+  const id = attempt(() => {
+    const read = Transaction.fromPSBT(fromBase64(psbt), { allowUnknownInputs: true, allowUnknownOutputs: true })
+    if (!read.isFinal) read.finalize()
+    return read.id
+  })
+  if (id !== undefined && id !== txid)
+    throw new ModalError(
+      'psbt.mismatch.named',
+      'The wallet names another transaction than it has signed. It may have been sent: look at its activity before you try again.',
     )
 }
 

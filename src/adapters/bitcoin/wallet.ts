@@ -49,13 +49,16 @@ export const unsupported = (what: string): Error => rpcError(4200, `The wallet d
 
 export const noAccounts = (): ModalError =>
   new ModalError(
-    'wallet.invalidAnswer',
+    'wallet.invalidAnswer.accounts',
     'The wallet gave an answer that is no Bitcoin account. Reload the page and try again.',
   )
 
 /** A wallet that cannot say what it shares without asking the visitor. */
 export const mustBeAsked = (): ModalError =>
-  new ModalError('wallet.disconnected', 'This wallet shares its accounts only when it is asked. Connect it again.')
+  new ModalError(
+    'wallet.disconnected.unasked',
+    'This wallet shares its accounts only when it is asked. Connect it again.',
+  )
 
 /** A method of an object that another script gave, bound to it; `undefined` where it has none. */
 export function methodOf(owner: unknown, name: string): ((...given: unknown[]) => Promise<unknown>) | undefined {

@@ -53,4 +53,4 @@ function bytesIn(text: unknown): Uint8Array {
 }
 
 const unreadable = () =>
-  new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that is no signature. Try again.')
+  new ModalError('wallet.invalidAnswer.signature', 'The wallet gave an answer that is no signature. Try again.')

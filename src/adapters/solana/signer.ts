@@ -2,7 +2,6 @@ import { throwIfAborted } from '../../domain/abort'
 import {
   address as toAddress,
   assertIsTransactionWithinSizeLimit,
-  createSolanaRpc,
   getAbortablePromise,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
@@ -12,7 +11,6 @@ import {
   getTransactionEncoder,
   getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   type Address,
-  type Base64EncodedWireTransaction,
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
   type MessageModifyingSigner,
@@ -23,10 +21,7 @@ import {
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { ModalError } from '../../domain/errors'
-import { toNetwork } from '../../domain/network/extension'
-import { caipNetworkIdOf } from '../../domain/network/network'
-import { serviceHosts } from '../../domain/options/serviceHosts'
+import { late } from '../../domain/late'
 import { fieldOf } from '../../domain/untrusted'
 import { accountOf } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
@@ -71,11 +66,14 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
     } catch (error) {
       if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
     }
-    // A wallet that signs only: what it signed is sent by the nodes that the modal reads from.
+    // A wallet that signs only: what it signed is sent by the nodes that the modal reads from. It signs nothing in vain.
+    const { broadcast, nodesOf } = await late(() => import('./broadcast'))
+    const nodes = nodesOf(modal, chain)
+    throwIfAborted(signal)
     const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])
     throwIfAborted(signal)
     const signed = getTransactionDecoder().decode(bytes)
-    await broadcast(nodesOf(modal, chain), getBase64EncodedWireTransaction(signed))
+    await broadcast(nodes, getBase64EncodedWireTransaction(signed))
     return new Uint8Array(getBase58Encoder().encode(getSignatureFromTransaction(signed)))
   }
   return {
@@ -123,27 +121,3 @@ async function readSigned(bytes: Uint8Array, given: Given | undefined): Promise<
 
 const same = (a: ArrayLike<number>, b: ArrayLike<number>) =>
   a.length === b.length && Array.from(a).every((byte, index) => byte === b[index])
-
-/** By one node after the other; each knows it by its signature, so that none sends it twice. */
-async function broadcast(nodes: readonly string[], wire: Base64EncodedWireTransaction): Promise<void> {
-  let last: unknown
-  for (const url of nodes) {
-    try {
-      await createSolanaRpc(url).sendTransaction(wire, { encoding: 'base64' }).send()
-      return
-    } catch (error) {
-      last = error
-    }
-  }
-  throw last
-}
-
-function nodesOf({ options, getNetworks }: AdaptedModal, chain: string): readonly string[] {
-  const input = getNetworks().find((one) => caipNetworkIdOf(one) === chain)
-  if (!input) throw new ModalError('network.notFound', 'This page does not know the network of this account.')
-  return toNetwork(input, {
-    projectId: options.projectId,
-    blockchain: serviceHosts(options.services).blockchain,
-    customRpcUrls: options.customRpcUrls,
-  }).rpcUrls.default.http
-}

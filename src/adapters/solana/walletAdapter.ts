@@ -73,7 +73,7 @@ export function walletAdapter<Adapter>(
     connect(): Promise<void> {
       asked ??= connect()
         .catch((error: unknown) => {
-          const closed = error instanceof ModalError && error.code === 'closed'
+          const closed = error instanceof ModalError && /^closed\b/.test(error.code)
           throw fail(closed ? library.WalletWindowClosedError : library.WalletConnectionError, error)
         })
         .finally(() => (asked = undefined))

@@ -20,7 +20,8 @@ export interface NetworkDefinition extends Pick<NetworkInput, 'name' | 'nativeCu
  */
 export function defineNetwork({ id, rpcUrl, explorer, image, ...network }: NetworkDefinition): NetworkInput {
   const parsed = parseCaipNetworkId(id)
-  if (!parsed) throw new ModalError('options.invalid', `"${id}" is no network (CAIP-2), such as cosmos:cosmoshub-4.`)
+  if (!parsed)
+    throw new ModalError('options.invalid.chain', `"${id}" is no network (CAIP-2), such as cosmos:cosmoshub-4.`)
   return {
     ...network,
     id: parsed.reference,

@@ -77,21 +77,27 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
     const namespace = namespaceOf(id)
     const { address, chain } = accountOf(modal, namespace)
     if (!address || !chain || !modal.getProvider(namespace))
-      throw new ModalError('provider.missing', universalProviderUndefined)
+      throw new ModalError('provider.missing.universal', universalProviderUndefined)
     const known = modal.getNetworks().some((network) => caipNetworkIdOf(network) === id)
     if (!known || chain !== id)
-      throw new ModalError('chain.mismatch', `The connected account is on ${chain}, not on ${id}. Switch the network.`)
+      throw new ModalError(
+        'chain.mismatch.account',
+        `The connected account is on ${chain}, not on ${id}. Switch the network.`,
+      )
     const meant = [fieldOf(params, 'address'), fieldOf(params, 'signerAddress')].find((one) => one !== undefined)
     const shared = modal.getAccount(namespace).allAccounts.some((account) => account.address === meant)
     if (meant !== undefined && meant !== address && !shared)
-      throw new ModalError('account.notFound', `The wallet does not share the account ${String(meant)} on ${id}.`)
+      throw new ModalError(
+        'account.notFound.network',
+        `The wallet does not share the account ${String(meant)} on ${id}.`,
+      )
     assertNetworkOf(params, id)
     return { address }
   }
   const request: UniversalProvider['request'] = async ({ method, params }, id) => {
     assertOn(id, params)
     const wallet = modal.getProvider(namespaceOf(id))
-    if (!wallet) throw new ModalError('provider.missing', universalProviderUndefined)
+    if (!wallet) throw new ModalError('provider.missing.universal', universalProviderUndefined)
     return wallet.request({ method, ...(params !== undefined && { params: params as object }) })
   }
   return {
@@ -109,7 +115,7 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
       }
       if (namespace !== 'cosmos')
         throw new ModalError(
-          'request.notAllowed',
+          'request.notAllowed.message',
           `Messages of ${namespace} are signed by \`request\`, by its own method.`,
         )
       const signDoc = adr36(signer, message)
@@ -144,7 +150,9 @@ function assertNetworkOf(params: unknown, id: CaipNetworkId): void {
   const other =
     (typeof chain === 'string' && chain !== '' && chain !== reference) ||
     (typeof genesis === 'string' && !genesis.toLowerCase().startsWith(`0x${reference}`))
-  if (other) throw new ModalError('chain.mismatch', `This is for another network than ${id}: nothing was signed.`)
+  if (other)
+    throw new ModalError('chain.mismatch.request', `This is for another network than ${id}: nothing was signed.`)
 }
 
-const unreadable = () => new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that is no signature.')
+const unreadable = () =>
+  new ModalError('wallet.invalidAnswer.signature', 'The wallet gave an answer that is no signature. Try again.')

@@ -1,57 +1,50 @@
-import type { Config, Connector, CreateConnectorFn, State, Transport } from '@wagmi/core'
+import type { Config, Connector, CreateConnectorFn, State, Storage, Transport } from '@wagmi/core'
 import type * as WagmiCore from '@wagmi/core'
 import { createClient, fallback, http, type Chain } from 'viem'
-import type { Adapter } from '../../domain/account/adapter'
 import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
 import { adapterNotFound } from '../../domain/texts'
 import type { WalletModal } from '../../runtime/walletModal'
 import { chainsOf } from '../chains'
+import { published } from '../published'
 import { createConnectors } from './connectors'
+import { translation, type WagmiErrors } from './errors'
+import { onChain, unknownOption, type AdapterOptions, type AdapterWith } from './options'
+import { forgetful } from './server'
 import { sameState, wagmiState } from './state'
 
-export interface WagmiAdapterOptions {
-  /** The modal's; those that are not of EVM are left out. */
-  networks: readonly NetworkInput[]
-  /** By chain id, how wagmi reads; else as the modal does. */
-  transports?: Readonly<Record<number, Transport>>
-  /** The host's own. They stand in Connect, and connect by the modal wherever they are asked. */
-  connectors?: readonly CreateConnectorFn[]
-  /** The page is rendered on a server: what is connected is kept in a cookie, for `cookieToInitialState`. */
-  ssr?: boolean
-}
-
-/** For `createModal({ adapters })`, and its `config` for `<WagmiProvider>`. */
-export interface WagmiAdapter extends Adapter<WalletModal> {
-  readonly namespace: 'eip155'
-  readonly config: Config
-}
+export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
+export type WagmiAdapter = AdapterWith<Config>
 
 /** What is used of wagmi; the same under both of its names. */
-export type WagmiLibrary = Pick<
-  typeof WagmiCore,
-  'createConfig' | 'createStorage' | 'cookieStorage' | 'ChainNotConfiguredError'
->
+export type WagmiLibrary = Pick<typeof WagmiCore, 'createConfig' | 'createStorage' | 'cookieStorage'> & WagmiErrors
 
 /**
  * wagmi on a modal. There is one truth, the modal's: whatever either side does goes by the modal, and wagmi's state is
  * what the modal says, as soon as it says it.
  */
-export function createWagmiAdapter(
-  { createConfig, createStorage, cookieStorage, ChainNotConfiguredError }: WagmiLibrary,
-  { networks, transports, connectors: own = [], ssr = false }: WagmiAdapterOptions,
-): WagmiAdapter {
+export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterOptions): WagmiAdapter {
+  const { createConfig, createStorage, cookieStorage } = library
+  const { networks, transports, connectors: own = [], ssr = false, initialState, storage } = options
+  const lost = unknownOption(options)
+  if (lost !== undefined)
+    throw new ModalError(
+      'options.unknown.wagmi',
+      `The wagmi adapter has no option "${lost}". What else wagmi's config takes, the modal decides; see the README.`,
+    )
   let modal: WalletModal | undefined
   let chainOf: ReturnType<typeof chainsOf> = () => undefined
   let detach = () => {}
   /** What the server drew stands until the page has taken it over. */
   let begun = !ssr
   let last: State | undefined
+  /** The chain that wagmi was told while nothing is connected, until the modal has it too. */
+  let chosen: { chainId: number; before: string | undefined } | undefined
 
   const attached = () => {
     if (modal) return modal
     throw new ModalError(
-      'adapter.missing',
+      'adapter.missing.modal',
       'The wagmi adapter belongs to no modal. Create one with it: `createModal({ adapters: [adapter] })`.',
       { cause: new Error(adapterNotFound) },
     )
@@ -62,31 +55,46 @@ export function createWagmiAdapter(
       follow()
     }
   }
-  const connectors = createConnectors({ modal: attached, begin, ChainNotConfiguredError })
+  const { translated, notConnected } = translation(library)
+  const connectors = createConnectors({ modal: attached, begin, translated, notConnected, library })
   const [first, ...others] = chainsIn(networks)
-  if (!first) throw new ModalError('options.invalid', 'Option "networks" of the wagmi adapter has no network of EVM.')
+  if (!first)
+    throw new ModalError('options.invalid.noEvm', 'Option "networks" of the wagmi adapter has no network of EVM.')
 
   const config: Config = createConfig({
     chains: [first, ...others],
-    connectors: [connectors.main, ...own.map(connectors.around)],
+    connectors: [connectors.main, ...own.map((make) => connectors.around(make))],
     // Wallets are found by the modal, and its account says which chain is active.
     multiInjectedProviderDiscovery: false,
     syncConnectedChain: false,
     ssr,
-    ...(ssr && { storage: createStorage({ storage: cookieStorage }) }),
-    client: ({ chain }) =>
-      createClient({
+    ...(storage === undefined ? ssr && { storage: createStorage({ storage: cookieStorage }) } : { storage }),
+    client({ chain }) {
+      const given = transports?.[chain.id]
+      const ids = config.chains.map(({ id }) => id)
+      const said = <T>(value: Parameters<typeof onChain<T>>[0]) => onChain<T>(value, chain.id, ids)
+      const about = {
+        batch: said(options.batch) ?? { multicall: true },
+        cacheTime: said(options.cacheTime),
+        ccipRead: said(options.ccipRead),
+        pollingInterval: said(options.pollingInterval),
+      }
+      return createClient({
         chain,
-        batch: { multicall: true },
-        transport: transports?.[chain.id] ?? fallback(urlsOf(chain).map((url) => http(url))),
-      }),
+        ...(Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined)) as typeof about),
+        transport: given
+          ? (how) => given({ ...how, connectors: { getState: () => config.connectors } as never })
+          : fallback(urlsOf(chain).map((url) => http(url))),
+      } as Parameters<typeof createClient>[0]) as ReturnType<Config['getClient']>
+    },
   })
-  // A connector that is given to wagmi's `connect` as a function goes by the modal too.
+  const listed = [...config.connectors]
   const { setup } = config._internal.connectors
-  const later: Connector[] = []
+  // A connector that is given to wagmi's `connect` as a function goes by the modal too.
+  const later = new Map<string, Connector>()
   config._internal.connectors.setup = (make) => {
-    const connector = setup(connectors.around(make) as typeof make)
-    if (!later.some(({ id }) => id === connector.id)) later.push(connector)
+    const connector = setup(connectors.around(make as CreateConnectorFn, 'later') as typeof make)
+    later.set(connector.uid, connector)
     return connector
   }
 
@@ -98,23 +106,58 @@ export function createWagmiAdapter(
     const chains = chainsIn(modal.getNetworks())
     if (chains.map(({ id }) => id).join() !== config.chains.map(({ id }) => id).join() && chains[0])
       config._internal.chains.setState([chains[0], ...chains.slice(1)])
-    const connector = connectors.named.bind(null, [...config.connectors, ...later])
-    const facts = { modal, connector, chains: config.chains }
+    const { found, current } = connectors.wallets(modal, setup as (make: CreateConnectorFn) => Connector)
+    const all = [...listed, ...found]
+    if (all.length !== config.connectors.length || all.some((one, at) => one !== config.connectors[at]))
+      config._internal.connectors.setState(all)
+    const connector = [...all, ...later.values()].find(({ uid }) => uid === current) ?? listed[0]
+    // The modal's next state counts, even if it is the same.
+    if (modal.getNetwork().caipNetworkId !== chosen?.before) chosen = undefined
+    const facts = { modal, connector, chains: config.chains, chosen: chosen?.chainId }
     last = wagmiState({ ...facts, last: last?.chainId ?? first!.id })
     if (!sameState(config.state, last)) config.setState(last)
   }
 
-  config.subscribe(
-    (state) => state,
-    (state) => {
-      if (!modal || !begun || state === last) return
-      const chosen = state.chainId
-      const wanted = last && chosen !== last.chainId && last.current === null && isRead(config)
+  /** wagmi chooses a chain by itself while nothing is connected: it stands at once, and the modal is told. */
+  function choose(chainId: number, on: WalletModal): void {
+    const caipNetworkId = `eip155:${chainId}` as const
+    const root = on.getSystem()?.root
+    const runs = root?.getSnapshot().hasTag('settled')
+    const said = () => {
+      chosen = undefined
       follow()
-      // wagmi chooses a chain by itself while nothing is connected.
-      if (wanted) modal.switchNetwork(`eip155:${chosen}`).catch(() => undefined)
-    },
-  )
+    }
+    // A running modal reports within this turn; one that still loads reports once it runs.
+    if (runs) root?.send({ type: 'network.selected', caipNetworkId })
+    else
+      on.switchNetwork(caipNetworkId)
+        .then(() => published(on, 'eip155'))
+        .catch(() => undefined)
+        .finally(said)
+    // One that has not gone along is connecting a wallet, whose network it waits for.
+    if (runs && root?.getSnapshot().context.active !== caipNetworkId) return
+    const before = on.getNetwork().caipNetworkId
+    chosen = before === caipNetworkId ? undefined : { chainId, before }
+    if (runs) queueMicrotask(said)
+  }
+
+  if (typeof window === 'undefined') forgetful(config, initialState)
+  else {
+    const set = config.setState
+    config.setState = (value: State | ((state: State) => State)) => {
+      // Only `switchChain` without a connection says a chain and nothing else; asked twice, wagmi's functions say the same.
+      const chooses = typeof value === 'function' && !Number.isNaN(value({ ...config.state, chainId: NaN }).chainId)
+      if (chooses && modal) {
+        if (config.state.current !== null) throw notConnected()
+        choose(value(config.state).chainId, modal)
+      }
+      set(value as State)
+    }
+    config.subscribe(
+      (state) => state,
+      (state) => (state === last ? undefined : follow()),
+    )
+  }
 
   return {
     namespace: 'eip155',
@@ -134,10 +177,6 @@ export function createWagmiAdapter(
   }
 }
 
-/** What wagmi has stored is read: a chain that it changes to from now on was chosen. */
-const isRead = ({ _internal: { store } }: Config) =>
-  (store as { persist: { hasHydrated(): boolean } }).persist.hasHydrated()
-
 /** wagmi and the modal know the same EVM networks, or neither could be told of the other's. */
 function checkNetworks(own: readonly NetworkInput[], modals: readonly NetworkInput[]): void {
   const ids = (all: readonly NetworkInput[]) => chainsIn(all).map(({ id }) => id)
@@ -145,7 +184,7 @@ function checkNetworks(own: readonly NetworkInput[], modals: readonly NetworkInp
   const apart = [...here.filter((id) => !there.includes(id)), ...there.filter((id) => !here.includes(id))]
   if (apart.length === 0) return
   throw new ModalError(
-    'options.invalid',
+    'options.invalid.networks',
     `The wagmi adapter and the modal have other networks (eip155: ${apart.join(', ')}). Give both the same list.`,
   )
 }

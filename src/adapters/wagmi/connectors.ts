@@ -1,40 +1,49 @@
-import type { ChainNotConfiguredError, Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core'
-import { createEmitter } from '@wagmi/core/internal'
-import { UserRejectedRequestError } from 'viem'
-import type { Connector } from '../../domain/account/connector'
+import type { Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core'
+import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { WalletDriver } from '../../domain/account/adapter'
-import { ModalError, type ErrorCode } from '../../domain/errors'
-import { connectorNotConnected } from '../../domain/texts'
+import { ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/walletModal'
-import { adaptedProvider } from '../provider'
+import { adaptedProvider, type AdaptedProvider } from '../provider'
 import { published, when } from '../published'
-import { createConnectorDriver, type Emitter, type OwnConnector } from './driver'
+import { assertAccount } from '../signing'
+import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
+import { createEmitter } from './emitter'
+import type { Translation, WagmiErrors } from './errors'
 import { chainIdOf, connectorIdOf } from './state'
 
 /** What wagmi's connectors here need of the adapter. */
-export interface ConnectorHost {
+export interface ConnectorHost extends Translation {
   /** @throws ModalError `adapter.missing` before the modal is created */
   modal: () => WalletModal
   /** wagmi looks at the page: from now on it says what the modal says. */
   begin: () => void
-  ChainNotConfiguredError: new () => ChainNotConfiguredError
+  library: Pick<WagmiErrors, 'ChainNotConfiguredError' | 'ConnectorAlreadyConnectedError'>
 }
 
 /** A wallet of the host's connectors, as the modal lists and drives it. */
 interface OwnWallet {
   connector: Connector
   driver: WalletDriver
-  own: OwnConnector
+  /** `uid` of its wagmi connector. */
+  uid: string
+  /** It was given to `connect` as a function: another one of its id may take its place. */
+  later: boolean
 }
 
-/** wagmi's connectors: one for the modal, and one around each of the host's, which asks its wallet by the modal too. */
+/** Fields of a wagmi connector that identify its wallet to hosts. */
+type About = Pick<WagmiConnector, 'id' | 'name' | 'type'> & Partial<Pick<WagmiConnector, 'icon' | 'rdns'>>
+
+/** wagmi's connectors: one for the modal, one for each wallet that it knows, and one around each of the host's. */
 export interface Connectors {
-  /** For the modal's own wallets. */
+  /** Opens the dialog, whatever wallet is chosen there. */
   main: CreateConnectorFn
   /** The same connector, but that whatever is asked of it is decided by the modal. */
-  around: (own: CreateConnectorFn) => CreateConnectorFn
-  /** wagmi's connector by the id that the modal knows its wallet by. */
-  named: (connectors: readonly WagmiConnector[], connectorId: string | undefined) => WagmiConnector | undefined
+  around: (own: CreateConnectorFn, when?: 'later') => CreateConnectorFn
+  /** Those of the page's wallets and of the one that is connected, and the uid of that one. */
+  wallets: (
+    modal: WalletModal,
+    setup: (make: CreateConnectorFn) => WagmiConnector,
+  ) => { found: WagmiConnector[]; current: string | undefined }
   discover: (listener: (connectors: readonly Connector[]) => void) => () => void
   driver: (connectorId: string) => WalletDriver | undefined
 }
@@ -43,136 +52,234 @@ const mainId = 'walletchart'
 const prefix = 'wagmi:'
 
 export function createConnectors(host: ConnectorHost): Connectors {
-  const wallets = new Map<string, OwnWallet>()
+  const { translated, notConnected } = host
+  const owned = new Map<string, OwnWallet>()
   const listeners = new Set<(connectors: readonly Connector[]) => void>()
-  const found = () => [...wallets.values()].map(({ connector }) => connector)
+  const found = () => [...owned.values()].map(({ connector }) => connector)
+  /** wagmi's connectors of wallets that are none of the host's. */
+  const made = new Map<string, { about: About; connector: WagmiConnector }>()
+  /** Provider of one wallet. It never asks a wallet that is connected later. */
+  const bound = new Map<string | undefined, AdaptedProvider>()
 
-  /** @param connectorId of a wallet of the host's; the connector of all others is without */
-  const decided =
-    (connectorId: string | undefined): CreateConnectorFn =>
-    ({ chains }) => {
-      const mine = () => {
-        const current = connectorIdOf(host.modal())
-        return connectorId === undefined ? !wallets.has(current ?? '') : current === connectorId
-      }
-      /** The modal restores what was connected, once; what is asked meanwhile waits for what becomes of it. */
-      const account = async () => {
+  const isOwn = (connectorId: string | undefined) => owned.has(connectorId ?? '')
+  const isListed = (connectorId: string) =>
+    host
+      .modal()
+      .getConnectors()
+      .some(({ id }) => id === connectorId)
+
+  /** The provider that speaks to this wallet while it is connected. */
+  function providerOf(connectorId: string | undefined, mine: () => boolean): AdaptedProvider {
+    const known = bound.get(connectorId)
+    if (known) return known
+    const provider = adaptedProvider(host.modal(), 'eip155')
+    const one: AdaptedProvider = {
+      async request(given) {
         const modal = host.modal()
-        await when(modal, () => modal.getAccount('eip155').status !== 'reconnecting')
-        const { isConnected, address, allAccounts, caipAddress } = modal.getAccount('eip155')
-        const chainId = chainIdOf(caipAddress)
-        if (!isConnected || !address || chainId === undefined)
-          throw new ModalError('wallet.disconnected', `${connectorNotConnected} Connect a wallet first.`)
-        const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
-        return { accounts: [address, ...others] as const, chainId }
-      }
-      async function switchTo(chainId: number) {
-        const chain =
-          chains.find(({ id }) => id === chainId) ??
-          host
-            .modal()
-            .getNetworks()
-            .find(({ id }) => id === chainId)
-        if (!chain) throw new host.ChainNotConfiguredError()
-        await translated(host.modal().switchNetwork(`eip155:${chainId}`))
-        await published(host.modal(), 'eip155')
-        return chain as (typeof chains)[number]
-      }
-      async function connect({ chainId, isReconnecting }: { chainId?: number; isReconnecting?: boolean } = {}) {
-        host.begin()
-        const modal = host.modal()
-        if (!isReconnecting) {
-          if (connectorId !== undefined && modal.getAccount('eip155').status === 'connecting')
-            throw new ModalError(
-              'wallet.pending',
-              'The dialog is asking another wallet. Answer it there, or go back, and connect again.',
-            )
-          await translated(modal.connect(connectorId === undefined ? { namespace: 'eip155' } : { connectorId }))
-          await published(modal, 'eip155')
-          if (chainId !== undefined && chainId !== (await account()).chainId) await switchTo(chainId)
-        }
-        return account()
-      }
-      return {
-        id: mainId,
-        name: mainId,
-        type: mainId,
-        // Which of its two forms is answered, wagmi makes of the addresses itself.
-        connect: connect as OwnConnector['connect'],
-        async disconnect() {
-          await translated(host.modal().disconnect('eip155'))
-          await published(host.modal(), 'eip155')
-        },
-        getAccounts: async () => (await account()).accounts,
-        getChainId: async () => (await account()).chainId,
-        async getProvider() {
-          host.begin()
-          return adaptedProvider(host.modal(), 'eip155')
-        },
-        async isAuthorized() {
-          host.begin()
-          const modal = host.modal()
-          await when(modal, () => modal.getAccount('eip155').status !== 'reconnecting')
-          return modal.getAccount('eip155').isConnected && mine()
-        },
-        switchChain: async ({ chainId }) => switchTo(chainId),
-        onAccountsChanged() {},
-        onChainChanged() {},
-        onDisconnect() {},
-      }
+        const wallet = modal.getProvider('eip155')
+        const { isConnected, allAccounts } = modal.getAccount('eip155')
+        if (!wallet) return provider.request(given)
+        if (!mine() && isConnected) throw notConnected()
+        // wagmi's connection is all accounts that the wallet shares.
+        const accounts = allAccounts.map(({ address }) => address)
+        assertAccount(given, accounts, 'eip155')
+        return wallet.request(given)
+      },
+      on: (...heard) => (provider.on(...heard), one),
+      removeListener: (...heard) => (provider.removeListener(...heard), one),
     }
+    bound.set(connectorId, one)
+    return one
+  }
+
+  /** @param connectorId of one wallet; the dialog's own connector is without, and is whichever is chosen there */
+  function decided(
+    about: About,
+    connectorId: string | undefined,
+    { uid, chains }: { uid?: string; chains: Parameters<CreateConnectorFn>[0]['chains'] },
+    asking: Asking = {},
+  ): OwnConnector {
+    const isMine = (current: string | undefined) =>
+      connectorId === undefined
+        ? !isOwn(current)
+        : current === connectorId && (uid === undefined || owned.get(connectorId)?.uid === uid)
+    const mine = () => isMine(connectorIdOf(host.modal()))
+    const asked = <T>(work: Promise<T>) => translated(work, () => about)
+    /** The modal restores what was connected, once; what is asked meanwhile waits for what becomes of it. */
+    const settled = async () => {
+      const modal = host.modal()
+      await when(modal, () => modal.getAccount('eip155').status !== 'reconnecting')
+      return modal.getAccount('eip155')
+    }
+    const account = async () => {
+      const { isConnected, address, allAccounts, caipAddress } = await settled()
+      const chainId = chainIdOf(caipAddress)
+      if (!isConnected || !address || chainId === undefined || !mine()) throw notConnected()
+      const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
+      return { accounts: [address, ...others] as readonly `0x${string}`[], chainId }
+    }
+    async function switchTo(chainId: number) {
+      const chain =
+        chains.find(({ id }) => id === chainId) ??
+        host
+          .modal()
+          .getNetworks()
+          .find(({ id }) => id === chainId)
+      if (!chain) throw new host.library.ChainNotConfiguredError()
+      await asked(host.modal().switchNetwork(`eip155:${chainId}`))
+      await published(host.modal(), 'eip155')
+      return chain as (typeof chains)[number]
+    }
+    type Given = { chainId?: number; isReconnecting?: boolean; withCapabilities?: boolean }
+    async function connect({ chainId, isReconnecting, ...given }: Given = {}) {
+      host.begin()
+      const modal = host.modal()
+      if (isReconnecting) return account()
+      const lost = Object.entries(given).find(([name, value]) => value !== undefined && name !== 'withCapabilities')
+      if (!isOwn(connectorId) && lost)
+        throw new ModalError(
+          'options.unknown.wagmiConnect',
+          `"${lost[0]}" of wagmi's \`connect\` cannot be passed on to a wallet of the modal. Leave it out, or give a connector of your own.`,
+        )
+      if (connectorId === undefined && modal.getAccount('eip155').isConnected && mine())
+        throw new host.library.ConnectorAlreadyConnectedError()
+      if (isOwn(connectorId) && modal.getAccount('eip155').status === 'connecting')
+        throw new ModalError(
+          'wallet.pending.dialog',
+          'The dialog is asking another wallet. Answer it there, or go back, and connect again.',
+        )
+      asking.connecting = given
+      const names = connectorId !== undefined && (isOwn(connectorId) || isListed(connectorId))
+      await asked(modal.connect(names ? { connectorId } : { namespace: 'eip155' })).finally(
+        () => delete asking.connecting,
+      )
+      await published(modal, 'eip155')
+      if (chainId !== undefined && chainId !== (await account()).chainId) await switchTo(chainId)
+      const { accounts, ...rest } = await account()
+      return { accounts: given.withCapabilities ? withAnswers(accounts, asking.answered) : accounts, ...rest }
+    }
+    return {
+      ...about,
+      // wagmi itself turns addresses into the form that the caller asked for.
+      connect: connect as OwnConnector['connect'],
+      async disconnect() {
+        await settled()
+        if (!mine()) throw notConnected()
+        await asked(host.modal().disconnect('eip155'))
+        await published(host.modal(), 'eip155')
+      },
+      getAccounts: async () => (await account()).accounts,
+      getChainId: async () => (await account()).chainId,
+      async getProvider() {
+        host.begin()
+        // The dialog's connector is the wallet that was chosen there.
+        const current = connectorIdOf(host.modal())
+        const wallet = connectorId ?? (isOwn(current) ? undefined : current)
+        return providerOf(wallet, () => {
+          const now = connectorIdOf(host.modal())
+          return wallet === undefined ? !isOwn(now) : now === wallet
+        })
+      },
+      async isAuthorized() {
+        host.begin()
+        return (await settled()).isConnected && mine()
+      },
+      async switchChain({ chainId, addEthereumChainParameter }) {
+        await account()
+        asking.switching = { addEthereumChainParameter }
+        return switchTo(chainId).finally(() => delete asking.switching)
+      },
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    } as OwnConnector
+  }
+
+  /** Two of one id are told apart by their place; a later one takes the place of a later one that is not connected. */
+  function placeFor(id: string, later: boolean): string {
+    for (let place = 1; ; place++) {
+      const connectorId = place === 1 ? `${prefix}${id}` : `${prefix}${id}#${place}`
+      const taken = owned.get(connectorId)
+      if (!taken || (later && taken.later && connectorIdOf(host.modal()) !== connectorId)) return connectorId
+    }
+  }
 
   return {
-    main: decided(undefined),
-    around: (make) => (config) => {
+    main: ({ chains }) => decided({ id: mainId, name: mainId, type: mainId }, undefined, { chains }),
+    around: (make, late) => (config) => {
+      const { uid } = config.emitter
       // wagmi does not hear it: what a connector says by itself, the modal decides upon.
-      const emitter: Emitter = createEmitter(config.emitter.uid)
+      const emitter = createEmitter(uid)
       const own = make({ ...config, emitter })
-      const connectorId = `${prefix}${own.id}`
-      if (!wallets.has(connectorId)) {
-        wallets.set(connectorId, {
-          connector: {
-            ...{ id: connectorId, name: own.name, type: 'EXTERNAL', chain: 'eip155' },
-            // Others would tell a server of the visitor, and need the page's policy to allow it.
-            ...(own.icon?.startsWith('data:image/') && { imageUrl: own.icon }),
-          },
-          driver: createConnectorDriver(connectorId, own, emitter),
-          own,
-        })
-        for (const listener of [...listeners]) listener(found())
-      }
-      const { id, name, type, icon } = own
-      const about = { id, name, type, ...(icon && { icon }) }
+      const connectorId = placeFor(own.id, late !== undefined)
+      const asking: Asking = {}
+      owned.set(connectorId, {
+        connector: {
+          ...{ id: connectorId, name: own.name, type: 'EXTERNAL', chain: 'eip155' },
+          // Others would tell a server of the visitor, and need the page's policy to allow it.
+          ...(own.icon?.startsWith('data:image/') && { imageUrl: own.icon }),
+        },
+        driver: createConnectorDriver(connectorId, own, emitter, asking),
+        uid,
+        later: late !== undefined,
+      })
+      for (const listener of [...listeners]) listener(found())
+      const { id, name, type, icon, rdns } = own
+      const about = { id, name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
       return {
         ...own,
-        ...decided(connectorId)(config),
-        ...about,
+        ...decided(about, connectorId, { uid, chains: config.chains }, asking),
         getClient: undefined,
         setup: async () => own.setup?.(),
       } as OwnConnector
     },
-    named: (connectors, connectorId) => {
-      const { own } = wallets.get(connectorId ?? '') ?? {}
-      return connectors.find(({ id }) => id === (own?.id ?? mainId))
+    wallets(modal, setup) {
+      const current = connectorIdOf(modal)
+      const list = modal.getConnectors().filter(({ id, chain }) => chain === 'eip155' && !isOwn(id))
+      const known = new Map(list.map((one) => [one.id, aboutListed(one)]))
+      if (current !== undefined && !isOwn(current) && !known.has(current))
+        known.set(current, aboutConnected(current, walletOf(modal)))
+      for (const [id, about] of known) {
+        if (isSame(made.get(id)?.about, about)) continue
+        made.set(id, { about, connector: setup(({ chains }) => decided(about, id, { chains })) })
+      }
+      const connectors = [...known.keys()].map((id) => made.get(id)!.connector)
+      const uid = current && (owned.get(current)?.uid ?? made.get(current)?.connector.uid)
+      return { found: connectors, current: uid }
     },
     discover(listener) {
       listeners.add(listener)
       listener(found())
       return () => void listeners.delete(listener)
     },
-    driver: (connectorId) => wallets.get(connectorId)?.driver,
-  }
-
-  /** What the modal says went wrong, as those who use wagmi know it. */
-  async function translated<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work
-    } catch (error) {
-      const { code } = error as { code?: ErrorCode }
-      if (code !== undefined && refusals.includes(code)) throw new UserRejectedRequestError(error as Error)
-      throw code === 'network.notFound' ? new host.ChainNotConfiguredError() : error
-    }
+    driver: (connectorId) => owned.get(connectorId)?.driver,
   }
 }
 
-const refusals: readonly ErrorCode[] = ['closed', 'declined', 'wallet.declined', 'pairing.declined', 'chain.declined']
+const walletOf = (modal: WalletModal): WalletInfo | undefined =>
+  modal.getSystem()?.connection('eip155')?.getSnapshot().context.current?.wallet
+
+/** wagmi's words for the kinds of wallets that its hosts tell apart. */
+const aboutListed = ({ id, name, type, imageUrl, rdns }: Connector): About => ({
+  ...{ id, name, type: type === 'ANNOUNCED' || type === 'INJECTED' ? 'injected' : id },
+  ...(imageUrl && { icon: imageUrl }),
+  ...(rdns && { rdns }),
+})
+
+/** A wallet that is not in the page: of a WalletConnect session, or the embedded one. */
+const aboutConnected = (id: string, { name = id, icon, rdns }: Partial<WalletInfo> = {}): About => ({
+  ...{ id, name, type: id },
+  ...(icon && { icon }),
+  ...(rdns && { rdns }),
+})
+
+const isSame = (a: About | undefined, b: About) =>
+  a?.name === b.name && a.type === b.type && a.icon === b.icon && String(a.rdns) === String(b.rdns)
+
+/** The host's own connector may answer more of an account than its address (EIP-7846's capabilities). */
+function withAnswers(accounts: readonly `0x${string}`[], answered: Asking['answered']) {
+  return accounts.map((address) => {
+    const said = answered?.find((one) => typeof one === 'object' && one.address.toLowerCase() === address.toLowerCase())
+    return typeof said === 'object' ? { ...said, address } : address
+  })
+}

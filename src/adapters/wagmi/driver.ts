@@ -10,14 +10,25 @@ import { RECONNECT_LIMIT } from '../../domain/limits'
 import { connectorNotConnected, providerNotFound } from '../../domain/texts'
 import { chainIdOf } from './state'
 import { late } from '../../domain/late'
+import type { Emitter } from './emitter'
 
 /** A connector of the host's, as its own function has made it. */
 export type OwnConnector = ReturnType<CreateConnectorFn>
-export type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
+/** Extra parameters of a wagmi `connect` call, and the answer to them. */
+export interface Asking {
+  connecting?: object
+  switching?: object
+  answered?: readonly (string | { address: string })[]
+}
 type Heard = { accounts?: readonly string[] | undefined; chainId?: number | undefined }
 
 /** Drives a connector of the host's as a wallet of the modal, which makes its own of what is thrown here. */
-export function createConnectorDriver(connectorId: string, own: OwnConnector, emitter: Emitter): WalletDriver {
+export function createConnectorDriver(
+  connectorId: string,
+  own: OwnConnector,
+  emitter: Emitter,
+  asking: Asking,
+): WalletDriver {
   let provider: Eip1193Provider | undefined
   /** Its connector listens to the wallet: from `connect` until it says that it is disconnected. */
   let listens = false
@@ -25,12 +36,15 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
   /** @throws ModalError `wallet.notFound` where it has none, `wallet.timeout` where that is too late */
   async function present(): Promise<void> {
     const missing = (cause: unknown) =>
-      new ModalError('wallet.notFound', `${own.name} was not found. Install it, or choose another wallet.`, { cause })
+      new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
+        cause,
+      })
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       const error = new ModalError(
-        'wallet.timeout',
+        'wallet.timeout.ready',
         `${own.name} was not ready in time. Try again, or choose another wallet.`,
+        { facts: { wallet: own.name } },
       )
       timer = setTimeout(() => reject(error), RECONNECT_LIMIT)
     })
@@ -47,7 +61,8 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
     how: { chainId?: number; isReconnecting?: boolean },
   ): Promise<Connected> {
     await present()
-    const { accounts, chainId } = await own.connect(how)
+    const { accounts, chainId } = await own.connect({ ...asking.connecting, ...how })
+    asking.answered = accounts
     listens = true
     // What is approved after it was given up is let go of again.
     if (signal?.aborted) await leave()
@@ -66,7 +81,7 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
   }
 
   const notConnected = () =>
-    new ModalError('wallet.disconnected', `${connectorNotConnected} Connect ${own.name} again.`)
+    new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
 
   async function leave(): Promise<void> {
     listens = false
@@ -136,9 +151,9 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
       if (!own.switchChain || wanted === undefined)
         throw new ModalError(
           'chain.switchNotSupported',
-          `${own.name} cannot be switched to this network from here. Switch it in the wallet, or connect another one.`,
+          'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
         )
-      await own.switchChain({ chainId: wanted })
+      await own.switchChain({ ...asking.switching, chainId: wanted })
     },
     chainId: async () => `eip155:${await own.getChainId()}`,
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),

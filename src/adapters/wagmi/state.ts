@@ -4,12 +4,14 @@ import type { WalletModal } from '../../runtime/walletModal'
 /** What wagmi keeps, as the modal's own account says it. */
 export interface WagmiFacts {
   modal: WalletModal
-  /** wagmi's connector of a wallet by the id that the modal knows it by. */
-  connector: (connectorId: string | undefined) => Connector | undefined
+  /** wagmi's connector of the wallet that is connected, if one is. */
+  connector: Connector | undefined
   /** Chains that wagmi's config has. */
   chains: readonly { id: number }[]
   /** The chain that was active last, for while none of EVM is. */
   last: number
+  /** A chain that wagmi was told while nothing is connected, and the modal is just told. */
+  chosen: number | undefined
 }
 
 /** The chain id of a CAIP-2 or CAIP-10 id of EVM; `undefined` of any other. */
@@ -25,12 +27,12 @@ export function connectorIdOf(modal: WalletModal): string | undefined {
 }
 
 /** wagmi's state: nothing in it is decided by wagmi, so that the two cannot contradict each other. */
-export function wagmiState({ modal, connector: connectorOf, chains, last }: WagmiFacts): State {
+export function wagmiState({ modal, connector, chains, last, chosen }: WagmiFacts): State {
   const { status, address, allAccounts, caipAddress } = modal.getAccount('eip155')
-  const active = chainIdOf(modal.getNetwork().caipNetworkId)
-  const chainId = chains.some(({ id }) => id === active) && active !== undefined ? active : last
-  const connector = address && connectorOf(connectorIdOf(modal))
-  if (!connector) return { chainId, connections: new Map(), current: null, status }
+  const active = address === undefined ? chosen : undefined
+  const wanted = active ?? chainIdOf(modal.getNetwork().caipNetworkId)
+  const chainId = chains.some(({ id }) => id === wanted) && wanted !== undefined ? wanted : last
+  if (!address || !connector) return { chainId, connections: new Map(), current: null, status }
   const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
   const connection: Connection = {
     accounts: [address, ...others],

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { link } from '../ui/links'
 import { hoverable } from '../ui/media'
-import { mono, unseen } from '../ui/text'
+import { mono, small, unseen } from '../ui/text'
 import { owner } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
@@ -57,9 +57,9 @@ const profile = css({
   '&:active': { background: 'var(--press)' },
 })
 const profileWords = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 })
-const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', lineHeight: 1.25, overflowWrap: 'anywhere' })
+const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' })
 const profileAddress = css(mono, profileName)
-const profileNote = css(mono, { color: 'var(--soft)', fontSize: 'var(--fs-12)' })
+const profileNote = css(mono, { color: 'var(--soft)', ...small })
 
 /** Whose account it is, and what it is worth. */
 export function AccountHeader({ address }: { address: string }) {

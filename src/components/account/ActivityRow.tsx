@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { memo } from 'react'
 import { shortAddress } from '../../domain/account/account'
 import { deedOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
@@ -132,11 +133,10 @@ function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
         <bdi>{called}</bdi>
       ) : (
         <>
-          <span dir="ltr">
+          <Amount symbol={symbol || called}>
             {signs[direction]}
             {localDecimal(movedAmount(amount), locale)}
-          </span>{' '}
-          <bdi>{symbol || called}</bdi>
+          </Amount>
         </>
       )}
     </span>

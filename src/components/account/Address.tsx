@@ -25,6 +25,7 @@ const lineBeneath = css(line, {
   color: 'var(--soft)',
   fontWeight: 400,
   fontSize: 'var(--fs-14)',
+  lineHeight: 'calc(var(--fs) * 2)',
   letterSpacing: 0,
 })
 

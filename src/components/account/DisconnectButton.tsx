@@ -20,7 +20,7 @@ export function DisconnectButton({ small = false }: { small?: boolean }) {
     return (
       <button type="button" className={buttonClass('secondary', true)} disabled={leaving} onClick={leave}>
         {leaving ? <Spinner /> : <Icon name="leave" size={18} flip />}
-        {name}
+        <span>{name}</span>
       </button>
     )
   }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { shortAddress } from '../../domain/account/account'
 import { explorerUrl } from '../../domain/network/explorer'
-import type { SentTransaction } from '../../domain/send/send'
+import { amountThere, type Deed, type SentTransaction } from '../../domain/send/send'
 import type { ReceiptRef } from '../../machines/outbox'
 import { localAmount } from '../numbers'
 import { useNetwork } from '../read'
@@ -24,11 +24,18 @@ const kinds = {
   pending: 'info',
   late: 'warning',
   unseen: 'warning',
+  confirming: 'success',
+  gone: 'warning',
   confirmed: 'success',
+  other: 'error',
+  part: 'error',
   reverted: 'error',
   replaced: 'warning',
+  unsent: 'warning',
+  untold: 'warning',
 } as const
 type Fate = keyof typeof kinds
+const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
 const sent = css(notice, {
   '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
@@ -67,29 +74,48 @@ function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean,
   return other ? texts.revertedOther : texts.fates.reverted.text
 }
 
+/** Which steps were made, and which were not; nothing where that is not known. */
+function partText(
+  texts: ReturnType<typeof useAccountTexts>,
+  deed: Deed | undefined,
+  made: readonly number[] | undefined,
+): string | undefined {
+  const steps = deed?.calls?.map(({ step }) => step && texts.steps[step])
+  if (!made || !steps || steps.includes(undefined)) return undefined
+  const named = (isMade: boolean) => steps.filter((_, at) => made.includes(at) === isMade).join(', ')
+  const isApproved = made.some((at) => deed?.calls?.[at]?.step === 'approve')
+  return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
+}
+
 function Sent({ transaction }: { transaction: SentTransaction }) {
   const { holding } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const { hash, network, to, what, into = '', batch } = transaction
+  const { hash, network, to, what, into: quoted = '', batch, deed: asked, arrives } = transaction
   // A stored one may be of a kind that is not known here.
   const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
     | (typeof texts.deedsSent)['swap']
     | undefined
   const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
-  const fate: Fate = useSelector(
-    receipt,
-    (snapshot) =>
-      (['late', 'unseen', 'confirmed', 'reverted', 'replaced'] as const).find((tag) => snapshot?.hasTag(tag)) ??
-      'pending',
-  )
+  const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
+  const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
+  const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
+  // A swap gives what has arrived; its quote was only what to expect. Where no node tells it, it is no figure.
+  const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
   const href = batch ? undefined : explorerUrl(known, 'tx', hash)
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]
   const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
+  function textOf(): string {
+    if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
+    if (fate === 'part') return partText(texts, asked, made) ?? text
+    const isLess = !deed && got && arrives && BigInt(arrived ?? 0) < BigInt(arrives.units)
+    return isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
+  }
   return (
     <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
@@ -105,7 +131,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
                 </span>
               ),
               network: known.name,
-              text: fate === 'reverted' ? revertedText(texts, deed !== undefined, reason) : text,
+              text: textOf(),
             }}
           />
         </p>

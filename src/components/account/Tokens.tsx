@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { memo, useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
@@ -74,7 +75,7 @@ function Token({ token }: { token: TokenBalance }) {
           {token.name}
         </bdi>
         <span className={note}>
-          <span dir="ltr">{localDecimal(displayAmount(token.quantity.numeric), locale)}</span> <bdi>{token.symbol}</bdi>
+          <Amount symbol={token.symbol}>{localDecimal(displayAmount(token.quantity.numeric), locale)}</Amount>
         </span>
       </span>
       <span className={sums} dir="ltr">

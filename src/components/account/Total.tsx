@@ -1,9 +1,10 @@
+import { Amount } from '../Amount'
 import { useMemo, type CSSProperties } from 'react'
 import { nativeBalanceText } from '../../domain/portfolio/tokenBalance'
 import type { Network } from '../../domain/network/network'
 import { isProviderServed } from '../../domain/network/providerServed'
 import { totalOf } from '../../domain/portfolio/tokenBalance'
-import { amount, amountLink, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
+import { amount, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
 import { worthOfDollars } from './money'
 import { localDecimal } from '../numbers'
 import { useRoot } from '../read'
@@ -98,15 +99,19 @@ function NativeAmount({ network }: { network: Network }) {
         </>
       ) : (
         <span>
-          {localDecimal(text, locale)} {network.nativeCurrency.symbol}
+          <Amount symbol={network.nativeCurrency.symbol}>{localDecimal(text, locale)}</Amount>
         </span>
       )}
       {network.testnet && <span className={tag}>{texts.testnet}</span>}
-      {text === '–' && <span className={unseen}>{texts.balanceUnavailable}</span>}
-      {retryable && (
-        <button type="button" className={amountLink} onClick={() => balance.send({ type: 'balance.requested' })}>
-          {common.tryAgain}
-        </button>
+      {text === '–' && (
+        <span className={unavailableTotal}>
+          {common.tokenBalanceUnavailable}
+          {retryable && (
+            <button type="button" className={link} onClick={() => balance.send({ type: 'balance.requested' })}>
+              {common.tryAgain}
+            </button>
+          )}
+        </span>
       )}
     </div>
   )

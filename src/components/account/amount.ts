@@ -1,6 +1,5 @@
 import { css } from '../style'
-import { link } from '../ui/links'
-import { measured } from '../ui/media'
+import { measured } from '../ui/moreLayout'
 import { skeleton } from '../ui/skeleton'
 
 /** An account that came with a log-in has its amount in large type too. */
@@ -34,7 +33,6 @@ export const amountPlace = css(skeleton, {
   height: 16,
   '[data-embedded] &': { width: 160, height: 28 },
 })
-export const amountLink = css(link, { marginBlock: -10 })
 
 /** What all is worth. */
 export const total = css(line, large, {
@@ -62,6 +60,7 @@ export const unavailableTotal = css({
   gap: '0 8px',
   fontWeight: 400,
   fontSize: 'var(--fs-14)',
+  lineHeight: 'calc(var(--fs) * 2)',
   letterSpacing: 0,
   color: 'var(--soft)',
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { providersFor } from '../../domain/onramp/provider'
 import type { Wish } from '../../domain/onramp/wish'
@@ -11,7 +12,7 @@ import { Button } from '../ui/Button'
 import { link } from '../ui/links'
 import { useAccountTexts } from './texts'
 
-/** Is there anyone who sells to the active account? */
+/** Whether an on-ramp provider serves the active network. */
 export function useCanBuy(): boolean {
   const network = useNetwork(useActiveId())
   const { onramp } = useFeatures()
@@ -73,8 +74,8 @@ export function BuyForAmount({
   const coin = useHolding('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find(({ address, chainId }) => address === undefined && chainId === active),
   )
-  const ofFee = fault?.code === 'fee.insufficient'
-  if (!ofFee && fault?.code !== 'amount.insufficient') return null
+  const ofFee = isOf(fault, 'fee.insufficient')
+  if (!ofFee && !isOf(fault, 'amount.insufficient')) return null
   const isCoin = token?.address === undefined
   const wanted = ofFee && !isCoin ? coin : (token ?? coin)
   const needed = (ofFee && !isCoin ? 0n : (units ?? 0n)) + (ofFee ? fee : 0n)

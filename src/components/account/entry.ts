@@ -1,4 +1,5 @@
 import { css } from '../style'
+import { small } from '../ui/text'
 import { longList } from '../ui/layout'
 import { hoverable } from '../ui/media'
 
@@ -7,6 +8,8 @@ export const entries = css(longList, {
   gap: 0,
   marginInline: -8,
   '& > li': { containIntrinsicSize: 'auto 60px' },
+  // What has padding of its own is as much smaller inside.
+  '& > li[data-part=holding]': { containIntrinsicSize: 'auto 44px' },
 })
 export const entry = css({
   position: 'relative',
@@ -34,15 +37,14 @@ export const caption = css({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   fontWeight: 500,
-  lineHeight: 1.3,
   overflowWrap: 'anywhere',
 })
 /** As wide as its text, so that one of the other direction still stands at the start of the row. */
 export const name = css(caption, { alignSelf: 'flex-start', fontSize: 'var(--fs-16)' })
 
-/** The type of what is said of it in small. */
-export const smallPrint = { lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
-export const note = css({ color: 'var(--soft)', fontSize: 'var(--fs-12)', ...smallPrint })
+/** Small-print typography. */
+export const smallPrint = { ...small, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+export const note = css({ color: 'var(--soft)', ...smallPrint })
 
 /** How much, at its end. */
 export const sums = css({

@@ -1,9 +1,10 @@
 import { css } from '../style'
+import { small } from '../ui/text'
 
 /** A list under a small heading. */
 export const section = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  '& > h3': { color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
 })

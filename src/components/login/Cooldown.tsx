@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { tryAgainAfter } from '../../domain/texts'
 import { useLoginChild } from '../readLater'
 import { css } from '../style'
 import { unseen } from '../ui/text'
+import { useLoginTexts } from './texts'
 
 const counted = css({ fontVariantNumeric: 'tabular-nums' })
 
@@ -11,6 +11,7 @@ const counted = css({ fontVariantNumeric: 'tabular-nums' })
 export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds ?? 0)
   const [heard] = useState(seconds)
+  const { tryAgainAfter } = useLoginTexts()
   return (
     <>
       <p className={counted} data-part="counted" aria-hidden="true">

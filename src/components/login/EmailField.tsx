@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmbedded, useRoot } from '../read'
 import { useTag } from '../readLater'
@@ -10,7 +11,7 @@ import { css } from '../style'
 import { field } from '../ui/field'
 import { forcedEdge, hoverable } from '../ui/media'
 import { link } from '../ui/links'
-import { tones } from '../ui/text'
+import { small, tones } from '../ui/text'
 import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/late'
 import { useUnloadedText } from '../ui/again'
@@ -56,8 +57,7 @@ const noteClass = css({
   paddingTop: 5,
   paddingInline: 4,
   color: 'var(--soft)',
-  fontSize: 'var(--fs-12)',
-  lineHeight: 'calc(16 / 12)',
+  ...small,
 })
 
 /** An e-mail address to log in with. What is wrong, or waited for, is said right below it. */
@@ -94,6 +94,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           ref={input}
           type="email"
           name="email"
+          data-kept="email"
           placeholder={texts.email}
           aria-label={texts.email}
           autoComplete="email"
@@ -194,7 +195,7 @@ function useEmailState() {
     stale: unavailable && tried ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
     /** The frame, or the code that speaks to it, did not come: the same can be tried again. */
-    unloaded: (unavailable && tried) || reason?.code === 'frame.lost' || reason?.code === 'frame.timeout',
+    unloaded: (unavailable && tried) || isOf(reason, 'frame.lost', 'frame.timeout'),
     tryOnce: () => setTried(true),
   }
 }

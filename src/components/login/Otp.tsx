@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, ty
 import { CODE_DIGITS } from '../../domain/limits'
 import { codeOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
-import { measured } from '../ui/media'
+import { measured } from '../ui/moreLayout'
 
 /** One input over six boxes; its letter spacing puts a digit into each. */
 const boxes = css({
@@ -89,7 +89,6 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={CODE_DIGITS}
         data-start=""
         value={digits}
         // Not `disabled`, which would throw the focus out of the dialog.
@@ -106,7 +105,10 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
     </div>
   )
 
-  /** What is no digit goes at once; the caret stays behind the digits that it stood behind. */
+  /**
+   * What is no digit goes at once, and then what is too much: a keyboard's suggestion may be "123 456", or a sentence. The
+   * caret stays behind the digits that it stood behind.
+   */
   function type({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const text = field.value
     const before = codeOf(text.slice(0, field.selectionStart ?? text.length)).length

@@ -45,12 +45,12 @@ export function Resend({ of, question, label, again }: ResendProps) {
   return (
     <div className={bar} data-part="resend">
       <span>
-        {!confirmed && question}
+        {!confirmed && <span>{question}</span>}
         <span role="status" className={confirmed ? sent : undefined}>
           {confirmed && (
             <>
               <Icon name="check" size={18} />
-              {texts.resent}
+              <span>{texts.resent}</span>
             </>
           )}
         </span>

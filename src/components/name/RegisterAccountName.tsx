@@ -9,7 +9,7 @@ import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { field } from '../ui/field'
-import { framed } from '../ui/media'
+import { framed } from '../ui/moreLayout'
 import { list } from '../ui/layout'
 import { link } from '../ui/links'
 import { Notice } from '../ui/Notice'
@@ -17,7 +17,7 @@ import { Phrase } from '../ui/Phrase'
 import { Row } from '../ui/Row'
 import { skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/Spinner'
-import { lead, tones } from '../ui/text'
+import { lead, small, tones } from '../ui/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
@@ -50,7 +50,7 @@ const instead = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
   '& bdi': { overflowWrap: 'anywhere' },
 })
 const submitButton = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
@@ -103,6 +103,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
         <div className={nameField} dir="ltr">
           <input
             id={`${id}name`}
+            data-kept="name"
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -126,7 +127,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
       {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
       <button type="submit" className={submitButton} aria-disabled={!ready || undefined}>
         {busy && <Spinner />}
-        {signing ? texts.signing : registering ? texts.registering : texts.submit}
+        <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
       </button>
       {cancels && <Button onClick={() => holding('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
     </form>

@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import { useNetworkActor } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
@@ -11,7 +12,7 @@ export function NetworkFault() {
   const texts = useNetworkTexts()
   const text = useFaultText(fault)
   if (!fault) return null
-  const declined = fault.code === 'chain.declined' || fault.code === 'wallet.declined'
+  const declined = fault.code === 'chain.declined' || isOf(fault, 'wallet.declined')
   return (
     <Notice
       kind="error"

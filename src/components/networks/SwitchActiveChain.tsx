@@ -1,5 +1,5 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { namespaceNames } from '../../domain/network/chains'
+import { namespaceName } from '../../domain/network/chains'
 import { useNetwork } from '../read'
 import { useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
@@ -16,7 +16,7 @@ export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetwor
   const wallet = useWalletName()
   const texts = useNetworkTexts()
   const common = useCommonTexts()
-  const name = namespaceNames[namespaceOf(caipNetworkId)]
+  const name = namespaceName(namespaceOf(caipNetworkId))
   return (
     <Asking
       image={<NetworkImage network={network} size="s64" />}

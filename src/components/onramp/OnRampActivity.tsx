@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { useCallback, useState } from 'react'
 import { providers } from '../../domain/onramp/provider'
 import { byMonth, type Activity } from '../../domain/portfolio/activity'
@@ -85,11 +86,9 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
       {coins && (
         <span className={sums}>
           <span>
-            <span dir="ltr">
-              {status === 'confirmed' && '+ '}
-              {localDecimal(movedAmount(coins.amount), locale)}
-            </span>{' '}
-            <bdi>{coins.symbol ?? coins.name}</bdi>
+            <Amount symbol={coins.symbol ?? coins.name}>
+              {`${status === 'confirmed' ? '+ ' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}
+            </Amount>
           </span>
         </span>
       )}

@@ -56,8 +56,8 @@ export function PayPanel() {
           <span>{texts.payableBy(...check.methods)}</span>
           {check.closed.map(({ id: method, most, least }) => (
             <span key={method}>
-              {most !== undefined && texts.upTo(method, paidText(most, currency.id, locale))}
-              {least !== undefined && texts.startingAt(method, paidText(least, currency.id, locale))}
+              {most !== undefined && <span>{texts.upTo(method, paidText(most, currency.id, locale))}</span>}
+              {least !== undefined && <span>{texts.startingAt(method, paidText(least, currency.id, locale))}</span>}
             </span>
           ))}
         </p>

@@ -1,6 +1,7 @@
 import { css } from '../style'
 import { hoverable } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
+import { small } from '../ui/text'
 
 export const presets = css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 0 auto' } })
 /** Targets are 44 px high, also where the chip is lower. */
@@ -32,9 +33,14 @@ export const bought = css({
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '-0.02em',
   overflowWrap: 'anywhere',
-  lineHeight: 1.2,
+  lineHeight: 'calc(var(--fs) * 3)',
 })
-export const estimate = css(bought, { fontSize: 'var(--fs-16)', fontWeight: 500, letterSpacing: 'normal' })
+export const estimate = css(bought, {
+  fontSize: 'var(--fs-16)',
+  lineHeight: 'calc(var(--fs) * 2)',
+  fontWeight: 500,
+  letterSpacing: 'normal',
+})
 export const boughtPlace = css(skeleton, { width: 120, height: 24 })
 
 /** Name at the start, sum at the end. */
@@ -44,7 +50,7 @@ export const sums = css({
   gap: 4,
   margin: 0,
   color: 'var(--soft)',
-  fontSize: 'var(--fs-12)',
+  ...small,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   '& dd': { overflowWrap: 'anywhere', textAlign: 'end' },

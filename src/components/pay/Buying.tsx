@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import type { PaymentRequest } from '../../domain/pay/payment'
 import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
@@ -12,7 +13,7 @@ const none: readonly TokenBalance[] = []
 export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
   const { decimals } = useNetwork(network).nativeCurrency
   const token = useHolding('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
-  if (!token && asset !== 'native') return fault.code === 'amount.insufficient' ? <BuyMissing /> : null
+  if (!token && asset !== 'native') return isOf(fault, 'amount.insufficient') ? <BuyMissing /> : null
   const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
   return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
 }

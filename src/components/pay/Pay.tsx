@@ -28,6 +28,7 @@ export function Pay() {
     'pay',
     (snapshot) =>
       snapshot?.matches('asking') ||
+      snapshot?.hasTag('proving') ||
       snapshot?.hasTag('following') ||
       snapshot?.hasTag('paid') ||
       snapshot?.hasTag('unknown'),
@@ -85,12 +86,19 @@ function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
 
 /** What is waited for, or why nothing was paid. */
 function Standing() {
+  const { holding } = useSystem()
   const texts = usePayTexts()
   const preparing = useTag('pay', 'preparing')
   const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const text = useFaultText(fault)
   const more = useChunk('payMore')
+  const silent = useTag('pay', 'silent')
+  // The work of a payment is there by then, and its code with it.
+  if (silent)
+    return typeof more === 'object' ? (
+      <more.Silence goOn={() => holding('pay')?.send({ type: 'pay.unchecked' })} />
+    ) : null
   if (fault)
     return (
       <Notice kind="error" title={texts.notPaid}>

@@ -31,6 +31,9 @@ export function PayLoading() {
   const following = useTag('pay', 'following')
   const paid = useTag('pay', 'paid')
   const unknown = useTag('pay', 'unknown')
+  const proving = useTag('pay', 'proving')
+  const confirming = useTag('pay', 'confirming')
+  const late = useTag('pay', 'late')
   const network = useNetwork(request?.network ?? 'eip155:1')
   // What is paid elsewhere need not be among what the account holds.
   const amount = intent ? amountOfToken(intent.units, intent.token) : request?.amount
@@ -44,7 +47,11 @@ export function PayLoading() {
   )
   if (paid)
     return (
-      <Asking image={<Mark name="check" />} title={texts.paid} text={below([what], texts.paidText)}>
+      <Asking
+        image={<Mark name="check" />}
+        title={texts.paid}
+        text={below([what], confirming ? texts.paidText : texts.paidFinal)}
+      >
         {href && (
           <Link href={href} className={buttonClass()}>
             {network.blockExplorers?.default.name}
@@ -58,6 +65,17 @@ export function PayLoading() {
     return (
       <Asking image={<Mark name="coins" />} failed title={texts.unknown} text={fault}>
         {close}
+      </Asking>
+    )
+  if (proving)
+    return (
+      <Asking
+        image={<Mark name="coins" />}
+        waiting
+        title={texts.proving}
+        text={below([what], late ? texts.provingLate : texts.provingText)}
+      >
+        {late && close}
       </Asking>
     )
   if (following && session) {

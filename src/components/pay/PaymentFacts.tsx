@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { amountOfToken } from '../../domain/send/send'
 import { feeText } from '../../domain/send/fee'
 import { NetworkImage } from '../networks/NetworkImage'
@@ -9,6 +10,7 @@ import { useLocale } from '../texts'
 import { skeleton } from '../ui/skeleton'
 import { WholeAddress } from '../ui/WholeAddress'
 import { usePayTexts } from './texts'
+import { small } from '../ui/text'
 
 const sum = css({
   fontWeight: 600,
@@ -25,7 +27,7 @@ const facts = css({
   padding: 16,
   borderRadius: 'var(--r-16)',
   background: 'var(--row)',
-  '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, ...small },
   '& dd': {
     display: 'flex',
     alignItems: 'center',
@@ -80,10 +82,9 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
           <dt>{texts.fee}</dt>
           <dd>
             {fee ? (
-              <span dir="ltr">
-                {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}{' '}
-                {network.nativeCurrency.symbol}
-              </span>
+              <Amount symbol={network.nativeCurrency.symbol}>
+                {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}
+              </Amount>
             ) : waiting ? (
               <span className={place} />
             ) : (

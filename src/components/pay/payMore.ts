@@ -3,6 +3,7 @@ import { addGlyphs } from '../ui/Icon'
 import type { Chunks, ViewOf } from '../views/table'
 import { Buying } from './Buying'
 import { AtExchange, Exchanges } from './Exchanges'
+import { Silence } from '../send/Silence'
 import { PayLoading } from './PayLoading'
 import { usePayMoreTexts } from './moreTexts'
 
@@ -15,4 +16,5 @@ export const views = {
   Exchanges,
   AtExchange,
   Buying,
+  Silence,
 } satisfies Chunks['payMore']

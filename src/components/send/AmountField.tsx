@@ -1,7 +1,8 @@
-import type { ChangeEvent, CSSProperties, ReactNode } from 'react'
+import { Amount } from '../Amount'
+import type { ChangeEvent, CompositionEvent, CSSProperties, ReactNode } from 'react'
 import { displayAmount, inputAmount } from '../../domain/text/amount'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { localDecimal } from '../numbers'
+import { localDecimal, scriptOf } from '../numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
@@ -23,6 +24,26 @@ import { clipped, fieldPanel, line } from './panel'
 const ROOMY = 6
 /** More than these have a line of their own. */
 const LONG = 11
+
+/**
+ * The decimal mark of a language as its fields have it. Fields are written with ASCII digits, and so with their point,
+ * where a language has digits of its own.
+ */
+export function fieldMark(locale: string): string {
+  const { digits, decimal } = scriptOf(locale)
+  return digits[0] === '0' ? decimal : '.'
+}
+
+/** What is kept of an amount, with a point, as its field shows it; what is no amount is shown as it was written. */
+export const fieldText = (text: string, locale: string): string =>
+  /^\d*\.?\d*$/.test(text) ? text.replace('.', fieldMark(locale)) : text
+
+/** What a field says, with a point where its language has one mark; whatever could be meant otherwise stays as it is. */
+export function keptText(written: string, locale: string): string {
+  const { decimal } = scriptOf(locale)
+  const [whole, fraction, more] = written.split(decimal)
+  return fraction === undefined || more !== undefined || written.includes('.') ? written : `${whole}.${fraction}`
+}
 
 interface AmountFieldProps {
   /** Of the input and of what is said of it: `…amount`, `…fault`, and `…more` for what the caller says besides. */
@@ -75,12 +96,10 @@ export function AmountField(props: AmountFieldProps) {
             enterKeyHint="next"
             dir="ltr"
             {...(props.isFirst && { 'data-start': '' })}
-            value={text}
             readOnly={readOnly}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}fault ${id}more`}
-            onChange={(event) => onType(typedAmount(event))}
-            onCompositionEnd={(event) => onType(inputAmount(event.currentTarget.value))}
+            {...useAmountInput(text, onType)}
           />
         </div>
         <button
@@ -91,7 +110,7 @@ export function AmountField(props: AmountFieldProps) {
           onClick={props.onPick}
         >
           {picked?.image}
-          {picked ? <bdi className={clipped}>{picked.symbol}</bdi> : props.pickText}
+          {picked ? <bdi className={clipped}>{picked.symbol}</bdi> : <span>{props.pickText}</span>}
           <Icon name="down" size={14} />
         </button>
       </div>
@@ -125,8 +144,9 @@ export function Beneath({
         <div className={held}>
           {counted && (
             <span>
-              {localDecimal(displayAmount(token.quantity.numeric), locale)}{' '}
-              <bdi className={heldSymbol}>{token.symbol}</bdi>
+              <Amount symbol={token.symbol} className={heldSymbol}>
+                {localDecimal(displayAmount(token.quantity.numeric), locale)}
+              </Amount>
             </span>
           )}
           {max && (
@@ -137,7 +157,7 @@ export function Beneath({
               disabled={max.disabled}
               onClick={() => max.isBusy || max.onMax()}
             >
-              {max.isBusy ? <Spinner /> : max.texts.max}
+              {max.isBusy ? <Spinner /> : <span>{max.texts.max}</span>}
               {max.isBusy && <span className={unseen}>{max.texts.findingMax}</span>}
             </button>
           )}
@@ -147,15 +167,26 @@ export function Beneath({
   )
 }
 
-/** Cleaned, except what an input method is still at; the visitor's own decimal mark, typed, becomes the point. */
-function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+/** The handlers of a field in which an amount is typed, as its language writes it. */
+export function useAmountInput(text: string, onType: (text: string) => void) {
+  const locale = useLocale()
+  return {
+    value: fieldText(text, locale),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType(typedAmount(event, locale)),
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) =>
+      onType(keptText(inputAmount(event.currentTarget.value), locale)),
+  }
+}
+
+/** Cleaned, except what an input method is still at. Either mark, typed, is the decimal mark: some keypads have but one. */
+function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, locale: string): string {
   const { data, inputType, isComposing } = nativeEvent as InputEvent
   if (isComposing) return input.value
   const caret = input.selectionStart ?? 0
-  if (inputType === 'insertText' && data === decimalMark() && caret > 0)
-    input.setRangeText('.', caret - 1, caret, 'end')
-  return inputAmount(input.value)
+  if (inputType === 'insertText' && (data === '.' || data === decimalMark()) && caret > 0)
+    input.setRangeText(fieldMark(locale), caret - 1, caret, 'end')
+  return keptText(inputAmount(input.value), locale)
 }
 
-/** Some keypads have no other. */
+/** Of the browser. */
 const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value

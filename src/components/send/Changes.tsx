@@ -7,7 +7,9 @@ import type { Network } from '../../domain/network/network'
 import { localDecimal } from '../numbers'
 import { useLocale } from '../texts'
 import { css } from '../style'
-import { tones } from '../ui/text'
+import { Phrase } from '../ui/Phrase'
+import { small, tones } from '../ui/text'
+import { soft } from './review'
 import { useSendTexts } from './texts'
 
 const strip = css({
@@ -17,7 +19,7 @@ const strip = css({
   padding: 12,
   borderRadius: 'var(--r-14)',
   background: 'var(--row)',
-  '& > h3': { color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
   '& li': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', fontWeight: 500 },
 })
 
@@ -37,26 +39,57 @@ export function Changes({ changes, tokens, network, least }: ChangesProps) {
   if (!changes?.length) return null
   const { nativeCurrency } = network
   const contractOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address.toLowerCase()
+  const coinOf = ({ token, nft }: Change) => {
+    if (token === undefined) return nativeCurrency
+    const known = nft ? undefined : tokens.find((one) => contractOf(one) === token)
+    return known && { symbol: known.symbol, decimals: known.quantity.decimals }
+  }
+  const unknown = changes.filter((change) => !coinOf(change))
+  const leaving = unknown.filter(leaves)
+  const arriving = unknown.filter((change) => !leaves(change))
   return (
     <div className={strip} data-part="changes">
       <h3>{texts.willHappen}</h3>
       <ul>
-        {changes.map(({ token, units, nft }) => {
-          const known = tokens.find((one) => contractOf(one) === token)
-          const sure = known && least && contractOf(least.token) === token ? least.units : undefined
-          const decimals = token === undefined ? nativeCurrency.decimals : known?.quantity.decimals
-          const symbol = token === undefined ? nativeCurrency.symbol : (known?.symbol ?? shortAddress(token))
-          const leaves = units.startsWith('-')
-          const amount = sure ?? units.replace('-', '')
-          const shown = decimals === undefined || nft ? amount : formatAmount(BigInt(amount), decimals)
-          const text = `${leaves ? '−' : '+'}${localDecimal(shown, locale)} ${symbol}`
+        {changes.map((change) => {
+          const coin = coinOf(change)
+          if (!coin) return null
+          const { token, units } = change
+          const sure = least && contractOf(least.token) === token ? least.units : undefined
+          const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)
+          const text = `${leaves(change) ? '−' : '+'}${localDecimal(amount, locale)} ${coin.symbol}`
           return (
-            <li key={token ?? ''} className={leaves ? undefined : tones.success}>
+            <li key={token ?? ''} className={leaves(change) ? undefined : tones.success}>
               <bdi>{sure ? texts.atLeast(text) : text}</bdi>
             </li>
           )
         })}
+        <Unknown changes={leaving} one={texts.unknownLeaves} more={texts.unknownsLeave} />
+        <Unknown changes={arriving} one={texts.unknownArrives} more={texts.unknownsArrive} />
       </ul>
     </div>
+  )
+}
+
+const leaves = ({ units }: Change) => units.startsWith('-')
+
+interface UnknownProps {
+  changes: readonly Change[]
+  one: string
+  more: (count: number) => string
+}
+
+/** Tokens that are not on screen: any account can make one that says any amount, so no figure is told of them. */
+function Unknown({ changes, one, more }: UnknownProps) {
+  const [{ token } = {}] = changes
+  if (token === undefined) return null
+  return (
+    <li className={soft} data-part="unknown">
+      {changes.length > 1 ? (
+        more(changes.length)
+      ) : (
+        <Phrase text={one} parts={{ token: <bdi dir="ltr">{shortAddress(token)}</bdi> }} />
+      )}
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { formatAmount } from '../../domain/text/amount'
 import { feeText, insufficient } from '../../domain/send/fee'
 import type { SendIntent } from '../../domain/send/send'
@@ -57,8 +58,13 @@ export function Details({ intent }: { intent: SendIntent }) {
             <div role="status">
               {fee ? (
                 <>
-                  <span dir="ltr">{localDecimal(feeText(fee.units, decimals), locale)}</span> {symbol}
-                  {worth && <span className={soft}> {worth}</span>}
+                  <Amount symbol={symbol}>{localDecimal(feeText(fee.units, decimals), locale)}</Amount>
+                  {worth && (
+                    <>
+                      {' '}
+                      <bdi className={soft}>{worth}</bdi>
+                    </>
+                  )}
                 </>
               ) : stopped ? (
                 <>

@@ -59,6 +59,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
       <div className={line}>
         <textarea
           id={`${id}receiver`}
+          data-kept="receiver"
           rows={text.length > LINE ? 2 : 1}
           placeholder={texts.addressPlaceholder}
           autoComplete="off"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { isOf } from '../../domain/errorCodes'
 import type { ErrorCode } from '../../domain/errors'
 import type { SendContext } from '../../machines/send'
 import { useRoot } from '../read'
@@ -89,7 +90,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   if (!fault) return null
   return (
     <Notice
-      kind={changed.includes(fault.code) ? 'warning' : 'error'}
+      kind={changed.some((kind) => isOf(fault, kind)) ? 'warning' : 'error'}
       {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
     >
       {text}

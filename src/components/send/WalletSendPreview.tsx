@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import type { SendIntent } from '../../domain/send/send'
 import { formatAmount } from '../../domain/text/amount'
@@ -15,6 +16,7 @@ import { Notice } from '../ui/Notice'
 import { found, foundName, foundWords, panel } from './panel'
 import { Portrait } from '../account/Portrait'
 import { answers, soft, progress, sum } from './review'
+import { Silence } from './Silence'
 import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
 import { SendWarnings } from './SendWarnings'
@@ -47,7 +49,7 @@ export function WalletSendPreview() {
         <Line image={<TokenImage token={token} />}>
           <div className={sum} style={{ '--digits': Math.max(ROOMY, numeric.length) } as CSSProperties}>
             <strong>
-              <span dir="ltr">{localDecimal(numeric, locale)}</span> <bdi>{token.symbol}</bdi>
+              <Amount symbol={token.symbol}>{localDecimal(numeric, locale)}</Amount>
             </strong>
           </div>
           <span className={soft}>
@@ -77,7 +79,7 @@ function WillHappen({ intent: { token, network } }: { intent: SendIntent }) {
   return <Changes changes={changes} tokens={[token]} network={useNetwork(network)} />
 }
 
-/** What the form has said of it is said here too, where it is agreed to. */
+/** Repeats the form's warnings here, where the visitor confirms. */
 function Warnings({ intent }: { intent: SendIntent }) {
   const form = useMemo(() => ({ ...intent, receiverText: intent.receiver.address }), [intent])
   return <SendWarnings warnings={useSendVerdict(form).warnings} />
@@ -94,6 +96,7 @@ function Line({ image, children }: { image: ReactNode; children: ReactNode }) {
 
 /** What is waited for, or why it came to nothing. */
 function Standing() {
+  const { holding } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
@@ -101,6 +104,8 @@ function Standing() {
   const text = useFaultText(fault)
   const asking = useTag('send', 'asking')
   const unknown = useTag('send', 'unknown')
+  const silent = useTag('send', 'silent')
+  if (silent) return <Silence goOn={() => holding('send')?.send({ type: 'send.unchecked' })} />
   if (fault) {
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent}>

@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { parseCaipAddress } from '../../domain/caip'
@@ -106,7 +107,7 @@ function Choice({
       image={<TokenImage token={token} />}
       note={
         <span className={note}>
-          {localDecimal(displayAmount(token.quantity.numeric), locale)} <bdi>{token.symbol}</bdi>
+          <Amount symbol={token.symbol}>{localDecimal(displayAmount(token.quantity.numeric), locale)}</Amount>
         </span>
       }
       aside={

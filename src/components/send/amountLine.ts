@@ -1,6 +1,7 @@
 import { css } from '../style'
 import { link } from '../ui/links'
-import { forcedEdge, hoverable, measured } from '../ui/media'
+import { forcedEdge, hoverable } from '../ui/media'
+import { measured } from '../ui/moreLayout'
 import { clipped, line } from './panel'
 
 /** A long amount has a line of its own. */
@@ -20,6 +21,7 @@ export const amountField = css({
     background: 'none',
     fontWeight: 600,
     fontSize: 'clamp(16px, calc(var(--wide) / (var(--digits) * 0.7)), calc(var(--fs) * 3.6))',
+    lineHeight: 'calc(var(--fs) * 4.8)',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.02em',
     textAlign: 'start',

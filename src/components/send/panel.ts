@@ -1,8 +1,9 @@
 import { css } from '../style'
-import { forcedEdge, framed } from '../ui/media'
-import { mono } from '../ui/text'
+import { forcedEdge } from '../ui/media'
+import { framed } from '../ui/moreLayout'
+import { mono, small } from '../ui/text'
 
-const caption = { color: 'var(--soft)', fontSize: 'var(--fs-12)', fontWeight: 500, lineHeight: 1.35 } as const
+const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
 /** Over a list. */
 export const listCaption = css(caption, { padding: '0 4px 8px' })
 
@@ -38,7 +39,7 @@ export const found = css({
   '& > :is(svg, img)': { flex: 'none', boxShadow: 'none' },
 })
 export const foundWords = css({ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 })
-export const foundName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', lineHeight: 1.3, overflowWrap: 'anywhere' })
+export const foundName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' })
 
 /** In one line, its end cut off. */
 export const clipped = css({ overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

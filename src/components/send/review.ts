@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { measured } from '../ui/media'
+import { measured } from '../ui/moreLayout'
 import { skeleton } from '../ui/skeleton'
 import { actions } from '../ui/moreLayout'
 

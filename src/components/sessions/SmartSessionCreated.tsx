@@ -1,5 +1,10 @@
-import { useHolding } from '../readLater'
+import { grantedIn, type SessionGrant } from '../../domain/sessions/grant'
+import { limitsOf } from '../../domain/sessions/smartSession'
+import { useRoot } from '../read'
+import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { useAgain, useUnloadedText } from '../ui/again'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
@@ -7,20 +12,75 @@ import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
 
-/** What was just granted; the list, once it is there, says within which limits. */
-export function SmartSessionCreated() {
-  const { router } = useSystem()
+/** What was just granted, as the server's list has it; what the wallet says of it is no evidence. */
+export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
+  const { holding, router } = useSystem()
   const texts = useSessionTexts()
-  const session = useHolding('smartSessions', (snapshot) => snapshot?.context.listed?.sessions[0])
+  const common = useCommonTexts()
+  const again = useAgain()
+  const listed = useHolding('smartSessions', (snapshot) => snapshot?.context.listed)
+  const unlisted = useHolding('smartSessions', (snapshot) => snapshot?.context.unlisted)
+  const reason = useFaultText(unlisted)
+  const unloadedText = useUnloadedText(common.checkConnection)
+  const failed = useTag('smartSessions', 'failed')
+  const listing = useTag('smartSessions', 'listing')
+  const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed')) && !listed
+  const found = listed && grantedIn(grant, listed.sessions)
+  const limits = limitsOf(grant.permissions)
+  const { session, otherLimits, otherExpiry } = found ?? {}
+  const isOther = otherLimits || otherExpiry
+
+  const told = () => {
+    if (failed) return [texts.unread, `${texts.unreadText} ${reason}`] as const
+    if (unloaded) return [texts.unread, `${texts.unreadText} ${unloadedText}`] as const
+    if (session?.state === 'expired') return [texts.grantedExpired, texts.grantedExpiredText] as const
+    if (session?.state === 'revoked') return [texts.grantedRevoked, texts.grantedRevokedText] as const
+    if (session && isOther) return [texts.grantedOther, texts.grantedOtherText] as const
+    if (session) return [texts.granted, texts.grantedText] as const
+    if (!listed || listing) return [texts.checking, texts.checkingText] as const
+    return [texts.notListed, texts.notListedText] as const
+  }
+  const [title, text] = told()
+  const isSettled = failed || unloaded || session !== undefined || (listed !== undefined && !listing)
+  const isAsAsked = session?.state === 'active' && !isOther && !failed
+
   return (
-    <Asking image={<Mark name="check" />} title={texts.granted} text={texts.grantedText}>
-      {session?.state === 'active' && (
+    <Asking
+      image={<Mark name={isAsAsked ? 'check' : 'browser'} />}
+      title={title}
+      text={text}
+      waiting={!isSettled}
+      failed={isSettled && !isAsAsked}
+    >
+      {session && !failed && (
         <>
           <Limits limits={session.limits} />
-          <p>
-            <Until text={texts.until} expiry={session.expiry} />
-          </p>
+          {session.state !== 'revoked' && (
+            <p>
+              <Until text={session.state === 'active' ? texts.until : texts.ended} expiry={session.expiry} />
+            </p>
+          )}
+          {isOther && (
+            <>
+              <h3>{texts.wasAsked}</h3>
+              <Limits limits={limits} />
+              {grant.expiry !== undefined && (
+                <p>
+                  <Until text={texts.until} expiry={grant.expiry} />
+                </p>
+              )}
+            </>
+          )}
         </>
+      )}
+      {(failed || unloaded) && (
+        <Button
+          {...again(unlisted, () =>
+            unloaded
+              ? router.send({ type: 'view.replace', view: { name: 'SmartSessionCreated', params: { grant } } })
+              : holding('smartSessions')?.send({ type: 'sessions.retry' }),
+          )}
+        />
       )}
       <Button kind="primary" onClick={() => router.send({ type: 'view.back' })}>
         {texts.close}

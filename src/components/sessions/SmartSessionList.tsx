@@ -43,6 +43,8 @@ export function SmartSessionList() {
   const listed = useHolding('smartSessions', (snapshot) => snapshot?.context.listed)
   const fault = useHolding('smartSessions', (snapshot) => snapshot?.context.fault)
   const reason = useFaultText(fault)
+  const unlisted = useHolding('smartSessions', (snapshot) => snapshot?.context.unlisted)
+  const unlistedReason = useFaultText(unlisted)
   const failed = useTag('smartSessions', 'failed')
   const ended = useTag('smartSessions', 'revoked')
   const unloadedText = useUnloadedText(common.checkConnection)
@@ -59,13 +61,16 @@ export function SmartSessionList() {
     )
   if (failed)
     return (
-      <TryAgain
-        image={<Mark name="browser" />}
-        title={texts.unavailable}
-        text={reason}
-        fault={fault}
-        onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
-      />
+      <>
+        {fault && <Notice kind="error">{reason}</Notice>}
+        <TryAgain
+          image={<Mark name="browser" />}
+          title={texts.unavailable}
+          text={unlistedReason}
+          fault={unlisted}
+          onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
+        />
+      </>
     )
   return (
     <>
@@ -131,7 +136,7 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
             disabled={!can && !busy}
             onClick={() => can && holding('smartSessions')?.send({ type: 'revocation.submitted', pci })}
           >
-            {signing ? texts.signing : busy ? texts.revoking : texts.revoke}
+            <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
             {!busy && <span className={unseen}>{name}</span>}
           </Button>
           {signing && (

@@ -30,7 +30,6 @@ const item = css({ display: 'flex', gap: 12, alignItems: 'flex-start' })
 const state = css(quiet, {
   flex: 'none',
   maxWidth: '40%',
-  lineHeight: 1.45,
   '&[data-state=supported]': { color: 'var(--good)' },
 })
 

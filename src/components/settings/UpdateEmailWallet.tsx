@@ -61,6 +61,7 @@ export function UpdateEmailWallet() {
         <input
           id={`${id}email`}
           type="email"
+          data-kept="newEmail"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="off"
@@ -93,7 +94,7 @@ export function UpdateEmailWallet() {
         <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
         <button type="submit" className={buttonClass('primary')} disabled={unchanged || asking || cooling}>
           {asking && <Spinner />}
-          {texts.save}
+          <span>{texts.save}</span>
         </button>
       </div>
     </form>

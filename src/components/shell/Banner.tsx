@@ -1,11 +1,11 @@
 import type { Alert } from '../../machines/alert'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton, onSurface } from '../ui/IconButton'
 import { appear } from '../ui/motion'
-import { tones } from '../ui/text'
+import { small, tones } from '../ui/text'
 
 const banner = css({
   display: 'flex',
@@ -15,7 +15,7 @@ const banner = css({
   paddingBlock: 10,
   paddingInline: '16px 6px',
   background: 'var(--press)',
-  fontSize: 'var(--fs-12)',
+  ...small,
   animation: `${appear} 0.12s linear`,
   '& > svg': { marginTop: 1 },
   '& p': {
@@ -37,15 +37,17 @@ const variants = {
 } as const
 const control = css(onSurface, { marginBlock: -6 })
 
-/** The banner for the host's developer; it comes only with `debug`. */
+/** The banner above a view: for the host's developer with `debug`, and for what the visitor is told at once. */
 export function Banner({ alert: shown }: { alert: Alert }) {
   const { alert: actor } = useSystem()
   const common = useCommonTexts()
+  const { code, short } = shown
+  const text = useFaultText(code && { code, message: short }) ?? short
   return (
     <div className={variants[shown.variant]} data-part="banner" role="alert">
       <Icon name={shown.variant} />
       <p>
-        <strong>{shown.short}</strong>
+        <strong>{text}</strong>
         {/* Names of code stand between back-ticks. */}
         {(shown.long ?? '').split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
       </p>

@@ -79,6 +79,8 @@ const scroll = css({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'none',
   scrollPaddingBlock: '72px 24px',
+  // Tab leads to what scrolls too, in Firefox always (docs/decisions.md#154).
+  '&:focus-visible': { outlineOffset: -2 },
   '&::-webkit-scrollbar': { display: 'none' },
   '@supports (animation-timeline: scroll())': {
     '&&::after': {

@@ -5,10 +5,10 @@ import type { ModalSystem } from '../../runtime/system'
 import { css, keyframes } from '../style'
 import { appear } from '../ui/motion'
 import { Card } from './Card'
+import { Edge, withEdge } from './Edge'
 import { openDialog } from './opening'
 import { root } from './root'
 import { useRoot, useRouter } from '../read'
-import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
 import { useConnectTexts } from '../wallets/connectTexts'
@@ -49,7 +49,9 @@ export default function Dialog({ system, language }: { system: ModalSystem; lang
   return (
     <LanguageContext value={language}>
       <SystemContext value={system}>
-        <Shown />
+        <Edge modal={!system.options.enableEmbedded}>
+          <Shown />
+        </Edge>
       </SystemContext>
     </LanguageContext>
   )
@@ -100,7 +102,11 @@ function Visits({ open }: { open: boolean }) {
   }, [system, sample])
   // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
   if (visit.open !== open)
-    setVisit({ open, key: open && begins ? visit.key : visit.key + 1, scrollbar: open && hasScrollbar() })
+    setVisit({
+      open,
+      key: open && begins ? visit.key : visit.key + 1,
+      scrollbar: open && innerWidth > document.documentElement.clientWidth,
+    })
   if (!open && !(ahead > 0 && away)) return null
   const sheet = <Sheet key={visit.key} scrollbar={visit.scrollbar} />
   if (!Activity) return sheet
@@ -121,28 +127,30 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
-    const release = lockScroll(scrollbar)
+    const release = element && withEdge(({ hold }) => hold(element, scrollbar))
     const close = element && openDialog(element)
     return () => {
       close?.()
-      release()
+      release?.()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [scrollbar])
 
-  // On the document: the key counts also when what had the focus has just gone from the view; and from the moment
-  // in which the dialog is seen.
+  // On the window, before the dialogs of the page, which listen on the document: the topmost takes the key. It counts also
+  // when what had the focus has just gone from the view; and from the moment in which the dialog is seen.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const top = dialog.current
-      if (!top || (event.target !== document.body && !event.composedPath().includes(top))) return
+      if (event.key !== 'Escape' || !top) return
+      if (event.target !== document.body && !event.composedPath().includes(top)) return
+      event.stopImmediatePropagation()
+      if (event.isComposing) return
       event.preventDefault()
-      event.stopPropagation()
+      withEdge(({ swallowRest }) => swallowRest(event.key))
       router.send({ type: 'view.dismissed' })
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
   }, [router])
 
   /** A press that began inside the card and ended outside of it selects text; it does not dismiss. */

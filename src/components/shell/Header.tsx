@@ -26,7 +26,6 @@ const bar = css({
 const titleClass = css({
   fontWeight: 600,
   fontSize: 'var(--fs-16)',
-  lineHeight: 1.3,
   textAlign: 'center',
   overflow: 'hidden',
   display: '-webkit-box',

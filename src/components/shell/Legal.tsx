@@ -3,7 +3,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { lead } from '../ui/text'
+import { lead, small } from '../ui/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {
@@ -11,7 +11,7 @@ const documentLink = {
 } as const
 const legal = css({
   color: 'var(--soft)',
-  fontSize: 'var(--fs-12)',
+  ...small,
   textAlign: 'center',
   textWrap: 'balance',
   ...documentLink,

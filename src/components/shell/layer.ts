@@ -29,11 +29,16 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     }
   })
 
+  /** In what came into the page later, which moves its own focus. */
+  function isElsewhere(active: Element | null): boolean {
+    if (!active || dialog.contains(active) || others.some((other) => other.contains(active))) return false
+    return !around(dialog).includes(active)
+  }
   function onFocus({ target }: FocusEvent): void {
     if (target instanceof Node && others.some((other) => other.contains(target))) focusStart(dialog)
   }
   function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Tab' || event.defaultPrevented) return
+    if (event.key !== 'Tab' || event.defaultPrevented || isElsewhere(document.activeElement)) return
     const all = [...dialog.querySelectorAll<HTMLElement>(focusable)]
       .flatMap((one) => (one instanceof HTMLSlotElement ? (one.assignedElements() as HTMLElement[]) : one))
       .filter((one) => one.getClientRects().length > 0)
@@ -46,30 +51,37 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     start?.focus()
   }
   document.addEventListener('focusin', onFocus)
-  document.addEventListener('keydown', onKey)
+  // What is pressed in here does not get to the document (`edge`).
+  for (const place of [dialog, document]) place.addEventListener('keydown', onKey as EventListener)
   return () => {
     dialog.removeAttribute('role')
     dialog.removeAttribute('aria-modal')
     dialog.style.background = ''
     document.removeEventListener('focusin', onFocus)
-    document.removeEventListener('keydown', onKey)
+    for (const place of [dialog, document]) place.removeEventListener('keydown', onKey as EventListener)
     for (const back of kept) back()
   }
 }
 
-/** All of the page that does not hold it: the siblings on the way up to the body, through shadow roots too. */
-function besides(dialog: HTMLElement): HTMLElement[] {
-  const others: HTMLElement[] = []
-  let at: Element = dialog
-  while (at !== document.body) {
-    const above = at.parentNode
-    if (!above) break
-    for (const one of (above as ParentNode).children)
-      if (one !== at && 'style' in one && !/^(script|style|link|template)$/.test(one.localName))
-        others.push(one as HTMLElement)
-    if (above instanceof ShadowRoot) at = above.host
-    else if (above instanceof Element) at = above
-    else break
+/** What holds it, from itself to the root of the page, through shadow roots too. */
+function around(dialog: Element): Element[] {
+  const path = [dialog]
+  for (let at: Element | undefined = dialog; at;) {
+    const above: ParentNode | null = at.parentNode
+    at = above instanceof ShadowRoot ? above.host : above instanceof Element ? above : undefined
+    if (at) path.push(at)
   }
-  return others
+  return path
+}
+
+/** All of the page that does not hold it: the siblings on the way up to the body. */
+function besides(dialog: HTMLElement): HTMLElement[] {
+  const path = around(dialog)
+  const below = path.slice(0, Math.max(0, path.indexOf(document.body)))
+  return below.flatMap((at) =>
+    [...(at.parentNode?.children ?? [])].filter(
+      (one): one is HTMLElement =>
+        one !== at && 'style' in one && !/^(script|style|link|template)$/.test(one.localName),
+    ),
+  )
 }

@@ -4,22 +4,18 @@ import { mixing, unselectable } from '../ui/media'
 
 injectGlobal(tokens)
 
+const surfaces = ['card', 'row', 'hover', 'press', 'tab']
+const mixed = (value: (base: string) => string) =>
+  Object.fromEntries(surfaces.map((name) => [`--${name}`, value(`var(--${name}-base)`)]))
+
 /** Around everything drawn: the tokens that follow from the theme, and the type that all text starts from. */
 export const root = css({
-  '--card': 'var(--card-base)',
-  '--row': 'var(--row-base)',
-  '--hover': 'var(--hover-base)',
-  '--press': 'var(--press-base)',
-  '--tab': 'var(--tab-base)',
+  ...mixed((base) => base),
   '--accent-hover': 'var(--accent)',
   '--accent-press': 'var(--accent)',
   '--selected': 'var(--press)',
   [mixing]: {
-    '--card': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--card-base))',
-    '--row': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--row-base))',
-    '--hover': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--hover-base))',
-    '--press': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--press-base))',
-    '--tab': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--tab-base))',
+    ...mixed((base) => `color-mix(in srgb, var(--mix) var(--mix-at), ${base})`),
     '--accent-hover': 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))',
     '--accent-press': 'color-mix(in srgb, var(--accent) 82%, var(--off-accent))',
     '--selected': 'color-mix(in srgb, var(--accent) 35%, transparent)',
@@ -37,7 +33,8 @@ export const root = css({
   '--r-16': 'calc(var(--r) * 4)',
   '--r-24': 'calc(var(--r) * 6)',
   color: 'var(--text)',
-  font: '400 var(--fs-14) / 1.4 var(--font)',
+  // Whole px at the usual size, for type of 14 and 16 px: WebKit cuts off what a line has over.
+  font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--font)',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',

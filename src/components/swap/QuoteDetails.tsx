@@ -10,8 +10,8 @@ import {
 } from '../../domain/swap/figures'
 import type { Quote } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { inputAmount } from '../../domain/text/amount'
 import { localDecimal } from '../numbers'
+import { useAmountInput } from '../send/AmountField'
 import { soft } from '../send/review'
 import { useLocale } from '../texts'
 import { tones } from '../ui/text'
@@ -75,26 +75,33 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         <dt>{texts.slippage}</dt>
         <dd>
           {onSlippage ? (
-            <label className={slippageField}>
-              <input
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                dir="ltr"
-                maxLength={4}
-                aria-label={texts.slippageInput}
-                aria-invalid={typeof given === 'object' ? true : undefined}
-                value={slippage}
-                onChange={(event) => onSlippage(inputAmount(event.currentTarget.value))}
-              />
-              <span aria-hidden="true">%</span>
-            </label>
+            <SlippageField text={slippage} isWrong={typeof given === 'object'} onType={onSlippage} />
           ) : (
             percent(slippage, locale)
           )}
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** It takes as much as is typed: what is cut would be another slippage. */
+function SlippageField(props: { text: string; isWrong: boolean; onType: (text: string) => void }) {
+  const { text, isWrong, onType } = props
+  const texts = useSwapTexts()
+  return (
+    <label className={slippageField}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={texts.slippageInput}
+        aria-invalid={isWrong || undefined}
+        {...useAmountInput(text, onType)}
+      />
+      <span aria-hidden="true">%</span>
+    </label>
   )
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon'
 import { Notice } from '../ui/Notice'
 import { skeleton } from '../ui/skeleton'
 import { panel } from '../send/panel'
+import { Silence } from '../send/Silence'
 import { tones, unseen } from '../ui/text'
 import { amountText } from './amounts'
 import { flipButton, pair, swapForm } from './looks'
@@ -122,11 +123,11 @@ function Form({ form }: { form: SwapContext }) {
       {refused && <Button small {...again(form.fault, () => holding('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Said only where it is another one. */}
       <span role="status" className={unseen}>
-        {quoting && texts.quoting}
-        {quote &&
-          from &&
-          to &&
-          texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))}
+        {quoting
+          ? texts.quoting
+          : quote && from && to
+            ? texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))
+            : undefined}
       </span>
       <button type="submit" className={submitButton} disabled={!may}>
         {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
@@ -142,9 +143,12 @@ function Underway() {
   const unknown = useTag('swap', 'unknown')
   const granting = useTag('swap', 'granting')
   const revoking = useTag('swap', 'revoking')
+  const checking = useTag('swap', 'checking')
+  const silent = useTag('swap', 'silent')
   // An approval that is taken back from the form has no preview, in which it could be taken note of.
   const reviewed = useHolding('swap', (snapshot) => snapshot?.context.order !== undefined)
-  const asked = granting ? texts.granting : revoking ? texts.revokeAsked : texts.swapAsked
+  const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
+  if (silent) return <Silence goOn={() => holding('swap')?.send({ type: 'swap.unchecked' })} />
   return (
     <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked}>
       {reviewed ? (

@@ -1,6 +1,7 @@
 import { stepOf, type SwapOffer } from '../../domain/swap/swap'
 import { useHolding, useTag, useWalletName } from '../readLater'
 import { answers, progress } from '../send/review'
+import { Silence } from '../send/Silence'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -13,6 +14,7 @@ import { useAgain } from '../ui/again'
 
 /** What is waited for, or why it came to nothing. */
 export function Standing({ offer }: { offer: SwapOffer | undefined }) {
+  const { holding } = useSystem()
   const texts = useSwapTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -24,6 +26,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   const revoking = useTag('swap', 'revoking')
   const preparing = useTag('swap', 'preparing')
   const unknown = useTag('swap', 'unknown')
+  const silent = useTag('swap', 'silent')
   const step = offer ? stepOf(offer) : 'swap'
   const asked = {
     revoke: texts.revokeAsked,
@@ -31,6 +34,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     all: texts.swapAsked,
     swap: texts.swapAsked,
   }
+  if (silent) return <Silence goOn={() => holding('swap')?.send({ type: 'swap.unchecked' })} />
   if (fault)
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknownOutcome : texts.notSwapped}>

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { feeText } from '../../domain/send/fee'
 import { percentText } from '../../domain/swap/figures'
 import type { SwapContext } from '../../machines/swap'
-import { stepOf, type SwapOffer } from '../../domain/swap/swap'
+import { stepOf, type SwapOffer, type SwapOrder } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
@@ -53,7 +53,7 @@ export function SwapPreview() {
         <h3>{texts.get}</h3>
         <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
       </div>
-      {/* Said anew only where it is another one. */}
+      {/* Announced to screen readers only when the quote changes. */}
       <span role="status" className={unseen}>
         {made && texts.quoted(amountText(units, from, locale), amountText(made.quote.toUnits, to, locale))}
       </span>
@@ -70,6 +70,8 @@ export function SwapPreview() {
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
       <div className={dock}>
+        {/* Beside the button, so that nothing is confirmed with it out of sight. */}
+        <WillHappen offer={made} order={held} />
         <Answers offer={made} />
       </div>
     </>
@@ -144,14 +146,13 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
           </div>
         )}
       </dl>
-      <Changes
-        changes={offer?.changes}
-        tokens={[from, to]}
-        network={network}
-        least={offer && { token: to, units: offer.minimum }}
-      />
     </>
   )
+}
+
+function WillHappen({ offer, order: { from, to, network } }: { offer: SwapOffer | undefined; order: SwapOrder }) {
+  const least = offer && { token: to, units: offer.minimum }
+  return <Changes changes={offer?.changes} tokens={[from, to]} network={useNetwork(network)} least={least} />
 }
 
 function Judgement({ offer, from, to }: { offer: SwapOffer | undefined; from: TokenBalance; to: TokenBalance }) {

@@ -1,3 +1,4 @@
+import { Amount } from '../Amount'
 import { useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { isSame, suggestedSymbols, type Side } from '../../domain/swap/swap'
@@ -110,8 +111,11 @@ function Choice({ token, side }: { token: TokenBalance; side: Side }) {
       image={<TokenImage token={token} />}
       note={
         <span className={note}>
-          {numeric !== '0' && `${localDecimal(displayAmount(numeric), locale)} `}
-          <bdi>{token.symbol}</bdi>
+          {numeric === '0' ? (
+            <bdi>{token.symbol}</bdi>
+          ) : (
+            <Amount symbol={token.symbol}>{localDecimal(displayAmount(numeric), locale)}</Amount>
+          )}
         </span>
       }
       aside={

@@ -2,6 +2,7 @@ import { css, keyframes } from '../style'
 import { skeleton } from '../ui/skeleton'
 import { hoverable } from '../ui/media'
 import { details } from '../send/review'
+import { small } from '../ui/text'
 
 export const swapForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 /** The two sides, and between them the button that changes them over. */
@@ -29,9 +30,8 @@ export const panelHead = css({
   justifyContent: 'space-between',
   minHeight: 18,
   color: 'var(--soft)',
-  fontSize: 'var(--fs-12)',
+  ...small,
   fontWeight: 500,
-  lineHeight: 1.35,
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })
 export const quoteDetails = css(details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })

@@ -12,7 +12,7 @@ export const asking = css({
   gap: 20,
   padding: '12px 8px 16px',
   textAlign: 'center',
-  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', lineHeight: 1.3, overflowWrap: 'anywhere' },
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' },
   '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
   [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
 })

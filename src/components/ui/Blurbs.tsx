@@ -8,7 +8,7 @@ const list = css({
   gap: 20,
   padding: '8px 4px',
   '& li': { display: 'flex', gap: 16 },
-  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', lineHeight: 1.3 },
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)' },
   '& p': { marginTop: 4, color: 'var(--soft)' },
 })
 const picture = css(frame, {

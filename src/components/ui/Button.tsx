@@ -15,7 +15,6 @@ const base = css({
   color: 'var(--text)',
   fontWeight: 500,
   fontSize: 'var(--fs-16)',
-  lineHeight: 1.25,
   textAlign: 'center',
   textDecoration: 'none',
   transition: 'background-color 0.12s, opacity 0.12s',
@@ -71,7 +70,7 @@ export function Button({ children, kind, small: isSmall, disabled = false, busy 
   return (
     <button type="button" className={buttonClass(kind, isSmall)} disabled={disabled} onClick={onClick}>
       {busy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isOwnPicture } from '../../domain/options/serviceHosts'
-import { isImageSource } from '../../domain/text/url'
+import { isImageSource, isOwnPicture } from '../../domain/options/urls'
 import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'

@@ -1,4 +1,3 @@
-import { actionNotAllowed } from '../../domain/texts'
 import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
@@ -13,7 +12,7 @@ export function Refusal() {
   return (
     <Notice
       kind="error"
-      title={actionNotAllowed}
+      title={common.actionNotAllowed}
       onDismiss={() => embedded('approval')?.send({ type: 'refusal.dismissed' })}
     >
       {common.refused}

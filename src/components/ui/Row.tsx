@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
 import { forcedEdge, hoverable, unselectable } from './media'
+import { small } from './text'
 
 /** The look of a row that is no button. */
 export const row = css({
@@ -36,7 +37,6 @@ export const name = css({
   display: 'block',
   fontWeight: 500,
   fontSize: 'var(--fs-16)',
-  lineHeight: 1.25,
   overflowWrap: 'anywhere',
 })
 
@@ -44,8 +44,7 @@ export const name = css({
 export const note = css({
   display: 'block',
   marginTop: 1,
-  fontSize: 'var(--fs-12)',
-  lineHeight: 1.35,
+  ...small,
   color: 'var(--soft)',
 })
 export const warningNote = css(note, { color: 'var(--warn)' })

@@ -17,6 +17,7 @@ export function Search({ label, value, onChange }: SearchProps) {
       <Icon name="search" />
       <input
         type="search"
+        data-kept="search"
         placeholder={label}
         aria-label={label}
         value={value}

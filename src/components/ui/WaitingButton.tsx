@@ -22,7 +22,7 @@ export function WaitingButton({ children, waiting, busy = false, onClick }: Wait
       onClick={waiting ? undefined : onClick}
     >
       {busy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -6,7 +6,6 @@ const whole = css(mono, {
   display: 'flex',
   gap: 8,
   fontSize: 'var(--fs-14)',
-  lineHeight: 1.45,
 })
 const groupsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' })
 /** Under a code, with more room between its lines. */

@@ -1,4 +1,5 @@
 import { css } from '../style'
+import { forcedGround } from './media'
 import { followsScroll } from './motion'
 
 export const list = css({ display: 'flex', flexDirection: 'column', gap: 8 })
@@ -41,6 +42,7 @@ export const dock = css({
   margin: '-16px -16px -16px',
   padding: 16,
   background: 'linear-gradient(transparent, var(--card) 16px)',
+  ...forcedGround,
   '@supports (animation-timeline: scroll())': {
     '&&::before': {
       content: "''",

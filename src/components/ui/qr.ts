@@ -26,6 +26,8 @@ export const qrCard = css({
   borderRadius: 'var(--r-16)',
   background: '#fff',
   color: 'var(--qr)',
+  // A browser that darkens pages leaves it as it is.
+  colorScheme: 'only light',
   boxShadow: 'var(--qr-edge)',
   '& > svg': { width: '100%', height: 'auto', aspectRatio: '1', transition: 'opacity 0.15s var(--ease)' },
   '&[data-dimmed] > svg:first-child': { opacity: 0.12 },

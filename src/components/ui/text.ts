@@ -27,7 +27,10 @@ export const empty = css({
 /** What is missing in bold, and beneath it what would be there. */
 export const titledEmpty = css(empty, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
 
-export const tag = css({ flex: 'none', fontSize: 'var(--fs-12)', fontWeight: 500, color: 'var(--soft)' })
+/** The smallest type. Its lines are whole px at the usual size, as those of the root. */
+export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
+
+export const tag = css({ flex: 'none', ...small, fontWeight: 500, color: 'var(--soft)' })
 
 export const goodTag = css(tag, {
   color: 'var(--good)',

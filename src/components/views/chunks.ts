@@ -21,7 +21,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: 
   swap: () => late(() => import('../swap')),
 }
 
-/** The code of a chunk: not asked for, on its way, not to be had, there. */
+/** State of a lazily loaded chunk: idle, loading, failed, or its module. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
 const codes: { [Name in ChunkName]?: Code<Name> } = {}

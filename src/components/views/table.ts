@@ -51,6 +51,8 @@ interface PayParts {
   AtExchange: ComponentType
   /** A way to what is missing. */
   Buying: ComponentType<{ fault: Fault; request: PaymentRequest }>
+  /** The network says nothing just before the wallet is asked. */
+  Silence: ComponentType<{ goOn: () => void }>
 }
 
 /** What draws a code to scan, which several views do. */

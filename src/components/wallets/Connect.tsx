@@ -12,7 +12,7 @@ import { Lost } from '../ui/Lost'
 import { dock, splitFoot } from '../ui/layout'
 import { Notice } from '../ui/Notice'
 import { skeleton } from '../ui/skeleton'
-import { empty } from '../ui/text'
+import { empty, small } from '../ui/text'
 import { css } from '../style'
 import { useConnectTexts } from './connectTexts'
 import { WalletList } from './WalletList'
@@ -24,7 +24,7 @@ const separator = css({
   alignItems: 'center',
   gap: 12,
   color: 'var(--soft)',
-  fontSize: 'var(--fs-12)',
+  ...small,
   '&::before, &::after': { content: "''", flex: 1, height: 1, background: 'var(--line)' },
 })
 

@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import { connectorIds } from '../../domain/account/connector'
 import { useActiveNamespace, useConnection } from '../read'
 import { useSystem } from '../systemContext'
@@ -42,7 +43,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   )
 
   function wordsOf() {
-    if (fault?.code === 'wallet.declined') {
+    if (isOf(fault, 'wallet.declined')) {
       return { title: texts.declined, text: texts.declinedText }
     }
     if (fault) return { title: texts.notConnected, text: faultText }

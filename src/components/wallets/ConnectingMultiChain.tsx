@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../domain/caip'
-import { namespaceNames } from '../../domain/network/chains'
+import { namespaceName } from '../../domain/network/chains'
 import { NetworkImage } from '../networks/NetworkImage'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
@@ -35,7 +35,7 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
         {offered.map(({ id, chain }) => (
           <li key={id}>
             <Row
-              name={namespaceNames[chain]}
+              name={namespaceName(chain)}
               image={imageOf(chain)}
               onClick={() => root.send({ type: 'wallet.selected', connectorId: id })}
             />

@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { useRoot } from '../read'
 import { usePairing, useTag } from '../readLater'
@@ -60,7 +61,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const declined = useTag('pairing', 'declined')
   const fault = usePairing((snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
-  const failed = fault?.code === 'pairing.unreachable' ? texts.unreachable : texts.notConnected
+  const failed = isOf(fault, 'pairing.unreachable') ? texts.unreachable : texts.notConnected
   const retry = () => {
     const chart = pairing()
     if (chart) chart.send({ type: 'pairing.retry' })

@@ -18,7 +18,7 @@ const wrongChecksum: Fault = {
   message: 'The checksum does not match: a character is probably wrong. Copy it again.',
 }
 const noSolanaAddress: Fault = {
-  code: 'address.invalid',
+  code: 'address.invalid.solana',
   message: 'Not a valid address here. It has 32 to 44 letters and digits.',
 }
 

@@ -13,7 +13,7 @@ export type ConnectorType =
 
 /**
  * A way to connect that is present in this page: plain facts; the provider itself stays in a service.
- * `id` is the rdns of an announced wallet when it is the only one with it, else its uuid.
+ * `id` is the rdns of an announced wallet when it is the only one with it, else with its name, else its uuid.
  */
 export interface Connector {
   id: string

@@ -1,6 +1,6 @@
 import type { AddressLabels } from './addressLabels'
 import type { Account, AddressIn, ConnectionStatus } from './account'
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
+import type { ByNamespace, CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { Connector, WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 import type { AddressExplorers } from '../network/explorer'
@@ -49,8 +49,12 @@ export interface EmbeddedWalletInfo {
  */
 export interface HoldingsState {
   caipAddress: CaipAddress
+  /** The account's name; its address, shortened, where it has none that is known. */
+  displayName: string
   /** Of the network's native coin, plain decimal text with all its places. */
   balance?: string
+  /** The same to be shown: cut to three decimals, never rounded up, with the symbol. */
+  displayBalance?: string
   balanceSymbol: string
   /** With their prices where the network has any. */
   tokens?: readonly TokenBalance[]
@@ -64,6 +68,8 @@ export interface NetworkState {
   caipNetwork?: Network
   chainId?: number | string
   caipNetworkId?: CaipNetworkId
+  /** It is none of the host's networks. */
+  unsupported?: true
 }
 
 export interface ThemeState {
@@ -82,7 +88,7 @@ export interface EventState {
 /** One value that holds all a host can subscribe to; replaced, never mutated. */
 export interface PublicSnapshot {
   modal: ModalState
-  accounts: Partial<Record<ChainNamespace, AccountState>>
+  accounts: ByNamespace<AccountState>
   network: NetworkState
   walletInfo?: WalletInfo
   /** The wallets present in the page, one a namespace. */

@@ -4,10 +4,15 @@ import { fromBase58 } from '../text/bytes'
 import type { BitcoinNetwork } from './networks'
 import { late } from '../late'
 
-const missing: Fault = { code: 'address.missing', message: 'Enter a Bitcoin address.' }
+const missing: Fault = { code: 'address.missing.bitcoin', message: 'Enter a Bitcoin address.' }
 const noAddress: Fault = {
-  code: 'address.invalid',
+  code: 'address.invalid.bitcoin',
   message: 'Not a Bitcoin address. It starts with bc1, 1 or 3, or on a test network with tb1, m, n or 2.',
+}
+/** Any miner may take what lies there, until a rule of the network says otherwise (docs/decisions.md#158). */
+const unguarded: Fault = {
+  code: 'address.invalid.version',
+  message: 'This kind of Bitcoin address is not in use yet: anyone could take what is sent there. Enter another one.',
 }
 const wrongChecksum: Fault = {
   code: 'address.checksum',
@@ -44,6 +49,8 @@ export async function parseBitcoinAddress(text: string, network: BitcoinNetwork)
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 /** What a right checksum leaves: of the first version, and of all that came later (BIP-173, BIP-350). */
 const [BECH32, BECH32M] = [1, 0x2bc830a3]
+/** Of a witness program (BIP-141). */
+const [MAX_VERSION, MAX_PROGRAM] = [16, 40]
 /** In words of five bits. */
 const CHECKSUM_WORDS = 6
 
@@ -61,11 +68,11 @@ function segwit(text: string): Read | Fault {
   // What is left over of the last word is less than a word, and nothing.
   const rest = bits % 8
   const whole = rest < 5 && (words.at(-1 - CHECKSUM_WORDS)! & ((1 << rest) - 1)) === 0
-  const known =
-    left === BECH32
-      ? version === 0 && (length === KEY_HASH || length === SCRIPT_HASH)
-      : version === 1 && length === SCRIPT_HASH
-  if (!known || !whole) return noAddress
+  if (!whole || version === undefined || version > MAX_VERSION || (left === BECH32) !== (version === 0))
+    return noAddress
+  if (version === 0 && length !== KEY_HASH && length !== SCRIPT_HASH) return noAddress
+  if (length < 2 || length > MAX_PROGRAM) return noAddress
+  if (version > 1 || (version === 1 && length !== SCRIPT_HASH)) return unguarded
   return { prefix: prefix === 'bc' || prefix === 'tb' ? prefix : undefined, address }
 }
 

@@ -21,9 +21,22 @@ function base64In(answer: unknown): string | undefined {
   return bytes && toBase64(bytes)
 }
 
+/** What BIP-322 writes before a signature: its simple form, its full one, and a proof of funds. */
+const form = /^(smp|ful|pof)(?=[A-Za-z0-9+/]+=*$)/
+
+/** The simple form without its sign, and what else there is as it is. A key's own signature has no sign. */
+export function unsigned322(signature: string): { form: 'simple' | 'other'; base64: string } {
+  const [sign] = form.exec(signature) ?? []
+  // Base64 comes in fours: what is whole without its first three letters had a sign.
+  const isSigned = sign !== undefined && signature.length % 4 === 3
+  return { form: isSigned && sign !== 'smp' ? 'other' : 'simple', base64: isSigned ? signature.slice(3) : signature }
+}
+
 /** A signature of a message, in base64, as verifiers take it. @throws ModalError `wallet.invalidAnswer` */
 export function signatureIn(answer: unknown): string {
-  const signature = base64In(answer)
+  const told = typeof answer === 'string' ? unsigned322(answer) : undefined
+  if (told?.form === 'other') throw unreadForm()
+  const signature = base64In(told?.base64 ?? answer)
   // The shortest there is: a key's alone, with what says which key.
   if (!signature || signature.length < 88) throw unreadable('no signature')
   return signature
@@ -40,10 +53,17 @@ export function psbtIn(answer: unknown): string {
 export function txidIn(answer: unknown): string {
   if (typeof answer === 'string' && /^[0-9a-f]{64}$/i.test(answer)) return answer.toLowerCase()
   throw new ModalError(
-    'wallet.invalidAnswer',
+    'wallet.invalidAnswer.transaction',
     'The wallet did not say which transaction it sent. Look at its activity before you try again.',
   )
 }
 
+/** It may be good, and nothing here can tell: which is not said of a forgery. */
+export const unreadForm = () =>
+  new ModalError(
+    'siwx.signature.form',
+    'The wallet signed in a form of BIP-322 that cannot be checked here. Sign with an address that begins with bc1.',
+  )
+
 const unreadable = (what: string) =>
-  new ModalError('wallet.invalidAnswer', `The wallet gave an answer that is ${what}. Try again.`)
+  new ModalError('wallet.invalidAnswer.bitcoin', `The wallet gave an answer that is ${what}. Try again.`)

@@ -3,6 +3,7 @@ import { Address, NETWORK, OutScript, RawTx, RawWitness, Script, TEST_NETWORK, T
 import { concatBytes, equalBytes, hash160, sha256x2, tagSchnorr, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import { fromBase64 } from '../text/bytes'
 import { attempt } from '../untrusted'
+import { unreadForm, unsigned322 } from './coding'
 
 type Lock = ReturnType<typeof OutScript.decode>
 
@@ -10,19 +11,31 @@ type Lock = ReturnType<typeof OutScript.decode>
  * Has the owner of this address signed the message? By the key of the address (`signmessage`, BIP-137), or in the
  * simple form of BIP-322, as the address would spend: of segwit's keys and of Taproot's.
  *
- * @param signature in base64
+ * @param signature in base64, with or without the sign of the simple form
+ * @throws ModalError `siwx.signature.form` where it is in a form, or of a kind of address, that is not verified here
  */
 export function isSignedBy(address: string, message: string, signature: string): boolean {
+  const { form, base64 } = unsigned322(signature)
+  if (form === 'other' || isOfScript(address, base64)) throw unreadForm()
   // Whatever cannot be read is not signed.
   return (
     attempt(() => {
       const network = /^(bc1|[13])/i.test(address) ? NETWORK : TEST_NETWORK
       const lock = Address(network).decode(address) as Lock
-      const [bytes, text] = [fromBase64(signature), new TextEncoder().encode(message)]
+      const [bytes, text] = [fromBase64(base64), new TextEncoder().encode(message)]
       return bytes.length === 65 ? isByKey(lock, text, bytes) : isSimple(lock, text, bytes)
     }) ?? false
   )
 }
+
+/** As an address of a script would spend, which BIP-322 has forms for that are not read here. */
+const isOfScript = (address: string, base64: string): boolean =>
+  attempt(() => {
+    const network = /^(bc1|[13])/i.test(address) ? NETWORK : TEST_NETWORK
+    const { type } = Address(network).decode(address) as Lock
+    const bytes = fromBase64(base64)
+    return bytes.length !== 65 && !['wpkh', 'tr'].includes(type) && RawWitness.decode(bytes).length > 1
+  }) ?? false
 
 const HEAD = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 
@@ -48,7 +61,7 @@ function isByKey(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
   }
 }
 
-/** As a transaction has it before a script. */
+/** Script length as a CompactSize integer. */
 const lengthOf = ({ length }: Uint8Array): Uint8Array =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, (length >> 8) & 255)
 

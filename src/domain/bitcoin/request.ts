@@ -77,9 +77,11 @@ export async function readBitcoinRequest(
       return { method }
     case 'signMessage': {
       const message = fieldOf(given, 'message')
-      if (typeof message !== 'string') throw refused('The message to sign is no text.')
+      if (typeof message !== 'string')
+        throw new ModalError('request.notAllowed.text', 'The message to sign is no text.')
       const protocol = fieldOf(given, 'protocol') ?? 'ecdsa'
-      if (protocol !== 'ecdsa' && protocol !== 'bip322') throw refused('A message is signed by "ecdsa" or "bip322".')
+      if (protocol !== 'ecdsa' && protocol !== 'bip322')
+        throw new ModalError('request.notAllowed.protocol', 'A message is signed by "ecdsa" or "bip322".')
       return { method, message, protocol, address: ours(fieldOf(given, 'address') ?? account) }
     }
     case 'sendTransfer':
@@ -91,28 +93,29 @@ export async function readBitcoinRequest(
     case 'signPsbt': {
       const psbt = fieldOf(given, 'psbt')
       if (typeof psbt !== 'string' || !/^cHNidP[8-9+/]/.test(psbt))
-        throw refused('The transaction is no PSBT in base64.')
+        throw new ModalError('request.notAllowed.psbt', 'The transaction is no PSBT in base64.')
       const inputs = fieldOf(given, 'signInputs')
       if (!Array.isArray(inputs) || inputs.length === 0)
-        throw refused('No input of the transaction is named to be signed.')
+        throw new ModalError('request.notAllowed.inputs', 'No input of the transaction is named to be signed.')
       const signInputs = inputs.map((input): SignInput => {
         const [index, sighashTypes] = [fieldOf(input, 'index'), fieldOf(input, 'sighashTypes')]
-        if (!isIndex(index)) throw refused('An input is named by its index.')
+        if (!isIndex(index)) throw new ModalError('request.notAllowed.index', 'An input is named by its index.')
         if (sighashTypes !== undefined && !(Array.isArray(sighashTypes) && sighashTypes.every(isIndex)))
-          throw refused('The sighash types of an input are a list of numbers.')
+          throw new ModalError('request.notAllowed.sighash', 'The sighash types of an input are a list of numbers.')
         return { index, address: ours(fieldOf(input, 'address')), ...(sighashTypes && { sighashTypes }) }
       })
       return { method, account, psbt, signInputs, broadcast: fieldOf(given, 'broadcast') === true }
     }
     default:
-      throw new ModalError('request.notAllowed', `A Bitcoin wallet is not asked ${method}.`)
+      throw new ModalError('request.notAllowed.method', `A Bitcoin wallet is not asked ${method}.`)
   }
 }
 
 /** @throws ModalError `address.…` */
 export async function readRecipient(text: unknown, chain: CaipNetworkId): Promise<string> {
   const network = bitcoinNetworkOf(chain)
-  if (!network) throw new ModalError('chain.notSupported', `${chain} is no network of Bitcoin that is known here.`)
+  if (!network)
+    throw new ModalError('chain.notSupported.bitcoin', `${chain} is no network of Bitcoin that is known here.`)
   const read = await parseBitcoinAddress(typeof text === 'string' ? text : '', network)
   if ('code' in read) throw ModalError.from(read)
   return read.address
@@ -121,19 +124,18 @@ export async function readRecipient(text: unknown, chain: CaipNetworkId): Promis
 /** Satoshis as `bigint` or in digits, never as a number. @throws ModalError `amount.…` */
 export function readSatoshis(amount: unknown): bigint {
   if (typeof amount !== 'bigint' && !(typeof amount === 'string' && /^\d{1,16}$/.test(amount)))
-    throw new ModalError('amount.invalid', 'The amount is written in satoshis: a bigint, or a text of digits.')
+    throw new ModalError('amount.invalid.satoshis', 'The amount is written in satoshis: a bigint, or a text of digits.')
   const satoshis = BigInt(amount)
-  if (satoshis <= 0n) throw new ModalError('amount.zero', 'The amount must be more than zero.')
-  if (satoshis > ALL_SATOSHIS) throw new ModalError('amount.tooLarge', 'The amount is more than all bitcoin there is.')
+  if (satoshis <= 0n) throw new ModalError('amount.zero', 'Enter an amount greater than zero.')
+  if (satoshis > ALL_SATOSHIS)
+    throw new ModalError('amount.tooLarge.bitcoin', 'The amount is more than all bitcoin there is.')
   return satoshis
 }
 
 function accountIn(accounts: readonly string[], address: unknown): string {
   const found = address === undefined ? accounts[0] : accounts.find((one) => one === address)
-  if (!found) throw new ModalError('account.notFound', 'The wallet does not share this account with the page.')
+  if (!found) throw new ModalError('account.notFound.unshared', 'The wallet does not share this account with the page.')
   return found
 }
 
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
-
-const refused = (message: string) => new ModalError('request.notAllowed', message)

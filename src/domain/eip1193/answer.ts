@@ -1,13 +1,10 @@
 import { textOf } from '../foreign'
-import { caipFromChainId, type CaipNetworkId } from '../caip'
+import { readEvmAddresses, readEvmChain } from '../account/outside'
+import type { CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
-import { isEvmAddress } from './address'
-
-/** More accounts than this in one answer are not looked at. */
-const ACCOUNT_LIMIT = 100
 
 /**
- * The accounts a wallet answers to `eth_requestAccounts` (EIP-1102), as given, each once.
+ * The accounts a wallet answers to `eth_requestAccounts` (EIP-1102), as given, each once; what is no address is left out.
  *
  * @returns at least one address, `0x` and 40 hex digits.
  * @throws ModalError `wallet.declined` for `[]`: the wallet answered, but shares no account;
@@ -15,20 +12,13 @@ const ACCOUNT_LIMIT = 100
  *   `[]` means that the page is not authorised, and is no error: ask before parsing.)
  */
 export function parseAccounts(answer: unknown): [string, ...string[]] {
-  const [first, ...others] = addressesOf(answer)
+  const addresses = Array.isArray(answer) ? readEvmAddresses(answer) : undefined
+  if (!addresses || (addresses.length === 0 && (answer as unknown[]).length > 0)) throw invalidAnswer('accounts')
+  const [first, ...others] = addresses
   if (first) return [first, ...others]
   throw new ModalError(
-    'wallet.declined',
+    'wallet.declined.accounts',
     'The wallet shared no account. Choose an account in the wallet and try again.',
-  )
-}
-
-function addressesOf(answer: unknown): string[] {
-  if (!Array.isArray(answer)) throw invalidAnswer('accounts')
-  const accounts: unknown[] = answer.slice(0, ACCOUNT_LIMIT)
-  if (!accounts.every(isEvmAddress)) throw invalidAnswer('accounts')
-  return accounts.filter(
-    (account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i,
   )
 }
 
@@ -38,7 +28,7 @@ function addressesOf(answer: unknown): string[] {
  * @throws ModalError `wallet.invalidAnswer`.
  */
 export function parseChainId(answer: unknown): CaipNetworkId {
-  const id = caipFromChainId(answer)
+  const id = readEvmChain(answer)
   if (!id) throw invalidAnswer('chain id')
   return id
 }
@@ -55,7 +45,7 @@ export function answerKind(answer: unknown): 'transaction' | 'signature' | 'othe
 
 export function invalidAnswer(what: string, answer?: unknown): ModalError {
   return new ModalError(
-    'wallet.invalidAnswer',
+    'wallet.invalidAnswer.kind',
     `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`,
     answer === undefined ? undefined : { cause: new Error(textOf(answer)) },
   )

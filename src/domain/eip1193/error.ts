@@ -82,7 +82,7 @@ export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'
   }
   if (hasCode(error, [codes.providerDisconnected, codes.chainDisconnected])) {
     return new ModalError(
-      'wallet.disconnected',
+      'wallet.disconnected.network',
       'The wallet lost its connection to the network. Check the wallet and try again.',
       { cause: error },
     )

@@ -18,7 +18,7 @@ export function userAddress(
   const listed = !accounts || accounts.some((account) => sameAddress(namespace, account.address, address))
   if (listed && all.every((each) => isAddress(namespace, each))) return address
   throw new ModalError(
-    'frame.invalidAnswer',
+    'frame.invalidAnswer.account',
     'The secure frame gave an account that does not fit this network. Log in again.',
   )
 }

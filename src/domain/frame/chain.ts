@@ -1,4 +1,5 @@
-import { caipFromChainId, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { caipFromChainId } from '../eip1193/chainId'
 
 /**
  * A chain id as the frame gives it, as CAIP-2: a number, its decimal or hex text, or CAIP-2 of `eip155` or

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ModalError } from '../errors'
+import { ModalError, type Fault } from '../errors'
 import { foreignError } from '../foreign'
 import {
   actionNotAllowed,
@@ -102,12 +102,12 @@ const cutOff =
 /** Where the visitor decides on another page whether to be logged in. */
 const loggingInElsewhere: readonly FrameTopic[] = ['CONNECT_SOCIAL', 'CONNECT_FARCASTER']
 /** Texts of the frame that a visitor may read. */
-const known: readonly string[] = [
-  frameError,
-  requestNotAllowed,
-  actionNotAllowed,
-  smartAccountsUnsupported,
-  signatureDeclined,
+const known: readonly Fault[] = [
+  { code: 'frame.refused.unsaid', message: frameError },
+  { code: 'frame.refused.request', message: requestNotAllowed },
+  { code: 'frame.refused.action', message: actionNotAllowed },
+  { code: 'frame.refused.smartAccount', message: smartAccountsUnsupported },
+  { code: 'frame.refused.signature', message: signatureDeclined },
 ]
 
 /**
@@ -120,7 +120,8 @@ export function refusalOf(message: string, topic?: FrameTopic): ModalError {
     return new ModalError('social.denied', 'The log-in was declined there. Try again.', { cause })
   if (/unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message))
     return new ModalError('frame.unverified', 'This page is not known to the secure wallet.', { cause })
-  if (known.includes(message)) return new ModalError('frame.refused', message, { cause })
+  const said = known.find((one) => one.message === message)
+  if (said) return ModalError.from({ ...said, cause: message })
   return cutOff.test(message)
     ? new ModalError('frame.lost', frameInterrupted, { cause })
     : foreignError('frame.refused', cause)

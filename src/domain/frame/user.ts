@@ -68,7 +68,7 @@ export function walletOf({ authProvider, email, username }: EmbeddedWallet): Wal
 function networkOf(namespace: ChainNamespace, chainId: unknown): CaipNetworkId {
   const id = chainOf(namespace, chainId)
   if (id?.startsWith(`${namespace}:`)) return id
-  throw new ModalError('frame.invalidAnswer', 'The secure frame is on a network that does not fit. Try again.')
+  throw new ModalError('frame.invalidAnswer.network', 'The secure frame is on a network that does not fit. Try again.')
 }
 
 function typeOf({ accounts, preferredAccountType }: FrameAnswer<'GET_USER'>, address: string): AccountType {

@@ -13,7 +13,7 @@ const INNER = 'provider_authorization_url'
  */
 export function checkSocialUri(uri: string): string {
   if (!isHttpUrl(uri))
-    throw new ModalError('link.refused', 'The address of the login page is not safe to open and was refused.')
+    throw new ModalError('link.refused.login', 'The address of the login page is not safe to open and was refused.')
   const { origin, pathname, searchParams } = new URL(innerOf(uri) ?? uri)
   if (!searchParams.get('state')) {
     throw new ModalError('social.noState', `state= parameter not found in the URL: ${origin}${pathname}`)

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type CaipAddress, type CaipNetworkId } from '../caip'
+import type { CaipAddress, CaipNetworkId } from '../caip'
 import { ModalError, type Fault } from '../errors'
 import { invalidChainId, networkMissing } from '../texts'
 
@@ -56,9 +56,9 @@ const EVM_BIT = 0x8000_0000
  * @throws ModalError `name.network`, `network.notFound`
  */
 export function coinTypeOf(network: CaipNetworkId): number {
-  const { namespace, reference } = parseCaipNetworkId(network) ?? {}
-  if (namespace !== 'eip155') throw new ModalError('network.notFound', networkMissing)
-  const id = Number(reference)
+  const [namespace, reference] = network.split(':')
+  if (namespace !== 'eip155') throw new ModalError('network.notFound.name', networkMissing)
+  const id = Number(reference || Number.NaN)
   if (!Number.isInteger(id) || id < 0 || id >= EVM_BIT) throw new ModalError('name.network', invalidChainId)
   return EVM_BIT + id
 }

@@ -1,4 +1,11 @@
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
+import {
+  SOLANA_DEVNET,
+  SOLANA_MAINNET,
+  SOLANA_TESTNET,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ByNamespace,
+} from '../caip'
 
 /** Solana's networks by the names that the wallet standard has for them. */
 const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
@@ -7,14 +14,15 @@ const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
   'solana:testnet': SOLANA_TESTNET,
 }
 
-/** Namespaces as a visitor knows them. */
-export const namespaceNames: Readonly<Record<ChainNamespace, string>> = {
+const names: Readonly<ByNamespace<string>> = {
   eip155: 'EVM networks',
   solana: 'Solana',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
   cosmos: 'Cosmos',
 }
+/** A namespace as a visitor knows it; one that is not known is called as CAIP-2 has it. */
+export const namespaceName = (namespace: ChainNamespace): string => names[namespace] ?? namespace
 
 /** The networks of Solana in a list of the wallet standard, each once; none where it is no list. */
 export function solanaChainsIn(list: unknown): CaipNetworkId[] {

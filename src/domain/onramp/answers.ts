@@ -78,19 +78,3 @@ export const quoteSchema: z.ZodMiniType<Quote> = z.pipe(
 
 /** `POST /v1/generators/onrampurl`. */
 export const linkSchema = z.object({ url: z.string().check(z.refine(isHttpUrl)) })
-
-/** Does a link to the exchange's page, which sells on EVM alone, name another receiver than this address? One that names none does not. */
-export function leadsElsewhere(url: string, address: string): boolean {
-  const told = new URL(url).searchParams.get('destinationWallets')
-  if (told === null) return false
-  const wallets = z.array(z.object({ address: z.string() })).safeParse(parsed(told))
-  return !wallets.success || !wallets.data.every((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

@@ -11,16 +11,22 @@ import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
  */
 export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))
-    throw new ModalError('options.invalid', 'Options must be an object. Pass at least `projectId` and `networks`.')
+    throw new ModalError(
+      'options.invalid.object',
+      'Options must be an object. Pass at least `projectId` and `networks`.',
+    )
   refuseUnknown(options, optionNames, '')
   if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
   if (!options.projectId) {
-    throw new ModalError('options.invalid', `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`)
+    throw new ModalError(
+      'options.invalid.projectId',
+      `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`,
+    )
   }
   if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
     const given = options.networks === undefined ? 'not given' : 'no such list'
-    throw new ModalError('options.invalid', `Option "networks" is ${given}; allowed: a list of networks.`)
+    throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${'a list of networks'}.`)
   }
 }
 

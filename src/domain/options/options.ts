@@ -7,91 +7,90 @@ import { defaulted, type Defaulted, type Features, type Given, type Rows } from 
  * allows is told by `kinds` (options/values), what becomes of a value by `resolveOptions` (options/resolve).
  */
 export const optionRows = {
-  /** The project at the cloud dashboard. */
+  /** The project ID from the dashboard. */
   projectId: { holds: 'text', required: true },
-  /** At least one; entries of `walletchart/networks` or chain objects of viem. The first is the default. */
+  /** At least one network: entries of `walletchart/networks`, or viem chains. The first is the default. */
   networks: { holds: 'networks', required: true },
-  /** What finds and drives wallets of the host's own, such as those of wagmi (`walletchart/wagmi`); see {@link Adapter}. */
+  /** Adapters that find and drive more wallets, such as `walletchart/wagmi`; see {@link Adapter}. */
   adapters: { holds: 'adapters', default: [] },
-  /** The network to begin with, one of `networks`. */
+  /** The initial network, one of `networks`. */
   defaultNetwork: { holds: 'network' },
-  /** Who the page is, as wallets show it; else what the page says of itself: title, description, icon. */
+  /** How wallets show the site. Default: the title, description and icon of the page. */
   metadata: { holds: 'metadata' },
-  /** What is offered; see {@link Features}. */
+  /** The features of the dialog; see {@link Features}. */
   features: { holds: 'features' },
-  /** `override` (default): remote configuration wins, with a warning; `narrow`: it may only switch off; `ignore`. */
+  /** Whether remote configuration replaces features (`override`), only switches them off (`narrow`), or does nothing (`ignore`). */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
-  /** Hosts that take the place of the real services; see {@link ServiceHosts}. */
+  /** URLs that replace those of the services; see {@link ServiceHosts}. */
   services: { holds: 'services' },
   themeMode: { holds: { one: ['light', 'dark'] }, default: 'dark' },
   themeVariables: { holds: 'themeVariables', default: {} },
-  /** The language of all texts; `auto`: the first of the visitor's own that there is, else English. */
+  /** The language. `auto` is the visitor's first supported language, else English. */
   locale: { holds: { one: [...locales, 'auto'] }, default: 'en' },
-  /** When to fetch the code behind the first click: at idle (default), on intent, or only on the click. */
+  /** When the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
-  /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (docs/decisions.md#33). */
+  /** `walletConnectOnly` offers WalletConnect alone, in basic mode (docs/decisions.md#33). */
   wallets: { holds: { one: ['all', 'walletConnectOnly'] }, default: 'all' },
-  /** The host connects over WalletConnect itself: the modal is in basic mode (docs/decisions.md#33). */
+  /** The host draws its own wallet list for WalletConnect; the modal is in basic mode (docs/decisions.md#33). */
   manualWCControl: { holds: 'flag', default: false },
-  /** Where there is a row that leads to all wallets. */
+  /** Whether Connect has a row that leads to all wallets. */
   allWallets: { holds: { one: ['SHOW', 'HIDE', 'ONLY_MOBILE'] }, default: 'SHOW' },
-  /** Only these wallets of the catalogue are offered. */
+  /** The only wallets of the registry to offer, by id. */
   includeWalletIds: { holds: 'ids', default: [] },
-  /** These wallets of the catalogue are not offered. */
+  /** Wallets of the registry to leave out, by id. */
   excludeWalletIds: { holds: 'ids', default: [] },
-  /** These wallets of the catalogue come first, in this order. */
+  /** Wallets of the registry that come first, in this order. */
   featuredWalletIds: { holds: 'ids', default: [] },
-  /** What `walletchart-snapshot` wrote when the page was built: its wallets are shown at once, and renewed on open. */
+  /** The file that `walletchart-snapshot` wrote at build time. Its wallets show on the first visit and refresh on open. */
   catalogue: { holds: 'catalogue' },
-  /** Wallets that the catalogue does not have. */
+  /** Wallets to add to those of the registry. */
   customWallets: { holds: 'customWallets', default: [] },
-  /** RPC URLs by network, read from before its own. They may carry a key: no wallet is told of them. */
+  /** RPC URLs by CAIP-2 id, tried before the network's own. They may contain keys, so wallets never get them. */
   customRpcUrls: { holds: 'rpcUrls' },
-  /** Pictures of networks, by chain id or CAIP-2 id. */
+  /** Image URLs of networks, by chain id or CAIP-2 id. */
   chainImages: { holds: 'images', default: {} },
-  /** Pictures of wallets, by the id of the connector or of the wallet. */
+  /** Image URLs of wallets, by connector id or wallet id. */
   connectorImages: { holds: 'images', default: {} },
   termsConditionsUrl: { holds: 'httpUrl' },
   privacyPolicyUrl: { holds: 'httpUrl' },
-  /** Which account a log-in gives, by namespace; on EVM `smartAccount` (default) or `eoa`. */
+  /** The account type of embedded wallets by namespace; on EVM `smartAccount` (default) or `eoa`. */
   defaultAccountTypes: { holds: 'accountTypes' },
   /**
-   * Looks for pending transactions on the active EVM network while an account is connected and was
-   * shown, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
-   * enabled.
+   * Polls the active EVM network for pending transactions of the connected account, and refreshes balances if there are
+   * any. `pollingInterval` is in ms (30,000); at most 99 polls per account and network. Off by default.
    */
   pendingTransactionsFilter: { holds: 'pendingFilter' },
-  /** Replaces, per namespace, what is proposed to WalletConnect wallets. */
+  /** Replaces the namespaces proposed to WalletConnect wallets. */
   universalProviderConfigOverride: { holds: 'providerConfig' },
-  /** Signing in with the connected account; `createSiwx` of `walletchart/siwx` makes one. */
+  /** Sign-in with the connected account, made by `createSiwx` of `walletchart/siwx`. */
   siwx: { holds: 'siwx', unread: true },
-  /** The same for EVM alone, by callbacks of the host's own server. Not both. */
+  /** Sign-in on EVM through callbacks of the host. Excludes `siwx`. */
   siweConfig: { holds: 'siweConfig', unread: true },
-  /** Draw inside the page where `<Modal>` stands, instead of as a dialog. */
+  /** Draws the card in the page, where `<Modal>` is, instead of a dialog. */
   enableEmbedded: { holds: 'flag', default: false },
-  /** Leave the visitor on a network that is not one of `networks`. */
+  /** Lets visitors stay on a network that is not in `networks`. */
   allowUnsupportedChain: { holds: 'flag', default: false },
-  /** The visitor may change the network in the modal. */
+  /** Lets visitors switch networks in the dialog. */
   enableNetworkSwitch: { holds: 'flag', default: true },
-  /** Find wallets that announce themselves (EIP-6963). */
+  /** Finds wallets that announce themselves (EIP-6963). */
   enableEIP6963: { holds: 'flag', default: true },
-  /** Find the wallet at `window.ethereum`. */
+  /** Finds the wallet at `window.ethereum`. */
   enableInjected: { holds: 'flag', default: true },
   enableWalletConnect: { holds: 'flag', default: true },
-  /** Show the way to a wallet for those who have none. */
+  /** Helps visitors without a wallet to get one. */
   enableWalletGuide: { holds: 'flag', default: true },
-  /** Restore the connection of an earlier visit. */
+  /** Restores the connection of the last visit. */
   enableReconnect: { holds: 'flag', default: true },
-  /** Show the banner for developers. */
+  /** Shows a banner and logs to the console if something is misconfigured. */
   debug: { holds: 'flag', default: false },
-  /** On a phone, prefer a wallet's universal link to its own scheme. */
+  /** Prefers universal links to custom schemes when opening phone wallets. */
   experimental_preferUniversalLinks: { holds: 'flag', default: false },
 } as const satisfies Rows
 
-/** What `createModal` takes. Only `projectId` and `networks` are needed. */
+/** Options of `createModal`. Only `projectId` and `networks` are required. */
 export interface ModalOptions extends Given<typeof optionRows> {}
 
-/** What `updateOptions` takes: what is read each time something is drawn. */
+/** Options that `updateOptions` can change at runtime. */
 export interface ChangeableOptions extends Pick<
   ModalOptions,
   | 'allWallets'
@@ -121,18 +120,18 @@ export interface ChangeableOptions extends Pick<
   >
 }
 
-/** What the host gave, with every default in place. */
+/** The options of the host, with defaults. */
 export interface DefaultedOptions extends Defaulted<typeof optionRows> {}
 
 export type ThemeMode = DefaultedOptions['themeMode']
 
-/** Every option by name; anything else is refused. */
+/** The names of all options. Any other name is an error. */
 export const optionNames = Object.keys(optionRows) as (keyof ModalOptions)[]
 
-/** What the host gave, with the defaults of the table where it said nothing. No value is checked. */
+/** Adds the defaults. Does not check values. */
 export const withDefaults = (options: ModalOptions): DefaultedOptions => defaulted(optionRows, options)
 
-/** Features that the project's remote configuration decides (docs/reference.md#remote-configuration). */
+/** Features that the remote configuration of the project decides (docs/reference.md#remote-configuration). */
 export interface RemoteFeatures {
   swaps: readonly string[] | false
   onramp: readonly string[] | false

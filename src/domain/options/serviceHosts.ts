@@ -1,4 +1,3 @@
-import { urlOf } from '../text/url'
 import type { ServiceHosts } from './shapes'
 
 /** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
@@ -25,9 +24,3 @@ export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
 /** The parameters by which the services know the caller: without them they answer empty (docs/decisions.md#35). */
 export const sdkType = 'appkit'
 export const sdkVersion = 'react-universal-1.7.7'
-
-/** Is this the address of a picture on the registry's or the blockchain API's host? */
-export function isOwnPicture(url: string | null | undefined, { registry, blockchain }: ServiceHosts): boolean {
-  const origin = urlOf(url)?.origin
-  return origin === new URL(registry).origin || origin === new URL(blockchain).origin
-}

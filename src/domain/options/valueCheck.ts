@@ -63,7 +63,7 @@ export function strictObject(fields: Readonly<Record<string, Check>>, allowed: s
     checkFields(value, path)
     const unknown = Object.keys(value as object).find((name) => !Object.hasOwn(fields, name))
     if (unknown !== undefined)
-      throw new ModalError('options.unknown', `Unknown option "${below(path, unknown.slice(0, 60))}".`)
+      throw new ModalError('options.unknown.field', `Unknown option "${below(path, unknown.slice(0, 60))}".`)
   }
 }
 

@@ -1,4 +1,6 @@
-import { chainNamespaces, parseCaipNetworkId } from '../caip'
+import { caipNetworkIdOf, type NetworkInput } from '../network/network'
+import { isChainNamespace, parseCaipNetworkId } from '../caip'
+import { chainNamespaces } from '../knownNamespaces'
 import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
 import { optionRows, type ModalOptions } from './options'
@@ -11,7 +13,8 @@ import type {
   ThemeVariables,
   UniversalProviderConfig,
 } from './shapes'
-import { isHttpUrl, isImageSource, isSocketUrl } from '../text/url'
+import { isHttpUrl } from '../text/url'
+import { isImageSource, isSocketUrl } from './urls'
 import {
   invalidOption,
   listOf,
@@ -37,7 +40,7 @@ const httpUrl = passes(isHttpUrl, 'an http(s) URL without user or password')
 const socketUrl = passes(isSocketUrl, 'a ws(s) URL without user or password')
 const image = passes(isImageSource, 'an http(s), data:image or blob: URL, or a path that starts with /')
 const anything: Check = () => {}
-const namespace = oneOf(chainNamespaces)
+const namespace = passes((value) => isText(value) && isChainNamespace(value), 'a CAIP-2 namespace such as "eip155"')
 const caipNetworkId = passes(
   (value) => isText(value) && parseCaipNetworkId(value) !== undefined,
   'a CAIP-2 id such as "eip155:1"',
@@ -51,7 +54,7 @@ const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an ob
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 
 /** Loose: chain objects of viem carry much more, and are taken as they are (docs/decisions.md#7). */
-const network = looseObject(
+const networkFields = looseObject(
   {
     id: chainId,
     name: text,
@@ -91,6 +94,11 @@ const network = looseObject(
   },
   'an entry of walletchart/networks or a chain object of viem',
 )
+const network: Check = (value, path) => {
+  networkFields(value, path)
+  // Id and namespace may each be sound, and what is made of both none.
+  caipNetworkId(caipNetworkIdOf(value as NetworkInput), `${path}.id`)
+}
 
 const isNames = isListOf((value): value is string => isText(value) && value !== '')
 const metadata: Record<keyof Metadata, Check> = { name: text, description: anyText, url: httpUrl, icons: urls }
@@ -189,7 +197,8 @@ const kinds: Record<keyof Kinds, Check> = {
   services: strictObject(services, 'an object of URLs'),
   themeVariables: strictObject(themeVariables, 'an object of --w3m-… variables'),
   customWallets: listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets'),
-  accountTypes: recordOf(namespace, text, 'an object by chain namespace'),
+  // A name that is none of ours can only be a mistake here.
+  accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object by chain namespace'),
   pendingFilter: strictObject(pendingFilter, 'an object of enable and pollingInterval'),
   providerConfig: strictObject(providerConfig, 'an object of methods, chains, events, rpcMap and defaultChain'),
   providers: passes((value) => value === false || isNames(value), 'a list of names, or false'),

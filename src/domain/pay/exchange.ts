@@ -12,6 +12,8 @@ export interface ExchangeSession {
   exchange: Exchange
   sessionId: string
   url: string
+  /** The last block, or slot, before it: what is older did not pay this. */
+  after?: string | undefined
 }
 
 /** What an exchange says of a session. Once there is a hash it was broadcast, and only the chain can say that it failed. */

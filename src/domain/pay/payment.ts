@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
-import type { Fee, SendIntent } from '../send/send'
+import type { Fee, SendIntent, SentTransaction } from '../send/send'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ExchangeSession } from './exchange'
 
@@ -17,12 +17,15 @@ export interface PaymentRequest {
   reference?: string
 }
 
-/** How a payment ended. `unknown`: it may have been paid, and is not asked for again under its reference. */
+/**
+ * How a payment ended. `paid`: it is in a block of its network, as it was reviewed. `unknown`: it may have been paid, or
+ * something else was, and it is not asked for again under its reference.
+ */
 export type PaymentOutcome =
   | { status: 'paid'; hash: string; exchange?: undefined }
   /** From the account at an exchange, by its id; not every exchange tells the hash. */
   | { status: 'paid'; hash?: string | undefined; exchange: string }
-  /** The visitor said no in the wallet, or the exchange did not pay; and it was left at that. */
+  /** The visitor said no in the wallet, the network took it back, or the exchange did not pay; and it was left at that. */
   | { status: 'declined' }
   /** Left before anything was sent. */
   | { status: 'closed' }
@@ -37,19 +40,20 @@ export interface Shortage {
 }
 
 /**
- * A payment as it stands on screen, with its fee; or how one of the same reference has ended, at which exchange it is
- * not decided yet, or what must be swapped first.
+ * A payment as it stands on screen, with its fee; or how one of the same reference has ended, what a wallet has
+ * named for it that the chain has not shown yet, at which exchange it is not decided yet, or what must be swapped first.
  */
 export type Prepared =
   | { intent: SendIntent; fee: Fee }
   | { earlier: PaymentOutcome }
+  | { sent: SentTransaction }
   | { session: ExchangeSession }
   | { shortage: Shortage }
 
 /** What a host wrote that is no payment; `undefined` where it is one. What depends on the network is looked at later. */
 export function requestFault({ recipient, network, asset, amount, reference }: PaymentRequest): Fault | undefined {
   const wrong = (what: string): Fault => ({
-    code: 'options.invalid',
+    code: 'options.invalid.pay',
     message: `\`pay\` takes ${what}. Correct it where \`pay\` is called.`,
   })
   if (!/^(eip155|solana):[\w-]{1,32}$/.test(network)) return wrong('a network of EVM or Solana by its CAIP-2 id')

@@ -79,5 +79,5 @@ export function nativeBalanceText(
   return balance.value === 0n ? '0.00' : formatBalance(balance.value, nativeCurrency.decimals)
 }
 
-/** Of these namespaces the modal reads nothing: it speaks with their wallets alone. */
-export const isUnread = (namespace: ChainNamespace): boolean => namespace === 'polkadot' || namespace === 'cosmos'
+/** Of other namespaces the modal reads nothing: it speaks with their wallets alone. */
+export const isUnread = (namespace: ChainNamespace): boolean => !['eip155', 'solana', 'bip122'].includes(namespace)

@@ -48,6 +48,8 @@ export interface CallState {
     | 'reverted'
     /** Another transaction of the account took its place. */
     | 'replaced'
+    /** What the wallet named is something else than it was asked for. Nothing after it is asked for. */
+    | 'other'
     /** By the visitor, in the wallet. Nothing after it is asked for. */
     | 'declined'
     /** The wallet was not asked for it, or could not do it. */
@@ -61,11 +63,14 @@ export interface GetCallsStatusReturnType {
   id: string
   chainId: number
   atomic: boolean
-  /** `undefined`: it has ended, and it is not known of one call whether it was made (`statusCode` 0). */
+  /** `undefined`: it is not known of one call whether it was made (`statusCode` 0). */
   status: 'pending' | 'success' | 'failure' | undefined
   /** As EIP-5792 has it: 100 pending, 200 done, 400 not on the chain, 500 reverted, 600 done in part. */
   statusCode: number
   version: string
+  /** Of a batch of the wallet: what it says itself, which is no evidence. */
+  walletStatusCode?: number
+  /** As the network has them now. */
   receipts?: CallReceipt[]
   /** Of calls that are made one after another: each, in the order of the calls. */
   calls?: readonly CallState[]
@@ -78,9 +83,22 @@ export type ChainCapabilities = Readonly<Record<string, unknown>>
 /** The same of each network that it speaks of, by chain id. */
 export type Capabilities = Readonly<Record<number, ChainCapabilities>>
 
+/** What a status of EIP-5792 says of a batch. `unknown`: a class that the standard does not have. */
+export type CallsClass = 'pending' | 'made' | 'unsent' | 'reverted' | 'part' | 'unknown'
+
+/** The class of a status: each hundred has a meaning of its own. */
+export function classOfCode(code: number): CallsClass {
+  return (
+    (['unknown', 'pending', 'made', 'unknown', 'unsent', 'reverted', 'part'] as const)[Math.floor(code / 100)] ??
+    'unknown'
+  )
+}
+
+/** The same for hosts, in the words of viem. */
 export function statusOfCode(code: number): GetCallsStatusReturnType['status'] {
-  if (code >= 100 && code < 200) return 'pending'
-  if (code >= 200 && code < 300) return 'success'
+  const kind = classOfCode(code)
+  if (kind === 'pending') return 'pending'
+  if (kind === 'made') return 'success'
   return code >= 300 && code < 700 ? 'failure' : undefined
 }
 
@@ -90,7 +108,7 @@ export function codeOfSequence(calls: readonly CallState[], ended: boolean): num
   if (!ended) return 100
   if (calls.every(({ status }) => status === 'confirmed')) return 200
   // What was sent and cannot be followed, or may have been sent: a host that takes it for failed has it paid twice.
-  if (has('sent', 'unknown')) return 0
+  if (has('sent', 'unknown', 'other')) return 0
   if (has('confirmed')) return 600
   return has('reverted') ? 500 : 400
 }

@@ -2,6 +2,7 @@ import { sameAddress } from '../account/account'
 import { isZeroAddress, lookalikes } from '../account/appearance'
 import { parseAmount } from '../text/amount'
 import { namespaceOf, parseCaipAddress } from '../caip'
+import { isOf } from '../errorCodes'
 import type { Fault } from '../errors'
 import { insufficient } from './fee'
 import { amountOfToken, type Receiver, type SendForm, type SendIntent, type SentTransaction } from './send'
@@ -59,7 +60,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
   const receiverFault = form.receiverFault ?? refusedReceiver(form, token)
   const amountFault = typeof amount === 'bigint' ? token && unpayable(token, amount, around) : amount
   const missing = amountFault?.code === 'amount.missing'
-  const short = amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient'
+  const short = isOf(amountFault, 'amount.insufficient', 'fee.insufficient')
   const reasons: readonly [SendButton, boolean][] = [
     ['Finding Address', !receiver],
     ['Invalid Address', receiverFault !== undefined],

@@ -48,12 +48,15 @@ export function insufficient({ native, units, balance, nativeBalance, fee = 0n }
   const available = native ? balance : nativeBalance
   const needed = native ? units + fee : fee
   if (available === undefined || needed <= available) return undefined
-  return {
-    code: 'fee.insufficient',
-    message: native
-      ? 'The amount leaves too little for the network fee. Enter a smaller amount.'
-      : 'There is too little of the native coin for the network fee. Add some to this account.',
-  }
+  return native
+    ? {
+        code: 'fee.insufficient.amount',
+        message: 'The amount leaves too little for the network fee. Enter a smaller amount.',
+      }
+    : {
+        code: 'fee.insufficient',
+        message: 'There is too little of the native coin for the network fee. Add some to this account.',
+      }
 }
 
 /** Digits that are shown of a fee. */

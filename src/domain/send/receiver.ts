@@ -13,9 +13,12 @@ export function inputReceiver(text: string): string {
   return text.length > TYPED_LENGTH ? text : text.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 }
 
-/** A name to look up rather than an address: labels joined by points, no spaces, the last label not a number. */
+/**
+ * A name to look up rather than an address: labels joined by points, no spaces, the last label not a number. A `#` has a
+ * place in the key that is drawn around it alone, as in `#️⃣.eth`.
+ */
 export function looksLikeName(text: string): boolean {
-  if (text.length > NAME_LENGTH || /[\s/\\?#@:%]/.test(text)) return false
+  if (text.length > NAME_LENGTH || /[\s/\\?@:%]|#(?!\uFE0F?\u20E3)/.test(text)) return false
   const labels = text.split('.')
   return labels.length > 1 && labels.every(Boolean) && !/^\d+$/.test(labels.at(-1) ?? '')
 }

@@ -20,6 +20,10 @@ export interface SmartSession {
   limits: readonly SessionLimit[]
   /** As they were granted, for the wallet that ends them. */
   permissions: readonly Record<string, unknown>[]
+  /** Rules for all of the permissions. */
+  policies?: readonly unknown[] | undefined
+  /** What the wallet's answer to the grant calls it (`permissionsContext`); absent where the server does not say. */
+  context?: string | undefined
 }
 
 /** One thing that a session allows; `units`: of it at most so much in all, in smallest units; absent: any amount. */
@@ -91,8 +95,18 @@ const sessionSchema = z.object({
   expiry: time,
   permissions: z.array(z.record(z.string(), z.unknown())),
   policies: z.optional(z.array(z.unknown())),
+  context: z.optional(z.unknown()),
   revokedAt: z.nullish(time),
 })
+
+/** Reads a time as seconds, whichever it is in. */
+export const secondsOf = (time: number): number => Math.min(LAST, Math.floor(time >= SECONDS ? time / 1000 : time))
+
+/** What permissions allow; what is none is left out. @param shared rules for all of them */
+export const limitsOf = (
+  permissions: readonly Record<string, unknown>[],
+  shared: readonly unknown[] = [],
+): SessionLimit[] => entriesOf(permission, permissions.slice(0, LIMITS)).map((one) => limitOf(one, shared))
 
 /** What `GET /v1/sessions/{CAIP-10}` answers; none are told where it is missing. */
 export const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
@@ -100,17 +114,18 @@ export const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
 /** The sessions of an answer, the active ones first. @param now ms since 1970 */
 export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number): SmartSession[] {
   const sessions = entriesOf(sessionSchema, pcis.slice(0, SESSIONS)).map(
-    ({ project: { name, url }, pci, expiry: told, permissions, policies = [], revokedAt }): SmartSession => {
-      const expiry = Math.min(LAST, Math.floor(told >= SECONDS ? told / 1000 : told))
+    ({ project: { name, url }, pci, expiry: told, permissions, policies = [], context, revokedAt }): SmartSession => {
+      const expiry = secondsOf(told)
       const state = revokedAt ? 'revoked' : expiry * 1000 <= now ? 'expired' : 'active'
-      const limits = entriesOf(permission, permissions.slice(0, LIMITS)).map((one) => limitOf(one, policies))
       return {
         pci,
         app: { name, host: isHttpUrl(url) ? new URL(url).host : undefined },
         expiry,
         state,
-        limits,
+        limits: limitsOf(permissions, policies),
         permissions,
+        policies,
+        context: typeof context === 'string' ? context : undefined,
       }
     },
   )

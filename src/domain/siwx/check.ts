@@ -5,7 +5,7 @@ import type { SiwxMessageData, SiwxSession } from './session'
 
 /** What a message must say to count. */
 export interface Expected {
-  /** The page's own, as `location.host` has it; of several, one of them. */
+  /** Accepted domain or domains; usually the page's `location.host`. */
   domain: string | readonly string[]
   /** The one that was handed out for this sign-in. */
   nonce?: string | undefined

@@ -1,6 +1,5 @@
-import { getAddress } from 'viem'
-import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
-import { isEvmAddress } from '../eip1193/address'
+import { parseCaipNetworkId, type ByNamespace, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { checksummed } from '../eip1193/checksum'
 import { ModalError } from '../errors'
 import { isPublicKey } from '../text/bytes'
 import { urlOf } from '../text/url'
@@ -11,7 +10,7 @@ import type { SiwxMessageData } from './session'
  * whole (CAIP-2). What it says and how it is written follow from each other: one is made of the other without loss.
  */
 
-const names: Readonly<Record<ChainNamespace, string>> = {
+const names: Readonly<ByNamespace<string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -47,7 +46,8 @@ const isText = (value: unknown, holds: (text: string) => boolean) => typeof valu
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
 function isAddressOf(namespace: ChainNamespace, address: string): boolean {
-  if (namespace === 'eip155') return isEvmAddress(address) && getAddress(address) === address
+  if (namespace === 'eip155')
+    return /^0x[0-9a-f]{40}$/i.test(address) && checksummed(address as `0x${string}`) === address
   if (namespace === 'solana') return isPublicKey(address)
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }
@@ -83,7 +83,7 @@ function written(data: SiwxMessageData): string {
   const { namespace = 'eip155', reference = '' } = parseCaipNetworkId(data.chainId) ?? {}
   const told = { ...data, chainId: namespace === 'eip155' ? reference : data.chainId }
   return [
-    `${data.domain} wants you to sign in with your ${names[namespace]} account:`,
+    `${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
     data.accountAddress,
     '',
     // Sign-In with Solana has one empty line where there is no statement, EIP-4361 has two.
@@ -101,7 +101,7 @@ function written(data: SiwxMessageData): string {
  */
 export function parseMessage(text: string): SiwxMessageData {
   const [head = '', accountAddress = '', , ...below] = text.split('\n')
-  const [, domain = '', kind = ''] = /^(\S+) wants you to sign in with your (\w+) account:$/.exec(head) ?? []
+  const [, domain = '', kind = ''] = /^(\S+) wants you to sign in with your ([-\w]+) account:$/.exec(head) ?? []
   const [first = '', second] = below
   const statement = first !== '' && second === '' ? first : undefined
   const rest = statement === undefined ? (first === '' ? below.slice(1) : below) : below.slice(2)

@@ -42,10 +42,15 @@ export interface SiwxConfig {
   /** Verifies and keeps it. Rejects where it is not to count. */
   addSession: (session: SiwxSession) => Promise<void> | void
   revokeSession: (chainId: CaipNetworkId, address: string) => Promise<void> | void
+  /**
+   * Ends what a verification has left that was given up before it answered: the visitor has cancelled or disconnected
+   * meanwhile, and was never told to be signed in. Without it that is `revokeSession`.
+   */
+  undoSession?: (chainId: CaipNetworkId, address: string) => Promise<void> | void
   /** Takes the place of all there are; none signs out everywhere. */
   setSessions: (sessions: SiwxSession[]) => Promise<void> | void
   getSessions: (chainId: CaipNetworkId, address: string) => Promise<readonly SiwxSession[]> | readonly SiwxSession[]
-  /** Must who is connected also sign in? Yes, unless it says no. */
+  /** Whether a connected account must sign in. Default `true`. */
   getRequired?: () => boolean
 }
 

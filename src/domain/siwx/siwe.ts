@@ -93,14 +93,16 @@ export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig
     async addSession({ data, message, signature, cacao }) {
       const signed = { message, signature, ...(cacao !== undefined && { cacao }) }
       if (!(await config.verifyMessage(signed)))
-        throw new ModalError('siwx.refused', 'This page did not accept the signature. Sign in again.')
+        throw new ModalError('siwx.refused.signature', 'This page did not accept the signature. Sign in again.')
       const session = await current(data.chainId, data.accountAddress)
-      if (!session) throw new ModalError('siwx.refused', 'This page has no session after the sign-in. Sign in again.')
+      if (!session)
+        throw new ModalError('siwx.refused.session', 'This page has no session after the sign-in. Sign in again.')
       config.onSignIn?.(session)
     },
     async revokeSession() {
       if (config.signOutOnDisconnect ?? true) await signOut()
     },
+    undoSession: signOut,
     async setSessions(sessions) {
       if (sessions.length === 0 && (config.signOutOnDisconnect ?? true)) await signOut()
     },

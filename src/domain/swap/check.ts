@@ -1,3 +1,4 @@
+import { isOf } from '../errorCodes'
 import type { Fault } from '../errors'
 import { insufficient } from '../send/fee'
 import { parseAmount } from '../text/amount'
@@ -51,8 +52,7 @@ export function checkSwap(
   }
   if (!from || !to) return { button: 'Select token', ...faults }
   if (amountText === '') return { button: 'Enter amount', ...faults }
-  if (amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient')
-    return { button: 'Insufficient balance', ...faults }
+  if (isOf(amountFault, 'amount.insufficient', 'fee.insufficient')) return { button: 'Insufficient balance', ...faults }
   if (amountFault) return { button: 'Incorrect amount', ...faults }
   if (!quote) return { button: 'No quote', ...faults }
   const order = orderOf(form, quote)

@@ -26,7 +26,7 @@ export function slippageOf(text: string): number | Fault {
   const [, whole = '', fraction = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? []
   const slippage = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   if (whole !== '' && slippage >= LEAST_SLIPPAGE && slippage <= MOST_SLIPPAGE) return slippage
-  return { code: 'swap.slippage', message: 'The slippage is a number between 0.1 and 5.' }
+  return { code: 'swap.slippage', message: 'The slippage is a number between 0.1 and 5, with two decimals at most.' }
 }
 
 export const isRiskySlippage = (slippage: number): boolean => slippage > WARNED_SLIPPAGE

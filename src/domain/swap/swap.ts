@@ -69,6 +69,10 @@ export interface SwapOffer {
   router: string
   /** The one next call; all of them where the wallet takes them as one. */
   calls: readonly SwapCall[]
+  /** All calls that the swap takes, in their order; `calls` are the first of them. */
+  plan: readonly SwapCall[]
+  /** What the chain let the router move of the token paid with when this was made; absent for the native coin. */
+  allowance?: string | undefined
   /** Of these calls. */
   fee: Fee
   /** Of calls that follow on one another no node could reckon all: those after the first are taken for usual ones. */

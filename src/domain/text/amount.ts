@@ -19,27 +19,35 @@ const DIGITS = 78
  */
 export function parseAmount(text: string, decimals: number): bigint | Fault {
   if (text === '') return { code: 'amount.missing', message: 'Enter an amount.' }
-  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return { code: 'amount.invalid', message: invalidText(text) }
+  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return invalid(text)
   const [whole = '', fraction = ''] = text.split('.')
   if (whole.length + fraction.length > DIGITS) return tooLarge
-  if (fraction.length > decimals) return { code: 'amount.decimals', message: decimalsText(decimals) }
+  if (fraction.length > decimals) return tooFine(decimals)
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
   return units > maxUint256 ? tooLarge : units
 }
 
 const tooLarge: Fault = { code: 'amount.tooLarge', message: 'This amount is too large. Enter a smaller one.' }
 
-function invalidText(text: string): string {
-  if (/^[\d.,\s']+$/.test(text))
-    return 'Write the amount without separators, with a point before decimals, such as 1234.5.'
-  return 'This is not an amount. Write it in digits, with a point before decimals, such as 1.5.'
-}
+const invalid = (text: string): Fault =>
+  /^[\d.,\s']+$/.test(text)
+    ? {
+        code: 'amount.invalid.separators',
+        message: 'Write the amount without separators, with a point before decimals, such as 1234.5.',
+      }
+    : {
+        code: 'amount.invalid',
+        message: 'This is not an amount. Write it in digits, with a point before decimals, such as 1.5.',
+      }
 
-function decimalsText(decimals: number): string {
-  return decimals === 0
-    ? 'This token has whole amounts only. Remove the decimals.'
-    : `This token has at most ${decimals} decimals. Remove the others.`
-}
+const tooFine = (decimals: number): Fault =>
+  decimals === 0
+    ? { code: 'amount.decimals.none', message: 'This token has whole amounts only. Remove the decimals.' }
+    : {
+        code: 'amount.decimals',
+        message: `This token has at most ${decimals} decimals. Remove the others.`,
+        facts: { decimals: String(decimals) },
+      }
 
 /** An amount of the smallest unit as text, exact, without needless zeros; `parseAmount` reads it back. */
 export function formatAmount(units: bigint, decimals: number): string {

@@ -18,17 +18,3 @@ export function parseUrl(text: unknown): URL | undefined {
 export function isHttpUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\//i.test(text) && parseUrl(text) !== undefined
 }
-
-/** `ws://` or `wss://`, parsed. */
-export function isSocketUrl(text: unknown): text is string {
-  return typeof text === 'string' && /^wss?:\/\//i.test(text) && parseUrl(text) !== undefined
-}
-
-/**
- * Something an `<img>` may show on the host's word: http(s), `data:image/…`, `blob:`, or a path of the
- * host's own site.
- */
-export function isImageSource(text: unknown): text is string {
-  if (typeof text !== 'string' || !text) return false
-  return isHttpUrl(text) || /^(data:image\/|blob:)/i.test(text) || /^\.{0,2}\/(?!\/)/.test(text)
-}

@@ -49,6 +49,9 @@ export function keepAnnounced(kept: Map<string, AnnouncedWallet>, info: unknown)
   return wallet
 }
 
+/** Tells wallets that claim one rdns apart, on each visit anew: a uuid is of one page (EIP-6963). */
+export const twinId = ({ rdns, name }: AnnouncedWallet): string => `${rdns}#${name}`
+
 /** A connector that came from an announcement. */
 export interface AnnouncedConnector extends Connector {
   uuid: string
@@ -58,49 +61,54 @@ export interface AnnouncedConnector extends Connector {
 /**
  * Announced wallets in the order in which they are shown: the last used, then those whose rdns the catalogue
  * knows, then one of each other rdns. The others – second claims of an rdns, and what is beyond 50 – lie
- * behind "n more". An rdns proves nothing: where two claim one, both carry `twin`.
+ * behind "n more". An rdns proves nothing: where two claim one, both carry `twin`, and their ids the name, or, where
+ * that is one too, the uuid.
  *
- * @param lastUsed the id (rdns or uuid) of the connector that was connected last
+ * @param lastUsed the id of the connector that was connected last
  */
 export function rankAnnounced(
   wallets: readonly AnnouncedWallet[],
   { lastUsed, catalogueRdns }: { lastUsed?: string | undefined; catalogueRdns: ReadonlySet<string> },
 ): { shown: AnnouncedConnector[]; more: AnnouncedConnector[] } {
   const claims = new Map<string, number>()
-  for (const { rdns } of wallets) claims.set(rdns, (claims.get(rdns) ?? 0) + 1)
-  // a uuid that was used last goes before another that claims the same rdns
+  for (const wallet of wallets)
+    for (const id of [wallet.rdns, twinId(wallet)]) claims.set(id, (claims.get(id) ?? 0) + 1)
+  const idOf = (wallet: AnnouncedWallet) =>
+    [wallet.rdns, twinId(wallet)].find((id) => claims.get(id) === 1) ?? wallet.uuid
+  // a twin that was used last goes before another that claims the same rdns
   const [last, others] = [wallets.filter(isLast), wallets.filter((wallet) => !isLast(wallet))]
   const groups: Record<Rank, AnnouncedConnector[]> = { last: [], known: [], other: [], second: [] }
   const seen = new Set<string>()
   for (const wallet of [...last, ...others]) {
-    groups[rankOf(wallet)].push(connectorOf(wallet, (claims.get(wallet.rdns) ?? 0) > 1))
+    groups[rankOf(wallet)].push(connectorOf(wallet, idOf(wallet)))
     seen.add(wallet.rdns)
   }
   const ranked = [...groups.last, ...groups.known, ...groups.other]
   return { shown: ranked.slice(0, ANNOUNCED_SHOWN), more: [...ranked.slice(ANNOUNCED_SHOWN), ...groups.second] }
 
-  function isLast({ uuid }: AnnouncedWallet): boolean {
-    return uuid === lastUsed
+  function isLast(wallet: AnnouncedWallet): boolean {
+    return wallet.uuid === lastUsed || twinId(wallet) === lastUsed
   }
-  function rankOf({ uuid, rdns }: AnnouncedWallet): Rank {
+  function rankOf(wallet: AnnouncedWallet): Rank {
+    const { rdns } = wallet
     if (seen.has(rdns)) return 'second'
-    if (uuid === lastUsed || rdns === lastUsed) return 'last'
+    if (isLast(wallet) || rdns === lastUsed) return 'last'
     return catalogueRdns.has(rdns) ? 'known' : 'other'
   }
 }
 
 type Rank = 'last' | 'known' | 'other' | 'second'
 
-function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, twin: boolean): AnnouncedConnector {
+function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, id: string): AnnouncedConnector {
   return {
-    id: twin ? uuid : rdns,
+    id,
     uuid,
     name,
     type: 'ANNOUNCED',
     chain: 'eip155',
     rdns,
     ...(icon ? { imageUrl: icon } : {}),
-    ...(twin ? { twin } : {}),
+    ...(id === rdns ? {} : { twin: true }),
   }
 }
 

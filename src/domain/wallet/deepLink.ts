@@ -1,6 +1,6 @@
 import { hasRefusedScheme, isAllowedLink } from './allowedLink'
 import { isHttpUrl, parseUrl } from '../text/url'
-import type { Fault } from '../errors'
+import type { ErrorCode, Fault } from '../errors'
 import type { Wallet } from './wallet'
 
 /** Where to send the visitor, and what to remember of it. */
@@ -39,10 +39,16 @@ export interface LinkSettings {
  */
 export function deepLinkOf(wallet: Wallet, uri: string, settings: LinkSettings = {}): DeepLink | RefusedLink {
   const link = linkOf(wallet, settings)?.trim()
-  if (!link) return refused(`${wallet.name} has no link for this device. Choose another way to connect.`)
-  if (!uri.startsWith('wc:')) return refused('There is no pairing to open the wallet with. Try again.')
+  if (!link)
+    return refused('link.refused.missing', `${wallet.name} has no link for this device. Choose another way to connect.`)
+  if (!uri.startsWith('wc:'))
+    return refused('link.refused.unpaired', 'There is no pairing to open the wallet with. Try again.')
   const formed = isHttpUrl(link) ? universalLink(link, uri) : nativeLink(link, uri, settings.telegramAndroid ?? false)
-  if (!formed) return refused(`The link of ${wallet.name} is not safe to open. Choose another way to connect.`)
+  if (!formed)
+    return refused(
+      'link.refused.wallet',
+      `The link of ${wallet.name} is not safe to open. Choose another way to connect.`,
+    )
   return { kind: 'link', ...formed, target: targetOf(settings) }
 }
 
@@ -83,6 +89,6 @@ function withSlash(text: string): string {
   return text.endsWith('/') ? text : `${text}/`
 }
 
-function refused(message: string): RefusedLink {
-  return { kind: 'refused', fault: { code: 'link.refused', message } }
+function refused(code: ErrorCode, message: string): RefusedLink {
+  return { kind: 'refused', fault: { code, message } }
 }

@@ -61,8 +61,11 @@ export function connectRows(facts: ConnectFacts): Row[] {
     ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
   )
   const filter = filterOf(facts)
+  // The include list chooses among the wallets of the registry, not among the host's own.
+  const own = new Set(options.customWallets.map(({ id }) => id))
+  const allowed = (wallet: Wallet) => walletAllowed(wallet, own.has(wallet.id) ? { ...filter, include: [] } : filter)
   const offered = (wallets: readonly Wallet[]) =>
-    walletConnectUsable ? wallets.filter((wallet) => walletAllowed(wallet, filter) && taken.take(wallet)) : []
+    walletConnectUsable ? wallets.filter((wallet) => allowed(wallet) && taken.take(wallet)) : []
 
   const recent = offered(facts.recent)
   const featured = offered(installedFirst(facts.featured, rdnsOf(injected)))

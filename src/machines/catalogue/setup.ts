@@ -25,6 +25,7 @@ export type CatalogueEvent =
   | { type: 'suggestions.requested' }
   | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
   | { type: 'wallet.used'; wallet: Wallet }
+  | { type: 'recent.shared'; wallets: readonly Wallet[] }
 
 /** What the catalogue tells its parent. */
 export type CatalogueReport = { type: 'recent.changed'; wallets: readonly Wallet[] }
@@ -65,6 +66,7 @@ export const machineSetup = setup({
       fresh: undefined,
       count: 0,
     })),
+    setRecent: assign((_, { wallets }: { wallets: readonly Wallet[] }) => ({ recent: wallets })),
     addRecent: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
       recent: addRecent(context.recent, wallet),
     })),

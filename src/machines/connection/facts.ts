@@ -36,7 +36,7 @@ export const dormantReport = ({ context }: Given) =>
   ({ type: 'connection.dormant', namespace: context.namespace }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
-  if (!current) throw new Error('A connection that stands has lost its facts.')
+  if (!current) throw new Error('`changedReport` needs `context.current`.')
   return current
 }
 export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>

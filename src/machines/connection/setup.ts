@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnection } from '../../domain/account/connection'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { connectorIds } from '../../domain/account/connector'
@@ -78,6 +79,8 @@ export const machineSetup = setup({
     reconnectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
     disconnectWallet: fromPromise<void, ConnectorInput>(notProvided),
     watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(notProvided),
+    /** Settles once the wallet has shared an account by itself, and, asked without a prompt, stands by it. */
+    hearWallet: fromPromise<Connected, ConnectorInput>(notProvided),
   },
   actions: {
     report: sendParent((_, report: ConnectionReport) => report),
@@ -137,7 +140,7 @@ export const machineSetup = setup({
     isOther: ({ context }, { stored }: { stored: StoredConnection }) =>
       context.dormant?.connectorId !== stored.connectorId,
     /** The wallet has answered that it knows this page no more; whatever else fails takes no permission back. */
-    isEnd: (_, { error }: { error: unknown }) => ['wallet.disconnected', 'session.ended'].includes(toFault(error).code),
+    isEnd: (_, { error }: { error: unknown }) => isOf(toFault(error), 'wallet.disconnected', 'session.ended'),
     hasAttempt: ({ context }) => context.attempt !== undefined,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
   },

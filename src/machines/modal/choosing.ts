@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions } from 'xstate'
+import { connectionOf } from '../../domain/knownNamespaces'
 import { platformsOf } from '../../domain/wallet/platforms'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { external, present, selected } from './facts'
@@ -9,7 +10,7 @@ export const choosingVocabulary = vocabulary({
     connectPresent: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, ['wallet.selected', 'connector.selected'])
       const connector = present(context, event)
-      if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
+      if (connector) enqueue.sendTo(connectionOf(connector.chain), { type: 'connect', connectorId: connector.id })
     }),
   },
   guards: {

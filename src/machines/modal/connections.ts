@@ -2,12 +2,26 @@ import { assertEvent, assign, enqueueActions, stateIn } from 'xstate'
 import type { Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { connectionOf } from '../../domain/knownNamespaces'
 import type { Fault } from '../../domain/errors'
 import { hasNoConnection, resetting, stored, succeeded, track, without } from './facts'
+import { visitorAlert } from '../alert'
 import { logins } from './logins'
 import { machineSetup, vocabulary } from './setup'
 
-const endedElsewhere: Fault = { code: 'session.ended', message: 'You were disconnected in another tab. Connect again.' }
+const endedElsewhere: Fault = {
+  code: 'session.ended.tab',
+  message: 'You were disconnected in another tab. Connect again.',
+}
+
+const endedByWallet: Fault = {
+  code: 'session.ended.wallet',
+  message: 'The wallet is no longer connected to this page. Connect again.',
+}
+const connectedElsewhere: Fault = {
+  code: 'session.connected.tab',
+  message: 'A wallet was connected in another tab. This page follows it.',
+}
 
 export const connectionsVocabulary = vocabulary({
   actions: {
@@ -96,6 +110,13 @@ export const connectionsVocabulary = vocabulary({
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),
+    /** The visitor is told why an account went that they have not disconnected. */
+    tellWhy: enqueueActions(({ enqueue, event, check }) => {
+      assertEvent(event, 'connection.disconnected')
+      const { fault = endedByWallet, requested } = event
+      if (!requested && check(stateIn({ dialog: 'open' })))
+        enqueue.sendTo('alert', { type: 'alert.raised', alert: visitorAlert(fault) })
+    }),
     /** A connection that was replaced ends like one that is disconnected (docs/decisions.md#54). */
     endReplaced: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.connected')
@@ -105,21 +126,24 @@ export const connectionsVocabulary = vocabulary({
       enqueue({ type: 'record', params: { type: 'connection.replaced', connectorId, connected } })
     }),
     /** Other tabs connect and disconnect too; this one follows. */
-    syncStored: enqueueActions(({ enqueue, context, event }) => {
+    syncStored: enqueueActions(({ enqueue, context, event, check }) => {
       assertEvent(event, 'stored.changed')
       for (const namespace of context.namespaces) {
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
-        if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
-        // One that is dormant here counts as not connected, and ends too, without a word.
-        if (!there)
-          enqueue.sendTo(namespace, { type: 'connection.ended', ...(here !== undefined && { fault: endedElsewhere }) })
+        if (there && there.connectorId !== here)
+          enqueue.sendTo(connectionOf(namespace), { type: 'restore', stored: there })
+        // The visitor is told why another account comes into the dialog.
+        if (there && event.connected?.includes(namespace) && check(stateIn({ dialog: 'open' })))
+          enqueue.sendTo('alert', { type: 'alert.raised', alert: visitorAlert(connectedElsewhere) })
+        // One that is dormant here ends too: the wallet may have told this tab first that its permission is gone.
+        if (!there) enqueue.sendTo(connectionOf(namespace), { type: 'connection.ended', fault: endedElsewhere })
       }
     }),
     /** The chosen account takes the first place in its connection. */
     selectAccount: enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'account.selected')
-      enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
+      enqueue.sendTo(connectionOf(event.namespace), { type: 'account.selected', address: event.address })
     }),
   },
 })
@@ -152,6 +176,7 @@ export const connections = machineSetup.extend(connectionsVocabulary).createStat
           params: ({ event }) => ({ namespace: event.namespace, fault: event.requested ? event.fault : undefined }),
         },
         { type: 'record', params: ({ event }) => ({ type: 'connection.forgotten', namespace: event.namespace }) },
+        'tellWhy',
         'onDisconnected',
       ],
     },

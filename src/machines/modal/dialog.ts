@@ -11,6 +11,7 @@ const wasConnected = ({ context }: { context: ModalContext }) => ({ connected: i
 export const dialogVocabulary = vocabulary({
   actions: {
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
+    passAlert: sendTo('alert', { type: 'dialog.closed' }),
     /** The view that a visitor sees first, as the account and its network are. */
     showFirst: enqueueActions(({ enqueue, context, event, check }) => {
       const requested = event.type === 'modal.open' ? event.view : undefined
@@ -61,6 +62,7 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
       exit: [
         { type: 'record', params: (given) => track('MODAL_CLOSE', wasConnected(given)) },
         { type: 'record', params: { type: 'closed' } },
+        'passAlert',
       ],
       on: {
         'modal.open': [

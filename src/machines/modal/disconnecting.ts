@@ -1,5 +1,6 @@
 import { and, assign, enqueueActions } from 'xstate'
-import type { ChainNamespace } from '../../domain/caip'
+import { type ChainNamespace } from '../../domain/caip'
+import { connectionOf } from '../../domain/knownNamespaces'
 import { joined, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
@@ -17,7 +18,7 @@ export const disconnectingVocabulary = vocabulary({
       ),
     })),
     disconnectAll: enqueueActions(({ enqueue, context }) => {
-      for (const namespace of context.disconnecting) enqueue.sendTo(namespace, { type: 'disconnect' })
+      for (const namespace of context.disconnecting) enqueue.sendTo(connectionOf(namespace), { type: 'disconnect' })
     }),
   },
   guards: {

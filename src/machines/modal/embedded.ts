@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions, sendTo, stateIn } from 'xstate'
+import { connectionOf } from '../../domain/knownNamespaces'
 import { connectorIds } from '../../domain/account/connector'
 import type { View } from '../../domain/view'
 import type { StepName } from '../router'
@@ -26,7 +27,7 @@ export const embeddedVocabulary = vocabulary({
     /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
     connectEmbedded: enqueueActions(({ enqueue, context }) => {
       const namespace = embeddedNamespace(context)
-      if (namespace) enqueue.sendTo(namespace, { type: 'connect', connectorId: connectorIds.auth })
+      if (namespace) enqueue.sendTo(connectionOf(namespace), { type: 'connect', connectorId: connectorIds.auth })
     }),
     /** Its view was left: the log-in is given up where it stood there. */
     leaveLogin: enqueueActions(({ enqueue, context, event: left }) => {

@@ -1,8 +1,13 @@
 import { assign, enqueueActions } from 'xstate'
+import type { SentTransaction } from '../../domain/send/send'
 import type { FlowChart, FlowName } from '../../domain/view'
 import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { FlowReport, LoadedFlow, ModalContext } from './types'
+
+export interface Shared {
+  transactions: readonly SentTransaction[]
+}
 
 export const flowsVocabulary = vocabulary({
   actions: {
@@ -20,6 +25,10 @@ export const flowsVocabulary = vocabulary({
     enter: enqueueActions(({ enqueue }, { flow }: { flow: FlowName }) =>
       enqueue.sendTo(flow, { type: `${flow}.entered` }),
     ),
+    setTransactions: assign((_, { transactions }: Shared) => ({ transactions })),
+    share: enqueueActions(({ enqueue, context }, { transactions }: Shared) => {
+      if (context.flows.includes('outbox')) enqueue.sendTo('outbox', { type: 'transactions.shared', transactions })
+    }),
     addFlows: assign(({ context }, { charts }: { charts: readonly LoadedFlow[] }) => ({
       flows: [...new Set([...context.flows, ...charts.map(({ id }) => id)])],
     })),
@@ -42,6 +51,12 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
     'What a visitor does now and then, each in a chart that comes with its first view, and stays: it may be left and come back to. What was sent by one of them is watched until it is decided, also on the next page.',
   initial: 'settled',
   on: {
+    'transactions.shared': {
+      actions: [
+        { type: 'setTransactions', params: ({ event }) => event },
+        { type: 'share', params: ({ event }) => event },
+      ],
+    },
     'flow.told': { actions: { type: 'pass', params: ({ event }) => event } },
     'flow.entered': [
       { guard: { type: 'isAbsent', params: ({ event }) => event }, target: '.loading' },

@@ -1,6 +1,7 @@
 import { and, assertEvent, assign, enqueueActions, sendTo, stateIn } from 'xstate'
 import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import { connectionOf } from '../../domain/knownNamespaces'
 import type { Fault } from '../../domain/errors'
 import type { NetworkEvent } from '../network'
 import {
@@ -51,14 +52,17 @@ export const networkVocabulary = vocabulary({
     /** The embedded wallet has an account there too: it is connected without a question. */
     connectEmbeddedThere: enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'network.selected')
-      enqueue.sendTo(namespaceOf(event.caipNetworkId), { type: 'connect', connectorId: connectorIds.auth })
+      enqueue.sendTo(connectionOf(namespaceOf(event.caipNetworkId)), {
+        type: 'connect',
+        connectorId: connectorIds.auth,
+      })
     }),
     /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
     reportChain: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'network.switched')
       const { caipNetworkId } = event
       if (isConnectedIn(context, caipNetworkId))
-        enqueue.sendTo(namespaceOf(caipNetworkId), { type: 'chain.changed', caipNetworkId })
+        enqueue.sendTo(connectionOf(namespaceOf(caipNetworkId)), { type: 'chain.changed', caipNetworkId })
     }),
   },
   guards: {

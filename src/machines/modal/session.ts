@@ -1,4 +1,5 @@
 import { and, enqueueActions } from 'xstate'
+import { connectionOf } from '../../domain/knownNamespaces'
 import { pairable } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
@@ -7,7 +8,7 @@ export const sessionVocabulary = vocabulary({
     restoreAll: enqueueActions(({ enqueue, context }) => {
       for (const namespace of context.restoring) {
         const stored = context.stored[namespace]
-        if (stored) enqueue.sendTo(namespace, { type: 'restore', stored })
+        if (stored) enqueue.sendTo(connectionOf(namespace), { type: 'restore', stored })
       }
     }),
   },

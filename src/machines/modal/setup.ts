@@ -13,6 +13,7 @@ import {
   type ParameterizedObject,
 } from 'xstate'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { connectionOf, type KnownNamespace } from '../../domain/knownNamespaces'
 import type { Connected } from '../../domain/account/connection'
 import {
   CONFIGURATION_WAIT,
@@ -49,7 +50,7 @@ const declared = setup({
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
     /** Those that are there from the start; charts that are loaded later are spawned by their logic. */
-    children: {} as Record<ChainNamespace, 'connection'> & {
+    children: {} as Record<KnownNamespace, 'connection'> & {
       router: 'router'
       catalogue: 'catalogue'
       network: 'network'
@@ -162,7 +163,7 @@ export interface Approved {
   namespaces: readonly ChainNamespace[]
 }
 
-/** What more than one region says; what one alone says stands beside it. */
+/** Actions shared by several regions; a region's own actions are in its file. */
 export const machineSetup = base.extend(
   vocabulary({
     actions: {
@@ -176,7 +177,7 @@ export const machineSetup = base.extend(
       }),
       /** A visitor who goes away no longer connects. */
       cancelConnecting: enqueueActions(({ enqueue, context }) => {
-        for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
+        for (const namespace of context.namespaces) enqueue.sendTo(connectionOf(namespace), { type: 'connect.cancel' })
       }),
       /**
        * A WalletConnect session, of this page's pairing or of an earlier page's, may speak for several namespaces; it
@@ -187,7 +188,7 @@ export const machineSetup = base.extend(
         // The active namespace first: the others then leave the active network alone.
         for (const connected of [...connections].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
           if (namespaces.includes(connected.namespace)) {
-            enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
+            enqueue.sendTo(connectionOf(connected.namespace), { type: 'session.approved', connected })
           }
         }
       }),

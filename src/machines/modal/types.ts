@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate'
 import type { AlertKey } from '../../domain/alerts'
 import type { AnnouncedWallet } from '../../domain/wallet/announced'
-import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { ByNamespace, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnections } from '../../domain/account/connection'
 import type { Connector } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
@@ -62,7 +62,7 @@ export interface ModalContext {
   /** The active network. Only `network.confirmed` changes it: the network machine says when a change counts. */
   active: CaipNetworkId
   /** Who is connected per namespace. */
-  connected: Partial<Record<ChainNamespace, { connectorId: string; address: string; caipNetworkId: CaipNetworkId }>>
+  connected: ByNamespace<{ connectorId: string; address: string; caipNetworkId: CaipNetworkId }>
   /** Only wallets and methods of this namespace are offered; absent: of all. */
   filter?: ChainNamespace | undefined
   connectors: readonly Connector[]
@@ -117,7 +117,11 @@ export type ModalEvent =
   | { type: 'link.opened'; name: string; href: string }
   | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
-  | { type: 'stored.changed'; stored: StoredConnections }
+  /** `connected`: another tab has just connected a wallet, and not only stored something of a connection. */
+  | { type: 'stored.changed'; stored: StoredConnections; connected?: readonly ChainNamespace[] }
+  /** What the browser has broadcast by now: another tab has sent, or forgotten, something. */
+  | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
+  | { type: 'recent.shared'; wallets: readonly Wallet[] }
   | { type: 'alert.requested'; alert: Alert }
   /** The host has other wishes about what remote configuration decides: the features that hold now. */
   | { type: 'features.changed'; remote: RemoteFeatures }
@@ -187,7 +191,8 @@ export type ModalEmitted =
   /** The window that a tap has opened for a log-in is to be closed. */
   | { type: 'popup.cancelled' }
   /** What was broadcast and is still watched, for the next page. */
-  | { type: 'transactions.stored'; transactions: readonly SentTransaction[] }
+  | { type: 'transaction.kept'; transaction: SentTransaction }
+  | { type: 'transaction.forgotten'; hash: string }
   /** An alert for developers, whose text is not at hand. */
   | { type: 'alert.keyed'; key: AlertKey }
   /** A balance that was read before is no longer the account's. */

@@ -89,7 +89,9 @@ function withCurrencies(
   const { purchaseCurrencies, paymentCurrencies } = currencies
   const sold = soldOn(purchaseCurrencies, deliveryOn(network).network)
   return {
-    ...currencies,
+    // By name: what is given may be the whole context.
+    purchaseCurrencies,
+    paymentCurrencies,
     purchaseCurrency: sold.find(({ symbol }) => symbol === purchaseCurrency?.symbol) ?? sold[0],
     paymentCurrency: paymentCurrencies.find(({ id }) => id === paymentCurrency?.id) ?? paymentCurrencies[0],
   }

@@ -11,7 +11,9 @@ import {
   setFailure,
   setLate,
   settled,
+  setUnsure,
   shown,
+  spent,
   track,
   trackOpen,
   trackSelected,
@@ -29,7 +31,10 @@ const refused: Fault = {
 }
 /** The page may have been used. */
 const leftOpen = { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
-const undecided = { target: '#unknown', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
+const undecided = {
+  target: '#unknown',
+  actions: [setUnsure, ended({ status: 'unknown' }), track('PAY_ERROR')],
+} as const
 
 export const exchanges = machineSetup.createStateConfig({
   description: 'From where else this can be paid. The wallet does not wait for it.',
@@ -159,7 +164,8 @@ export const exchange = machineSetup.createStateConfig({
                 target: '#paid',
                 actions: [
                   setHash,
-                  { type: 'setOutcome', params: ({ context }: Given) => ({ outcome: paidFrom(context) }) },
+                  { type: 'setOutcome', params: (given) => ({ outcome: paidFrom(given, sight(given).hash) }) },
+                  ...['clearFault' as const, spent, track('PAY_SUCCESS'), settled('success')],
                 ],
               },
               {
@@ -185,7 +191,8 @@ export const exchange = machineSetup.createStateConfig({
   },
 })
 
-function paidFrom({ exchange: from, hash }: Given['context']): PaymentOutcome {
+/** @param hash what the chain shows, and no earlier one */
+function paidFrom({ context: { exchange: from } }: Given, hash: string | undefined): PaymentOutcome {
   const { id } = chosen({ context: { exchange: from } })
   return { status: 'paid', exchange: id, ...(hash !== undefined && { hash }) }
 }

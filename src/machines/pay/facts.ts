@@ -1,11 +1,12 @@
 import type { Fault } from '../../domain/errors'
 import type { Exchange } from '../../domain/pay/exchange'
 import type { PaymentOutcome, PaymentRequest } from '../../domain/pay/payment'
+import { notAsReviewed } from '../../domain/texts'
 import type { EventName } from '../../domain/telemetry'
 import { faultFrom } from '../faults'
 import { late } from '../send/facts'
 import { trackReport } from '../tracking'
-import type { AtExchange, PayContext, Payment, Reviewed } from './setup'
+import type { AtExchange, PayContext, Payment, Reviewed, SentPayment } from './setup'
 
 /** What a payment asks and reports, computed from its context. */
 
@@ -21,6 +22,11 @@ export const reviewed = (given: Given): Reviewed => {
   if (!intent || !fee) throw new Error('The wallet is not asked for what is not on screen.')
   return { intent, fee, reference: payment(given).request.reference }
 }
+export const sentPayment = (given: Given): SentPayment => {
+  const { sent } = given.context
+  if (!sent) throw new Error('Nothing is looked for that no wallet has named.')
+  return { transaction: sent, reference: payment(given).request.reference }
+}
 export const chosen = ({ context }: Given): Exchange => {
   if (!context.exchange) throw new Error('No exchange was chosen.')
   return context.exchange
@@ -28,7 +34,8 @@ export const chosen = ({ context }: Given): Exchange => {
 export const atExchange = (given: Given): AtExchange => {
   const { session } = given.context
   if (!session) throw new Error('There is no page of an exchange.')
-  return { session, reference: payment(given).request.reference }
+  const { request } = payment(given)
+  return { session, request, reference: request.reference }
 }
 
 export const failure = faultFrom('http.unreachable')
@@ -38,9 +45,26 @@ export const ended = (outcome: PaymentOutcome) => ({ type: 'setOutcome', params:
 export const closed = { target: '#idle', actions: ended({ status: 'closed' }) } as const
 
 const unsure: Fault = {
-  code: 'send.unknown',
+  code: 'send.unknown.payment',
   message: 'The wallet did not say whether it sent this. Look at the activity in your wallet before you pay it again.',
 }
+/** The wallet has named something else: what is said of it is what the chain shows. */
+const otherwise: Fault = {
+  code: 'transaction.other',
+  message: notAsReviewed,
+}
+const taken: Fault = {
+  code: 'payment.gone',
+  message:
+    'The network took back the block that this payment was in. It may come again: look in your wallet before you pay it again.',
+}
+const reverted: Fault = {
+  code: 'payment.reverted',
+  message: 'The network took this payment back, so nothing was paid. Only the fee was taken.',
+}
+export const setOtherwise = { type: 'setFault', params: { fault: otherwise } } as const
+export const setTaken = { type: 'setFault', params: { fault: taken } } as const
+export const setReverted = { type: 'setFault', params: { fault: reverted } } as const
 const undecided: Fault = {
   code: 'payment.unknown',
   message: 'The exchange has not said whether this was paid. Look there before you pay it again.',
@@ -88,7 +112,7 @@ export const trackSelected = {
 } as const
 
 const notSwapped: Fault = {
-  code: 'transaction.reverted',
+  code: 'transaction.reverted.swap',
   message: 'The network has not taken the swap. What you wanted to swap is still yours.',
 }
 export const setNotSwapped = { type: 'setFault', params: { fault: notSwapped } } as const

@@ -1,10 +1,20 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
-import { PAY_EXCHANGE_LIMIT, PAY_POLL, RECEIPT_WAIT, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import {
+  CHAIN_SILENCE,
+  PAY_EXCHANGE_LIMIT,
+  PAY_POLL,
+  PAY_PROOF_LIMIT,
+  RECEIPT_WAIT,
+  SEND_APPROVAL_LIMIT,
+  SEND_CHECK_LIMIT,
+} from '../../domain/limits'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
 import type { PaymentOutcome, PaymentRequest, Prepared, Shortage } from '../../domain/pay/payment'
-import type { Fee, SendIntent, TransactionEnd } from '../../domain/send/send'
+import type { Fee, ReviewedSend, SendIntent, SentTransaction, TransactionEnd } from '../../domain/send/send'
+import type { ReceiptEvent } from '../receipt'
 import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
@@ -30,6 +40,8 @@ export interface PayContext {
   /** The one that was chosen, and its page for this payment. */
   exchange?: Exchange | undefined
   session?: ExchangeSession | undefined
+  /** What the wallet has named: it pays once the chain has it, as it was reviewed. */
+  sent?: SentTransaction | undefined
   /** What the exchange has broadcast. */
   hash?: string | undefined
   fault?: Fault | undefined
@@ -40,12 +52,18 @@ export interface PayContext {
 type OfAccount = { account: CaipAddress | undefined }
 type SwapEnd = { hash: string; outcome: TransactionEnd }
 
-const tooLittle: Fault = { code: 'amount.insufficient', message: 'You hold too little of what is to be paid here.' }
+const tooLittle: Fault = {
+  code: 'amount.insufficient.payment',
+  message: 'You hold too little of what is to be paid here.',
+}
 
 export type PayEvent =
+  | ReceiptEvent
   | ({ type: 'account.changed' } & OfAccount)
   | ({ type: 'pay.requested' } & Payment)
   | { type: 'pay.confirmed' }
+  /** On without the answer of a silent network. */
+  | { type: 'pay.unchecked' }
   | { type: 'pay.retry' }
   /** Its view is on screen, or is again. */
   | { type: 'pay.entered' }
@@ -63,15 +81,20 @@ export type PayEvent =
   /** Another way to pay is wanted; or it is not waited for any longer. */
   | { type: 'exchange.left' }
 
-export interface Reviewed {
-  intent: SendIntent
-  fee: Fee
+export interface Reviewed extends ReviewedSend {
+  reference?: string | undefined
+}
+
+/** A payment that a wallet has named a transaction for. */
+export interface SentPayment {
+  transaction: SentTransaction
   reference?: string | undefined
 }
 
 /** A payment at an exchange. */
 export interface AtExchange {
   session: ExchangeSession
+  request: PaymentRequest
   reference?: string | undefined
 }
 
@@ -86,7 +109,10 @@ export const machineSetup = setup({
       | 'preparing'
       | 'ready'
       | 'checking'
+      | 'silent'
       | 'asking'
+      | 'proving'
+      | 'confirming'
       | 'stopped'
       | 'short'
       | 'swapping'
@@ -105,10 +131,14 @@ export const machineSetup = setup({
   actors: {
     /** What is to be paid, with its fee, of what the account holds; or that it was paid before. */
     preparePayment: fromPromise<Prepared, Payment & OfAccount>(notProvided),
-    /** What is on screen still holds on the chain and in the wallet. */
+    /** The wallet still has the account and the network that is paid on. */
+    checkWallet: fromPromise<void, Reviewed>(notProvided),
+    /** What is on screen still holds on the chain: rejects with the new figures where it does not. */
     checkPayment: fromPromise<void, Reviewed>(notProvided),
     /** Asks the wallet, once. Rejects with `wallet.declined`, `send.refused` or `payment.running` where nothing was sent for certain. */
-    askPayment: fromPromise<{ hash: string }, Reviewed>(notProvided),
+    askPayment: fromPromise<SentTransaction, Reviewed>(notProvided),
+    /** Looks on the chain at what the wallet has named. What it comes to is kept with the reference. */
+    watchPayment: fromCallback<ReceiptEvent, SentPayment>(notProvided),
     listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(notProvided),
     /** The page of an exchange for a payment. Nothing is paid by it. */
     findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(notProvided),
@@ -134,10 +164,13 @@ export const machineSetup = setup({
       exchanges: undefined,
       exchange: undefined,
       session: undefined,
+      sent: undefined,
       hash: undefined,
       fault: undefined,
       outcome: undefined,
     })),
+    setSent: assign((_, { transaction }: SentPayment) => ({ sent: transaction })),
+    clearSent: assign({ sent: undefined }),
     setPrepared: assign((_, prepared: Prepared) => {
       if ('shortage' in prepared) return { shortage: prepared.shortage, fault: tooLittle }
       if ('intent' in prepared) return { intent: prepared.intent, fee: prepared.fee, fault: undefined }
@@ -167,6 +200,7 @@ export const machineSetup = setup({
     isSwapping: ({ context }) => context.swap !== undefined,
     isItsSwap: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome !== 'unseen',
     isSwapped: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome === 'confirmed',
+    isSent: (_, prepared: Prepared) => 'sent' in prepared,
     isAtExchange: (_, prepared: Prepared) => 'session' in prepared,
     knowsExchanges: ({ context }) => context.exchanges !== undefined,
     isListed: ({ context }, { exchange }: { exchange: Exchange }) =>
@@ -178,8 +212,15 @@ export const machineSetup = setup({
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
       status === 'FAILED' && (hash ?? context.hash) === undefined,
     /** Nothing was sent, for certain. */
-    isUnsent: (_, { fault }: { fault: Fault }) =>
-      ['wallet.declined', 'send.refused', 'payment.running'].includes(fault.code),
+    isUnsent: (_, { fault }: { fault: Fault }) => isOf(fault, 'wallet.declined', 'send.refused', 'payment.running'),
   },
-  delays: { RECEIPT_WAIT, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, PAY_EXCHANGE_LIMIT, PAY_POLL },
+  delays: {
+    CHAIN_SILENCE,
+    RECEIPT_WAIT,
+    SEND_APPROVAL_LIMIT,
+    SEND_CHECK_LIMIT,
+    PAY_EXCHANGE_LIMIT,
+    PAY_POLL,
+    PAY_PROOF_LIMIT,
+  },
 })

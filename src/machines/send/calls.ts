@@ -64,6 +64,11 @@ const notMade = (status: CallState['status']) =>
   ({ target: 'ended', actions: [mark(status), { type: 'setFault', params: thrown }, 'dropRest'] }) as const
 const stopped = (status: CallState['status']) => ({ target: 'ended', actions: [mark(status), 'dropRest'] }) as const
 
+const made = [
+  { guard: 'hasNext', target: 'asking', actions: [mark('confirmed'), 'step'] },
+  stopped('confirmed'),
+] as const
+
 export const callsMachine = machineSetup.createMachine({
   id: 'calls',
   context: ({ input }) => ({ calls: Array.from({ length: input.count }, () => ({ status: 'waiting' })), at: 0 }),
@@ -99,12 +104,12 @@ export const callsMachine = machineSetup.createMachine({
         onError: { target: 'ended', actions: 'dropRest' },
       },
       on: {
-        'receipt.confirmed': [
-          { guard: 'hasNext', target: 'asking', actions: [mark('confirmed'), 'step'] },
-          stopped('confirmed'),
-        ],
+        // The next one is asked for as soon as a block has this: it need not be final.
+        'receipt.confirming': made,
+        'receipt.confirmed': made,
         'receipt.reverted': stopped('reverted'),
         'receipt.replaced': stopped('replaced'),
+        'receipt.other': stopped('other'),
         'account.left': { actions: 'dropRest' },
       },
     },

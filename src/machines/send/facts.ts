@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
-import type { Fee, SendIntent } from '../../domain/send/send'
+import type { Fee, ReviewedSend, SendIntent } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { faultFrom } from '../faults'
 import { trackReport } from '../tracking'
@@ -22,17 +23,18 @@ export const moved = ({ event }: { event: { account: CaipAddress | undefined; ne
   account: event.account,
   network: event.network,
 })
-export const late: Fault = { code: 'http.timeout', message: 'It took too long to check this. Try again.' }
+export const late: Fault = { code: 'http.timeout.check', message: 'It took too long to check this. Try again.' }
 export const timedOut = { type: 'setFault', params: { fault: late } } as const
 export const failure = faultFrom('http.unreachable')
 export const intent = ({ context }: { context: SendContext }): SendIntent => {
   if (!context.intent) throw new Error('Nothing is asked for without an intent.')
   return context.intent
 }
-export const fee = ({ context }: { context: SendContext }): Fee => {
+const fee = ({ context }: { context: SendContext }): Fee => {
   if (!context.fee) throw new Error('Nothing is asked for without its fee on show.')
   return context.fee
 }
+export const reviewed = (given: { context: SendContext }): ReviewedSend => ({ intent: intent(given), fee: fee(given) })
 export const receiverTyped = [
   {
     guard: { type: 'isEmpty', params: written },
@@ -82,7 +84,7 @@ export const reportVoided = { type: 'report', params: { type: 'send.voided' } } 
 export const voidIntent = [{ type: 'setFault', params: { fault: voided } }, reportVoided] as const
 
 const failed = (fault?: Fault) =>
-  ({ type: 'send.failed', outcome: !fault || fault.code === 'wallet.declined' ? 'cancel' : 'error' }) as const
+  ({ type: 'send.failed', outcome: !fault || isOf(fault, 'wallet.declined') ? 'cancel' : 'error' }) as const
 export const reportFailed = {
   type: 'report',
   params: (given: Parameters<typeof failure>[0]) => failed(failure(given).fault),

@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
-import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import { CHAIN_SILENCE, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
 import { intentOf } from '../../domain/send/check'
-import type { Fee, Receiver, SendForm, SendIntent, SentTransaction } from '../../domain/send/send'
+import type { Fee, Receiver, ReviewedSend, SendForm, SendIntent, SentTransaction } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { notProvided } from '../notProvided'
 import { tellings, type SendReport } from './reports'
@@ -48,6 +49,8 @@ export type SendEvent =
   /** `id` makes the intent: chosen by the caller, never used twice. */
   | { type: 'send.reviewed'; id: string }
   | { type: 'send.confirmed' }
+  /** On without the answer of a silent network. */
+  | { type: 'send.unchecked' }
   | { type: 'send.retry' }
   | { type: 'preview.left' }
   | { type: 'send.dismissed' }
@@ -70,6 +73,7 @@ export const machineSetup = setup({
       | 'estimating'
       | 'ready'
       | 'checking'
+      | 'silent'
       | 'asking'
       | 'stopped'
       | 'unknown',
@@ -80,20 +84,23 @@ export const machineSetup = setup({
     /** All that can be sent of a token, as text for the field: of the native coin less its fee. */
     findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
     estimateFee: fromPromise<Fee, SendIntent>(notProvided),
-    /** The token's decimals on chain, the wallet's account and network: rejects where one is not the intent's. */
-    checkIntent: fromPromise<void, SendIntent>(notProvided),
+    /** The wallet's account and network: rejects where one is not the intent's. */
+    checkWallet: fromPromise<void, SendIntent>(notProvided),
+    /** What the preview was made of, read once more: rejects with the new figures where it no longer holds. */
+    checkIntent: fromPromise<void, ReviewedSend>(notProvided),
     /** Asks the wallet. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
-    askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(notProvided),
+    askWallet: fromPromise<SentTransaction, ReviewedSend>(notProvided),
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SendReport) => {
       for (const telling of tellings(report)) enqueue(sendParent(telling))
     }),
+    /** Why a review was given up stays on show: the account that comes next may be there before the visitor has read it. */
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       intent: undefined,
       fee: undefined,
-      fault: undefined,
+      fault: context.fault?.code === 'send.changed' ? context.fault : undefined,
     })),
     /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
     followAccount: assign(({ context }, given: Moved) => movedTo(context, given)),
@@ -148,8 +155,7 @@ export const machineSetup = setup({
     hasChangedMeanwhile: ({ context }) => context.token === undefined,
     isOtherReceiver: (_, { fault }: { fault: Fault }) => fault.code === 'name.changed',
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
-    isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
-      fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !isOf(fault, 'wallet.declined', 'send.refused'),
   },
-  delays: { RECEIVER_SETTLE, SEND_CHECK_LIMIT, SEND_APPROVAL_LIMIT },
+  delays: { CHAIN_SILENCE, RECEIVER_SETTLE, SEND_CHECK_LIMIT, SEND_APPROVAL_LIMIT },
 })

@@ -1,4 +1,4 @@
-import { or } from 'xstate'
+import { and, not, or } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { authenticationFailed } from '../../domain/texts'
@@ -21,14 +21,19 @@ export const prepared = ({ context }: Given): Prepared => {
 export const signed = (given: Given): Signed => ({ ...prepared(given), signature: given.context.signature ?? '' })
 export const before = ({ context }: Given) => ({ account: context.held?.account ?? owner({ context }).account })
 
-export const late: Fault = { code: 'http.timeout', message: 'This page’s server did not answer in time. Try again.' }
-export const tooLate: Fault = { code: 'siwx.expired', message: 'The time to sign has passed. Sign in again.' }
+export const late: Fault = {
+  code: 'http.timeout.site',
+  message: 'This page’s server did not answer in time. Try again.',
+}
+export const tooLate: Fault = { code: 'siwx.expired.signing', message: 'The time to sign has passed. Sign in again.' }
 export const over: Fault = { code: 'siwx.expired', message: 'The sign-in has expired. Sign in again.' }
 export const unavailable: Fault = { code: 'siwx.unavailable', message: authenticationFailed }
 export const failure = faultFrom('siwx.refused')
 export const setFailure = { type: 'setFault', params: failure } as const
 export const set = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
 
+/** The host still verifies an account that is no longer waiting. */
+export const isAbandoned = and(['isUnanswered', or(['isOfAnother', not('isOwed')])])
 /** Who need not sign in is not told of a failure that was not waited for. */
 export const isWaitedFor = or(['isRequired', 'isShown'])
 export const tell = (type: 'view.asked' | 'view.done' | 'disconnect.asked') =>

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { NETWORK_SWITCH_LIMIT, SIWX_ANSWER_LIMIT, SIWX_INTERVAL, SIWX_LEAVING_LIMIT } from '../../domain/limits'
 import type { SiwxMessageData } from '../../domain/siwx/session'
@@ -37,6 +38,8 @@ export interface SiwxContext {
   prepared?: Prepared | undefined
   signature?: string | undefined
   fault?: Fault | undefined
+  /** Whom the host verifies, and has not answered yet. Where it is not waited for any more, what it leaves is undone. */
+  unanswered?: CaipAddress | undefined
   /** Accounts whose sessions are being ended. */
   leaving: readonly CaipAddress[]
   /** How long the visitor has to sign, in ms. */
@@ -98,6 +101,7 @@ export const machineSetup = setup({
     addSession: fromPromise<Held, Signed>(notProvided),
     /** The wallet goes back to the network of the session that is held. */
     returnNetwork: fromPromise<void, Asked>(notProvided),
+    /** Waits for a verification that is under way, and ends what it leaves with the others. */
     endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(notProvided),
   },
   actions: {
@@ -119,6 +123,12 @@ export const machineSetup = setup({
       leaving: [...new Set([...context.leaving, account])],
       ...(context.held?.account === account && { held: undefined }),
     })),
+    setUnanswered: assign(({ context }) => ({ unanswered: context.account })),
+    clearUnanswered: assign({ unanswered: undefined }),
+    addAbandoned: assign(({ context: { leaving, unanswered } }) => ({
+      leaving: [...new Set([...leaving, ...(unanswered === undefined ? [] : [unanswered])])],
+      unanswered: undefined,
+    })),
     clearLeaving: assign({ leaving: [] }),
   },
   guards: {
@@ -134,8 +144,11 @@ export const machineSetup = setup({
     /** A session of another account or network does not sign this one in. */
     isOwn: ({ context }, { held }: { held: Held | undefined }) =>
       held !== undefined && held.account === context.account,
+    isUnanswered: ({ context }) => context.unanswered !== undefined,
+    isOfAnother: ({ context }) => context.unanswered !== context.account,
+    isOwed: stateIn({ signIn: 'owed' }),
     isOver: ({ context }) => context.held?.ends === true,
-    isDeclined: (_, { fault }: { fault: Fault }) => fault.code === 'siwx.declined',
+    isDeclined: (_, { fault }: { fault: Fault }) => isOf(fault, 'siwx.declined'),
     /** It is held on another network of the same account: there is something to go back to. */
     hasBefore: ({ context: { required, held, account } }) => {
       const [before, now] = [held?.account, account].map((one) => one && parseCaipAddress(one))

@@ -18,8 +18,10 @@ export interface SmartSessionsContext {
   account?: CaipAddress | undefined
   /** As they were listed last; absent before. */
   listed?: ListedSessions | undefined
-  /** Why there is no list, or why one did not end. */
+  /** Why one did not end, or may not have; it stays on show until the list has come. */
   fault?: Fault | undefined
+  /** Why there is no list. */
+  unlisted?: Fault | undefined
   /** The one that is being ended, or was ended last. */
   session?: SmartSession | undefined
   signature?: string | undefined
@@ -61,6 +63,7 @@ export const machineSetup = setup({
       account,
       listed: undefined,
       fault: undefined,
+      unlisted: undefined,
       session: undefined,
       signature: undefined,
     })),
@@ -69,6 +72,8 @@ export const machineSetup = setup({
     setSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
+    setUnlisted: assign((_, { fault }: { fault: Fault }) => ({ unlisted: fault })),
+    clearUnlisted: assign({ unlisted: undefined }),
     clearSession: assign({ session: undefined, signature: undefined }),
   },
   guards: {

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import type { SentTransaction } from '../../domain/send/send'
 import {
@@ -31,7 +32,7 @@ const changed: Fault = {
   code: 'swap.changed',
   message: 'The account or the network has changed since you reviewed this. Check the form and review it again.',
 }
-const late: Fault = { code: 'http.timeout', message: 'It took too long to get this. Try again.' }
+const late: Fault = { code: 'http.timeout.offer', message: 'It took too long to get this. Try again.' }
 export const notGranted: Fault = {
   code: 'swap.late',
   message: 'The network has not taken the approval yet. Try again in a moment: it counts as soon as it is taken.',
@@ -85,7 +86,7 @@ export const reportFailed = {
     ({
       type: 'send.failed',
       of: 'swap',
-      outcome: failure(given).fault.code === 'wallet.declined' ? 'cancel' : 'error',
+      outcome: isOf(failure(given).fault, 'wallet.declined') ? 'cancel' : 'error',
     }) as const,
 } as const
 
@@ -99,7 +100,7 @@ export const acknowledge = {
 
 const told = (context: SwapContext) => {
   const { order, quote } = context.offer ?? context
-  if (!order || !quote) throw new Error('Nothing is told of a swap that is none.')
+  if (!order || !quote) throw new Error('`track`: neither order nor quote in context.')
   const { from, to, network } = order
   return {
     network,

@@ -13,6 +13,7 @@ import {
   reportVoided,
   setFailure,
   setUnknown,
+  timedOut,
   track,
   trackFailure,
   trackUnknown,
@@ -20,6 +21,7 @@ import {
   voided,
 } from './facts'
 import { machineSetup } from './setup'
+import { untilSilent } from '../silence'
 
 /** The states in which a wallet was asked for something, or the chain has it. */
 
@@ -91,24 +93,56 @@ export const granting = machineSetup.createStateConfig({
 
 export const revoking = machineSetup.createStateConfig({
   id: 'revoking',
-  description: 'The wallet was asked to take the approval back.',
-  tags: ['reviewing', 'waiting', 'revoking'],
+  description: 'An approval is taken back: first it is looked whether it stands.',
+  tags: 'reviewing',
   entry: 'clearFault',
-  invoke: {
-    id: 'revoke',
-    src: 'revoke',
-    input: approval,
-    onDone: { target: '#weighing', actions: [reportSent, 'clearApproval', reportVoided] },
-    onError: [
-      { guard: { type: 'isOutcomeUnknown', params: failure }, target: 'unknown' },
-      { target: '#weighing', actions: [setFailure, reportVoided] },
-    ],
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: ['waiting', 'checking'],
+      invoke: {
+        id: 'checkApproval',
+        src: 'checkApproval',
+        input: approval,
+        onDone: 'asking',
+        onError: [
+          {
+            guard: { type: 'isGone', params: failure },
+            target: '#weighing',
+            actions: [setFailure, 'clearApproval', reportVoided],
+          },
+          { target: '#weighing', actions: [setFailure, reportVoided] },
+        ],
+      },
+      on: {
+        'preview.left': { target: '#weighing', actions: reportVoided },
+        'account.changed': voided,
+      },
+      after: { SEND_CHECK_LIMIT: { target: '#weighing', actions: [timedOut, reportVoided] } },
+      ...untilSilent('swap.unchecked', '#takingBack'),
+    },
+    asking: {
+      id: 'takingBack',
+      description: 'The wallet was asked to take the approval back.',
+      tags: ['waiting', 'revoking'],
+      invoke: {
+        id: 'revoke',
+        src: 'revoke',
+        input: approval,
+        onDone: { target: '#weighing', actions: [reportSent, 'clearApproval', reportVoided] },
+        onError: [
+          { guard: { type: 'isOutcomeUnknown', params: failure }, target: '#unknown' },
+          { target: '#weighing', actions: [setFailure, reportVoided] },
+        ],
+      },
+      on: { 'account.changed': followed },
+      after: { SEND_APPROVAL_LIMIT: '#unknown' },
+    },
   },
-  on: { 'account.changed': followed },
-  after: { SEND_APPROVAL_LIMIT: 'unknown' },
 })
 
 export const unknown = machineSetup.createStateConfig({
+  id: 'unknown',
   description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
   tags: ['resting', 'unknown', 'reviewing'],
   entry: setUnknown,

@@ -1,5 +1,6 @@
 import { offer, order, setFailure, timedOut, voided, voidMoved } from './facts'
 import { machineSetup } from './setup'
+import { untilSilent } from '../silence'
 
 export const reviewing = machineSetup.createStateConfig({
   id: 'reviewing',
@@ -72,16 +73,31 @@ export const reviewing = machineSetup.createStateConfig({
     },
     checking: {
       id: 'checking',
-      description: 'The wallet has the account and the network of the offer, else it is not asked.',
+      description: 'What is on show is held against the wallet and the chain once more.',
       tags: ['waiting', 'checking'],
-      invoke: {
-        id: 'checkOffer',
-        src: 'checkOffer',
-        input: offer,
-        onDone: '#requested',
-        onError: { target: 'stopped', actions: setFailure },
-      },
       after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
+      initial: 'wallet',
+      states: {
+        wallet: {
+          invoke: {
+            id: 'checkWallet',
+            src: 'checkWallet',
+            input: order,
+            onDone: 'chain',
+            onError: { target: '#stopped', actions: setFailure },
+          },
+        },
+        chain: {
+          invoke: {
+            id: 'checkOffer',
+            src: 'checkOffer',
+            input: offer,
+            onDone: '#requested',
+            onError: { target: '#stopped', actions: setFailure },
+          },
+          ...untilSilent('swap.unchecked', '#requested'),
+        },
+      },
     },
     stopped: {
       id: 'stopped',

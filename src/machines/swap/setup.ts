@@ -1,7 +1,9 @@
 import { assign, enqueueActions, fromPromise, raise, sendParent, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import {
+  CHAIN_SILENCE,
   QUOTE_LIMIT,
   QUOTE_RENEWAL,
   QUOTE_SETTLE,
@@ -89,6 +91,8 @@ export type SwapEvent =
   | { type: 'unread.accepted' }
   /** The visitor has read this offer: one that has taken its place is not meant. */
   | { type: 'swap.confirmed'; offerId: string }
+  /** On without the answer of a silent network. */
+  | { type: 'swap.unchecked' }
   | { type: 'swap.retry' }
   | { type: 'preview.left' }
   | { type: 'swap.dismissed' }
@@ -134,6 +138,7 @@ export const machineSetup = setup({
       | 'unread'
       | 'ready'
       | 'checking'
+      | 'silent'
       | 'asking'
       | 'granting'
       | 'revoking'
@@ -151,12 +156,16 @@ export const machineSetup = setup({
     findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
     /** A fresh quote and the calls for it, checked, and what they would change. Rejects where they are not what was asked for. */
     prepare: fromPromise<SwapOffer, SwapOrder>(notProvided),
-    /** The wallet's account and network: rejects where one is not the offer's. */
+    /** The wallet's account and network: rejects where one is not the order's. */
+    checkWallet: fromPromise<void, SwapOrder>(notProvided),
+    /** What the offer was made of, read once more: rejects with the new figures where it no longer holds. */
     checkOffer: fromPromise<void, SwapOffer>(notProvided),
     /** Asks the wallet for the offer's calls. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
     askWallet: fromPromise<SentTransaction, SwapOffer>(notProvided),
     /** Resolves when the chain has taken the approval; rejects where it has not. */
     awaitApproval: fromPromise<void, SentTransaction>(notProvided),
+    /** An approval still stands, and the fee of taking it back is there. */
+    checkApproval: fromPromise<void, Approval>(notProvided),
     /** Asks the wallet to take an approval back; rejects as `askWallet`. */
     revoke: fromPromise<SentTransaction, Approval>(notProvided),
   },
@@ -164,9 +173,11 @@ export const machineSetup = setup({
     report: enqueueActions(({ enqueue }, report: SwapReport) => {
       for (const telling of tellings(report)) enqueue(sendParent(telling))
     }),
+    /** Why a review was given up stays on show: the account that comes next may be there before the visitor has read it. */
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       ...without,
+      fault: context.fault?.code === 'swap.changed' ? context.fault : undefined,
       granting: undefined,
     })),
     /** The wallet was asked already: what it was asked stays what it was. */
@@ -270,14 +281,23 @@ export const machineSetup = setup({
     isUnread: ({ context: { offer, isUnreadAccepted } }) => offer?.isUnread === true && !isUnreadAccepted,
     /** It changes what the exchange may move, and swaps nothing yet. */
     isAllowance: ({ context: { offer } }) => offer !== undefined && ['revoke', 'approve'].includes(stepOf(offer)),
+    /** There was nothing left to take back. */
+    isGone: (_, { fault }: { fault: Fault }) => fault.code === 'allowance.gone',
     hasApproval: ({ context }) => context.approval !== undefined,
     /** The account or the network changed while the wallet was asked: with the network went the tokens. */
     hasChangedMeanwhile: ({ context: { order, account, from, to } }) =>
       order?.account !== account || !isSame(order?.from, from) || !isSame(order?.to, to),
-    isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
-      fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !isOf(fault, 'wallet.declined', 'send.refused'),
   },
-  delays: { QUOTE_LIMIT, QUOTE_RENEWAL, QUOTE_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, SWAP_APPROVAL_LIMIT },
+  delays: {
+    CHAIN_SILENCE,
+    QUOTE_LIMIT,
+    QUOTE_RENEWAL,
+    QUOTE_SETTLE,
+    SEND_APPROVAL_LIMIT,
+    SEND_CHECK_LIMIT,
+    SWAP_APPROVAL_LIMIT,
+  },
 })
 
 function impactOf({ offer }: SwapContext): number | undefined {

@@ -1,8 +1,16 @@
+import { throwIfAborted } from '../../domain/abort'
+import { ModalError } from '../../domain/errors'
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../domain/caip'
 import { findNetwork } from '../../domain/network/network'
-import { codeOfSequence, statusOfCode, type CallReceipt, type GetCallsStatusReturnType } from '../../domain/send/calls'
+import {
+  codeOfSequence,
+  statusOfCode,
+  type CallReceipt,
+  type CallState,
+  type GetCallsStatusReturnType,
+} from '../../domain/send/calls'
+import type { Deed } from '../../domain/send/send'
 import type { EvmTransfer } from '../../domain/send/evmTransfer'
 import { callsMachine, type CallsEvent } from '../../machines/send/calls'
 import type { ReceiptEvent } from '../../machines/receipt'
@@ -10,8 +18,10 @@ import type { Rpc } from '../../services/api/rpc'
 import type { Clock } from '../../services/page/clock'
 import { sendTransaction } from '../../services/send/evm'
 import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
-import { callReceiptSchema } from '../../services/wallet/batch'
-import { receiptEvent } from '../send/sender'
+import { refusedBecause } from '../../services/send/errors'
+import { lastBlock, receiptEvent } from '../send/sender'
+import { receiptOf } from './batches'
+import { refuseImpossible } from './certain'
 import type { ModalSystem } from '../system'
 import { walletOf } from './wallet'
 
@@ -33,6 +43,8 @@ export function createSequence(
 ): Sequence {
   const { root } = system
   const network = findNetwork(system.options.networks, chain)
+  /** The one that was asked for last: the hash that is named for it is held against it. */
+  let deed: Deed | undefined
   const machine = callsMachine.provide({
     actors: {
       askCall: fromPromise<`0x${string}`, { index: number }>(async ({ input: { index }, signal }) => {
@@ -40,6 +52,12 @@ export function createSequence(
         if (!network || !transfer) throw new TypeError('There is no such call.')
         const known = async (hash: string) => isKnown(await system.remote(), network, hash, signal)
         const { provider } = walletOf(system)
+        const { rpc } = await system.remote()
+        await refuseImpossible(rpc, network, from, [transfer], signal).catch((error: unknown) => {
+          throwIfAborted(signal)
+          throw error instanceof ModalError ? refusedBecause(error, error) : error
+        })
+        deed = { calls: [transfer], after: await lastBlock(rpc, network, signal) }
         return (await sendTransaction(provider, { from, transfer, chain }, known, { signal })) as `0x${string}`
       }),
       watchReceipt: fromCallback<ReceiptEvent, { hash: string | undefined }>(({ input: { hash }, sendBack }) => {
@@ -47,7 +65,7 @@ export function createSequence(
         let stopped = false
         void system.remote().then(({ rpc }) => {
           if (stopped || !network || hash === undefined) return
-          stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from }, (seen) => {
+          stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed }, (seen) => {
             const event = receiptEvent(seen)
             if (event.type !== 'receipt.seen' && event.type !== 'receipt.unseen') sendBack(event)
           })
@@ -76,36 +94,32 @@ export function createSequence(
   return { actor, chain }
 }
 
-/** EIP-5792 `wallet_getCallsStatus` of such a sequence, with the receipts that its network has now. */
+/** EIP-5792 `wallet_getCallsStatus` of such a sequence, as its network has it now. */
 export async function statusOfSequence(
   system: CallsSystem,
   id: string,
   { actor, chain }: Sequence,
 ): Promise<GetCallsStatusReturnType> {
   const snapshot = actor.getSnapshot()
-  const { calls } = snapshot.context
   const network = findNetwork(system.options.networks, chain)
   const { rpc } = await system.remote()
-  const hashes = calls.flatMap(({ status, hash }) =>
-    hash && (status === 'confirmed' || status === 'reverted') ? [hash] : [],
-  )
-  const receipts = await Promise.all(
-    hashes.map(async (hash): Promise<CallReceipt[]> => {
-      if (!network) return []
-      const told = await rpc
-        .request(
-          network,
-          { method: 'eth_getTransactionReceipt', params: [hash] },
-          { schema: z.nullable(z.looseObject({ transactionHash: z.string() })) },
-        )
-        .catch(() => null)
-      const one = callReceiptSchema.safeParse(told).data
-      return one ? [one] : []
+  const looked = await Promise.all(
+    snapshot.context.calls.map(async (call): Promise<{ call: CallState; receipt?: CallReceipt | undefined }> => {
+      const { status, hash } = call
+      if (!network || !hash || (status !== 'confirmed' && status !== 'reverted')) return { call }
+      const receipt = await receiptOf(rpc, network, hash)
+      // Its block has gone: what a chain has taken is not yet final.
+      if (receipt === null) return { call: { ...call, status: 'sent' } }
+      if (!receipt) return { call }
+      return { call: { ...call, status: receipt.status === 'success' ? 'confirmed' : 'reverted' }, receipt }
     }),
   )
-  const statusCode = codeOfSequence(calls, snapshot.hasTag('resting'))
+  const calls = looked.map(({ call }) => call)
+  const isOpen = looked.some(({ call }, at) => call.status === 'sent' && snapshot.context.calls[at]?.status !== 'sent')
+  const statusCode = codeOfSequence(calls, snapshot.hasTag('resting') && !isOpen)
   return {
     ...{ id, chainId: Number(chain.slice('eip155:'.length)), atomic: false, version: '2.0.0', calls },
-    ...{ status: statusOfCode(statusCode), statusCode, receipts: receipts.flat() },
+    ...{ status: statusOfCode(statusCode), statusCode },
+    receipts: looked.flatMap(({ receipt }) => (receipt ? [receipt] : [])),
   }
 }

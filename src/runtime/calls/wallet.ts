@@ -8,6 +8,6 @@ export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
   const provider = system.provider('eip155')
   const from = connected.eip155?.address
   if (!provider || !from)
-    throw new ModalError('provider.missing', `${providerNotFound} Connect a wallet on an EVM network first.`)
+    throw new ModalError('provider.missing.evm', `${providerNotFound} Connect a wallet on an EVM network first.`)
   return { provider, from, active }
 }

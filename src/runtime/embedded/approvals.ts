@@ -15,7 +15,7 @@ export interface Approvals {
   /** Hands a request to the chart. */
   approve: (request: { method: string; params?: unknown }) => Promise<unknown>
   /** Posts one; the host's promise settles with it. */
-  relay: (id: string, signal: AbortSignal) => Promise<void>
+  relay: (id: string, signal: AbortSignal) => Promise<{ params: unknown; answer: unknown }>
   abort: (ids: readonly string[], fault: Fault | undefined) => void
   /** Ends all of them, when no answer can come any more. */
   dispose: () => void
@@ -53,6 +53,7 @@ export function createApprovals({ ask, uuid, submit }: ApprovalsDependencies): A
           limit: Infinity,
         })
         settle(id)?.resolve(answer)
+        return { params: found.request.params, answer }
       } catch (error) {
         settle(id)?.reject(error)
         throw error

@@ -1,10 +1,17 @@
+import { isOf } from '../../domain/errorCodes'
 import { waitFor } from 'xstate'
 import type { AlertKey } from '../../domain/alerts'
 import { ModalError } from '../../domain/errors'
+import { otherAborted } from '../../domain/texts'
+import { lostError } from '../../services/frame/requests'
 import { FRAME_REQUEST_LIMIT } from '../../domain/limits'
+import { fieldOf } from '../../domain/untrusted'
+import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
 import type { AskFrame } from '../../services/frame/embeddedState'
 import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
+import type { RequestOptions } from '../../services/frame/requests'
+import { untilAborted } from '../../services/page/signal'
 import type { ModalSystem } from '../system'
 
 interface AskFrameDependencies {
@@ -21,27 +28,70 @@ const alertOf: Partial<Record<string, AlertKey>> = {
   'frame.unverified': 'unverifiedDomain',
 }
 
+/** The first request of a log-in, and those that make a session in the frame. */
+const begins: ReadonlySet<FrameTopic> = new Set(['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'GET_FARCASTER_URI'])
+const opens: ReadonlySet<FrameTopic> = new Set(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'])
+
+/** Of an e-mail address, the frame may only have sent something. */
+const isOpened = (answer: unknown): boolean => {
+  const action = fieldOf(answer, 'action')
+  return action === undefined || action === 'CONNECT'
+}
+
 /** Requests that first have the frame fetched; each has its own limit from when the frame is there. */
 export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
   /** The frame went before it answered the log-out: its session may still stand. */
   let owesSignOut = false
+  /** Log-ins so far, and whether the frame still has one that was given up. */
+  let logins = 0
+  let goesOn = false
+
+  /**
+   * The frame cannot be told that a log-in is given up. The session that it makes all the same is ended, unless another
+   * log-in has begun, which ends it first.
+   */
+  async function logIn<T extends FrameTopic>(
+    topic: T,
+    payload: FramePayload<T>,
+    { signal, limit }: RequestOptions,
+  ): Promise<FrameAnswer<T>> {
+    if (goesOn && begins.has(topic)) await ask('SIGN_OUT', undefined, { signal })
+    const own = (logins += 1)
+    goesOn = false
+    const answer = frame.request(topic, payload, { limit })
+    const end = (opened: FrameAnswer<T>) => {
+      if (own !== logins || !opens.has(topic) || !isOpened(opened)) return
+      goesOn = false
+      ask('SIGN_OUT', undefined).catch(() => undefined)
+    }
+    return untilAborted(signal, answer).catch((error: unknown) => {
+      if (!signal?.aborted) throw error
+      goesOn = opens.has(topic)
+      answer.then(end, () => undefined)
+      throw new ModalError('frame.aborted.other', otherAborted, { cause: error })
+    })
+  }
+
   const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
     const isSignOut = topic === 'SIGN_OUT'
     try {
       await frameReady(system(), signal)
       // Otherwise the next log-in finds the session of before, and takes its visitor in without a code.
       if (owesSignOut && !isSignOut) await ask('SIGN_OUT', undefined, { signal })
-      const answer = await frame.request(topic, payload, { signal, limit })
+      const isLogin = opens.has(topic) || begins.has(topic)
+      const answer = await (isLogin
+        ? logIn(topic, payload, { signal, limit })
+        : frame.request(topic, payload, { signal, limit }))
       if (isSignOut) owesSignOut = false
       return answer
     } catch (error) {
       if (error instanceof ModalError) {
         const { code } = error
-        if (isSignOut) owesSignOut = code === 'frame.lost'
+        if (isSignOut) owesSignOut = isOf(error, 'frame.lost')
         const alert = alertOf[code]
         // Of what has an alert, telemetry is told where that is raised.
         if (alert) raise(alert)
-        else if (code === 'frame.invalidAnswer') telemetry.error('SECURE_SITE_ERROR', error)
+        else if (isOf(error, 'frame.invalidAnswer')) telemetry.error('SECURE_SITE_ERROR', error)
       }
       throw error
     }
@@ -55,7 +105,7 @@ async function frameReady(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const aborted = () => {
-    throw new ModalError('frame.aborted', 'Given up before the secure wallet was there.')
+    throw new ModalError('frame.aborted.waiting', 'Given up before the secure wallet was there.')
   }
   if (signal?.aborted) aborted()
   const waiting = { ...(signal && { signal }) }
@@ -71,5 +121,5 @@ async function frameReady(
   ).catch(aborted)
   if (settled.hasTag('ready')) return
   const { fault } = settled.context
-  throw ModalError.from(fault ?? { code: 'frame.lost', message: '' })
+  throw fault ? ModalError.from(fault) : lostError()
 }

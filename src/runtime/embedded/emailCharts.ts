@@ -12,7 +12,7 @@ import type { EmbeddedWallet } from '../../services/frame/embeddedWallet'
 
 interface EmailDependencies {
   ask: AskFrame
-  login: Pick<EmbeddedLogin, 'begin' | 'sent' | 'wait'>
+  login: Pick<EmbeddedLogin, 'begin' | 'login' | 'sent' | 'wait'>
   wallet: Pick<EmbeddedWallet, 'setEmail'>
   /** Facts of this tab. */
   visit: KeyValueStore
@@ -66,9 +66,12 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
           unlessTooSoon(() => ask('UPDATE_EMAIL', { email: input.email }, { signal })),
         ),
         primaryOtp: otpWith((otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-        secondaryOtp: otpWith(async (otp, signal) =>
-          wallet.setEmail((await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail),
-        ),
+        // A code that the frame has takes effect, also for a visitor who has left: who is still logged in has that address.
+        secondaryOtp: otpWith(async (otp) => {
+          const { email } = login.login()
+          const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+          if (login.login().email === email) wallet.setEmail(newEmail)
+        }),
       },
     }),
   }

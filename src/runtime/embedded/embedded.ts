@@ -5,6 +5,7 @@ import { ModalError, type Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { accountTypeMachine } from '../../machines/accountType'
+import { grantIn } from '../../domain/sessions/grant'
 import { approvalMachine, type ApprovalEvent, type Relayed, type WalletRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
 import type { EmbeddedName } from '../../machines/modal'
@@ -16,7 +17,7 @@ import { frameUrl } from '../../services/frame/element'
 import { createFrame } from '../../services/frame/frame'
 import type { Page } from '../../services/page/page'
 import type { OpenedPopup } from '../../services/frame/openedPopup'
-import { watchSight } from '../../services/frame/sight'
+import { createSight } from '../../services/frame/sight'
 import { createPopup } from '../../services/frame/popup'
 import type { KeyValueStore } from '../../services/storage/storage'
 import { createApprovals } from './approvals'
@@ -71,6 +72,12 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     uuid: page.uuid,
     wait: clock.wait,
   })
+  const sight = createSight({
+    window,
+    frame,
+    isOpen: () => !!host()?.shadowRoot?.querySelector('dialog[open]'),
+    inFlow: options().enableEmbedded,
+  })
 
   const ask = createAskFrame({ frame, system, raise, telemetry })
   const approvals = createApprovals({
@@ -118,13 +125,12 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     approval: approvalMachine.provide({
       actors: {
         relayRequest: fromPromise<Relayed, WalletRequest>(async ({ input: { id, method }, signal }) => {
-          await approvals.relay(id, signal)
-          return { session: method === 'wallet_grantPermissions' && options().features.smartSessions }
+          const { params, answer } = await approvals.relay(id, signal)
+          const isGrant = method === 'wallet_grantPermissions' && options().features.smartSessions
+          return { grant: isGrant ? grantIn(params, answer) : undefined }
         }),
         watchSight: fromCallback<ApprovalEvent>(({ sendBack }) =>
-          watchSight({ window, frame, inFlow: options().enableEmbedded }, (inSight) =>
-            sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' }),
-          ),
+          sight.watch((inSight) => sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' })),
         ),
       },
     }),
@@ -145,6 +151,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     takeSocialReturn: (uri) => takeSocialReturn(uri, { storage, visit, now: clock.now }),
     stop() {
       approvals.dispose()
+      sight.dispose()
       frame.remove()
     },
   }

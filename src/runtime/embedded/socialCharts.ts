@@ -49,7 +49,9 @@ export function socialCharts({ ask, login, popup, page, storage, visit }: Social
             visit.set('social', { state: stateOf(uri), timestamp: clock.now() })
             page.openLink(withReturn(uri, page.location().href), '_top')
           } else if (!popup.lead(uri)) {
-            throw new ModalError('social.closed', 'Could not open social popup. Try again.')
+            // `watchPopup` reports it.
+            if (await popup.isIsolated()) return
+            throw new ModalError('social.closed.unopened', 'Could not open social popup. Try again.')
           }
         }),
         connectSocial: fromPromise<unknown, { provider: PopupProvider; uri: string }>(

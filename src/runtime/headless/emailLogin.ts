@@ -13,13 +13,10 @@ interface EmailLoginDependencies {
   outcome: Outcome
   allowed: (signal?: AbortSignal) => Promise<void>
   Failure: typeof ModalError
-  calledOff: (by: string) => ModalError
   onAbort: OnAbort
 }
 
 export type OnAbort = (signal: AbortSignal | undefined, end: () => void) => { unsubscribe: () => void }
-
-const tooSoon = 'Another email was sent a moment ago.'
 
 /** Logging in by e-mail with the chart's steps as promises. */
 export function createEmailLogin({
@@ -27,7 +24,6 @@ export function createEmailLogin({
   outcome,
   allowed,
   Failure,
-  calledOff,
   onAbort,
 }: EmailLoginDependencies): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
   const { root } = system
@@ -42,11 +38,16 @@ export function createEmailLogin({
     return undefined
   }
 
+  const givenUp = () => new Failure('closed.login', 'The log-in was given up.')
+
   /** Why a log-in has come to rest without an account. */
   function reason({ context: { fault, seconds }, value }: SnapshotFrom<typeof emailMachine>): ModalError {
     if (value === 'cooling')
-      return new Failure('email.tooSoon', `${tooSoon} It can be sent again in ${seconds} seconds.`)
-    return fault ? Failure.from(fault) : calledOff('The log-in was given up.')
+      return new Failure(
+        'email.tooSoon.seconds',
+        `Another email was sent a moment ago. It can be sent again in ${seconds} seconds.`,
+      )
+    return fault ? Failure.from(fault) : givenUp()
   }
 
   /** The same address again: another code, or the wallet once more. Anything else begins anew. */
@@ -56,7 +57,8 @@ export function createEmailLogin({
     if (login && snapshot && snapshot.context.email === email.trim()) {
       for (const event of [{ type: 'code.resend' }, { type: 'login.retry' }] as const)
         if (snapshot.can(event)) return login.send(event)
-      if (snapshot.matches('device') || snapshot.matches('code')) throw new Failure('email.tooSoon', tooSoon)
+      if (snapshot.matches('device') || snapshot.matches('code'))
+        throw new Failure('email.tooSoon', 'Another email was sent a moment ago. Wait, then ask again.')
     }
     login?.send({ type: 'email.left' })
     root.send({ type: 'email.submitted', email })
@@ -76,7 +78,9 @@ export function createEmailLogin({
         (resolve, reject) => {
           const look = () => {
             if (root.getSnapshot().hasTag('embeddedFailed'))
-              return reject(system.unloaded('login.failed', 'The code for logging in could not be loaded. Try again.'))
+              return reject(
+                system.unloaded('login.failed.unloaded', 'The code for logging in could not be loaded. Try again.'),
+              )
             const snapshot = chart()?.getSnapshot()
             if (!snapshot) return
             if (snapshot.matches('device') && !told) {
@@ -98,7 +102,7 @@ export function createEmailLogin({
             // Where its chart is still being loaded, what was asked of it is dropped.
             root.send({ type: 'login.left', view: 'EmailVerifyOtp' })
             chart()?.send({ type: 'email.left' })
-            reject(calledOff('The log-in was given up.'))
+            reject(givenUp())
           })
           return [arrival, leave, { unsubscribe: () => login?.unsubscribe() }]
         },
@@ -111,7 +115,7 @@ export function createEmailLogin({
       await allowed()
       const login = chart()
       const otp = login?.getSnapshot().matches('code') ? otpOf(login) : undefined
-      if (!login || !otp) throw new Failure('login.failed', 'No code is waited for. Call `submitEmail` first.')
+      if (!login || !otp) throw new Failure('login.failed.noCode', 'No code is waited for. Call `submitEmail` first.')
       return outcome<Account>(
         (resolve, reject) => [
           login.subscribe((snapshot) => {
@@ -125,7 +129,7 @@ export function createEmailLogin({
             const { fault } = snapshot.context
             if (fault) reject(Failure.from(fault))
             else if (snapshot.matches('entering'))
-              reject(new Failure('code.wrong', 'A code has six digits. Check it, and try again.'))
+              reject(new Failure('code.wrong.digits', 'A code has six digits. Check it, and try again.'))
           }),
         ],
         () => otp.send({ type: 'code.typed', text: code }),

@@ -39,7 +39,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     outcomes: { outcome },
   } = running
   const { root } = system
-  const calledOff = (by = 'It was called off before the wallet had answered.') => new Failure('closed', by)
+  const calledOff = () => new Failure('closed.aborted', 'It was called off before the wallet had answered.')
   const context = () => root.getSnapshot().context
   /** The stored connections have answered. */
   const settled = async () => {
@@ -64,7 +64,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     const connection = connector && system.connection(connector.chain)
     if (!connection)
       throw new Failure(
-        'wallet.notFound',
+        'wallet.notFound.connector',
         `No wallet "${connectorId}" is in this page. Take an id of \`getConnectors()\`, or call \`pair\` for a phone wallet.`,
       )
     const account = () => {
@@ -81,7 +81,12 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
             if (snapshot.matches('connecting') && attempt === connectorId) return
             const connected = account()
             if (connected) resolve(connected)
-            else reject(fault ? Failure.from(fault) : calledOff('Another wallet was chosen, or none any more.'))
+            else
+              reject(
+                fault
+                  ? Failure.from(fault)
+                  : new Failure('closed.wallet', 'Another wallet was chosen, or none any more.'),
+              )
           }),
           onAbort(signal, () => connection.send({ type: 'connect.cancel' })),
         ],
@@ -112,7 +117,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           if (!missing && !snapshot.matches({ pairing: 'running' })) return reject(calledOff())
           const fault = system.pairing()?.getSnapshot().context.fault
           if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
-          reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable', notLoaded))
+          reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable.code', notLoaded))
           // A view that shows it offers another try.
           if (!snapshot.hasTag('open')) cancel()
         }),
@@ -143,12 +148,12 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
         'The wallet is being asked whether its connection still holds. Wait until the account is connected.',
       )
     if (!namespace || !found)
-      throw new Failure('account.notFound', `The connected wallet shares no account ${address}.`)
+      throw new Failure('account.notFound.choice', `The connected wallet shares no account ${address}.`)
     root.send({ type: 'account.selected', namespace, address: found.address })
     return found
   }
 
-  const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
+  const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, onAbort })
   const calls = async () => (await (await system.remote()).calls()).createCalls(system, outcome)
   const { wrap } = system
   return {
@@ -167,7 +172,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
   }
 }
 
-const notLoaded = 'The code that speaks to phone wallets could not be loaded. Check your connection and try again.'
+const notLoaded = 'WalletConnect could not be loaded. Check the internet connection and try again.'
 
 /** As a subscription: `end` once the signal is aborted, which it may be already. */
 const onAbort: OnAbort = (signal, end) => {

@@ -24,7 +24,7 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
     const wallet = await (await system.remote()).findWallet(key, known)
     if (wallet) return { wallet }
     throw new Failure(
-      'wallet.notFound',
+      'wallet.notFound.named',
       `No wallet is called "${key.slice(0, 60)}", in this page or in the registry. Name it by its id, its rdns or its whole name.`,
     )
   }

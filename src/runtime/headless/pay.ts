@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { requestFault, type PaymentOutcome, type PaymentRequest } from '../../domain/pay/payment'
@@ -18,7 +19,7 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
   /** Connecting and switching are the visitor's: who leaves them has closed the payment. */
   async function reached({ network }: PaymentRequest): Promise<boolean> {
     const closed = (error: unknown) => {
-      if (error instanceof Failure && (error.code === 'closed' || error.code === 'declined')) return false
+      if (error instanceof Failure && isOf(error, 'closed', 'declined')) return false
       throw error
     }
     const connected = await outcomes
@@ -35,15 +36,21 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
   }
 
   return async function pay(request: PaymentRequest): Promise<PaymentOutcome> {
-    if (!system.options.features.pay) throw new Failure('options.invalid', 'Set `features.pay` to take payments.')
+    if (!system.options.features.pay)
+      throw new Failure('options.invalid.payOff', 'Set `features.pay` to take payments.')
     const fault = requestFault(request)
     if (fault) throw Failure.from(fault)
     const id = system.uuid()
-    const busy = () => new Failure('payment.running', 'Another payment is on screen. Wait until it is decided.')
+    const busy = () => new Failure('payment.running.here', 'Another payment is on screen. Wait until it is decided.')
     if (isOnScreen()) throw busy()
     if (!(await reached(request))) return { status: 'closed' }
     root.send({ type: 'modal.open', view: { name: 'Pay' } })
-    const isThere = () => holding('pay') !== undefined || root.getSnapshot().hasTag('flowFailed') || !isOnScreen()
+    // Where its code did not come the visitor may try again: the payment is asked for once it is there.
+    let isLost = false
+    const isThere = () => {
+      isLost ||= root.getSnapshot().hasTag('flowFailed')
+      return holding('pay') !== undefined || !isOnScreen()
+    }
     if (!isThere())
       await outcomes.outcome<void>((resolve) => {
         const look = () => isThere() && resolve()
@@ -51,8 +58,8 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
       })
     const chart = holding('pay')
     if (!chart) {
-      if (!isOnScreen()) return { status: 'closed' }
-      throw system.unloaded('http.unreachable', 'The code that takes payments could not be loaded. Try again.')
+      if (!isLost) return { status: 'closed' }
+      throw system.unloaded('http.unreachable.payments', 'The code that takes payments could not be loaded. Try again.')
     }
     const event = { type: 'pay.requested', id, request } as const
     if (!chart.getSnapshot().can(event)) throw busy()

@@ -20,7 +20,8 @@ export interface PropsOf {
   /** Of the active namespace's wallet. */
   accounts: readonly { account: Account; props: ElementProps }[]
   email: { type: 'email'; inputMode: 'email'; autoComplete: 'email'; required: true }
-  code: { type: 'text'; inputMode: 'numeric'; autoComplete: 'one-time-code'; maxLength: 6; required: true }
+  /** Without `maxLength`: a keyboard suggests "123 456", which would be cut to five digits. `submitCode` takes both. */
+  code: { type: 'text'; inputMode: 'numeric'; autoComplete: 'one-time-code'; required: true }
 }
 
 /**
@@ -68,6 +69,6 @@ export function propsOf(modal: WalletModal, onError: (error: unknown) => void): 
       },
     })),
     email: { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
-    code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, required: true },
+    code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', required: true },
   }
 }

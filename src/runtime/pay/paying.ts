@@ -1,9 +1,11 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../domain/pay/payment'
 import { payMachine } from '../../machines/pay'
-import type { AtExchange, Payment, Reviewed } from '../../machines/pay/setup'
+import type { SentTransaction } from '../../domain/send/send'
+import type { ReceiptEvent } from '../../machines/receipt'
+import type { AtExchange, Payment, Reviewed, SentPayment } from '../../machines/pay/setup'
 import { once } from '../once'
 import type { Payments, PayingDependencies } from './payments'
 import { late } from '../../domain/late'
@@ -20,10 +22,20 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
       preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async ({ input, signal }) =>
         (await payments()).prepare(input, signal),
       ),
+      checkWallet: fromPromise<void, Reviewed>(async ({ input, signal }) =>
+        (await payments()).checkWallet(input, signal),
+      ),
       checkPayment: fromPromise<void, Reviewed>(async ({ input, signal }) => (await payments()).check(input, signal)),
-      askPayment: fromPromise<{ hash: string }, Reviewed>(async ({ input, signal }) =>
+      askPayment: fromPromise<SentTransaction, Reviewed>(async ({ input, signal }) =>
         (await payments()).ask(input, signal),
       ),
+      watchPayment: fromCallback<ReceiptEvent, SentPayment>(({ input, sendBack }) => {
+        const stop = new AbortController()
+        payments()
+          .then(({ watch }) => watch(input, sendBack, stop.signal))
+          .catch(() => undefined)
+        return () => stop.abort()
+      }),
       listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async ({ input, signal }) =>
         (await payments()).exchanges.list(input, { signal }),
       ),

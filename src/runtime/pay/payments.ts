@@ -1,19 +1,25 @@
 import { throwIfAborted } from '../../domain/abort'
 import { parseAddress } from '../../domain/account/address'
-import { namespaceOf, parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
-import type { ExchangeSight } from '../../domain/pay/exchange'
-import type { Prepared } from '../../domain/pay/payment'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
+import type { PaymentRequest, Prepared } from '../../domain/pay/payment'
+import { findNetwork } from '../../domain/network/network'
+import { isPageOf, strangeLink } from '../../domain/providerPages'
 import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import type { SentTransaction } from '../../domain/send/send'
+import type { ReceiptEvent } from '../../machines/receipt'
 import { checkSend, intentOf } from '../../domain/send/check'
-import { providerNotFound } from '../../domain/texts'
-import type { AtExchange, Payment, Reviewed } from '../../machines/pay/setup'
+import { amountAndReceiverRequired, providerNotFound } from '../../domain/texts'
+import type { AtExchange, Payment, Reviewed, SentPayment } from '../../machines/pay/setup'
 import { clock as ownClock, type Clock } from '../../services/page/clock'
 import { openSite } from '../../services/page/site'
 import { createExchanges, type Exchanges } from '../../services/pay/exchanges'
 import { createReferences } from '../../services/pay/references'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Remote } from '../remote/remote'
+import { headOf } from '../send/sender'
 import type { Sending } from '../send/sending'
 import type { ModalSystem } from '../system'
 import { late } from '../../domain/late'
@@ -34,21 +40,25 @@ export interface PayingDependencies {
 /** What is asked for a payment: an actor of the chart `pay` each. */
 export interface Payments {
   prepare: (payment: Payment & { account: CaipAddress | undefined }, signal: AbortSignal) => Promise<Prepared>
+  checkWallet: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   check: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
-  ask: (reviewed: Reviewed, signal: AbortSignal) => Promise<{ hash: string }>
+  ask: (reviewed: Reviewed, signal: AbortSignal) => Promise<SentTransaction>
+  /** Looks on the chain at what was named; what it comes to is kept with the reference. */
+  watch: (payment: SentPayment, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   exchanges: Exchanges
   open: (payment: AtExchange) => boolean
   look: (payment: AtExchange, signal: AbortSignal) => Promise<ExchangeSight>
 }
 
-/** The code of an error that says that nothing was sent. */
-const unsent: readonly string[] = ['wallet.declined', 'send.refused']
-const isUnsent = (error: unknown) => error instanceof ModalError && unsent.includes(error.code)
+/** An error that says that nothing was sent. */
+const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
 /** A swap could help: of another coin the fee of a swap could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
   error instanceof ModalError &&
-  (error.code === 'amount.insufficient' || (error.code === 'fee.insufficient' && asset === 'native'))
+  (isOf(error, 'amount.insufficient') ||
+    error.code === 'balance.changed' ||
+    (isOf(error, 'fee.insufficient') && asset === 'native'))
 
 /** The work of paying: it is fetched once a payment is on screen. */
 export async function createPayments({
@@ -88,12 +98,14 @@ export async function createPayments({
     const held = await tokens(account, signal)
     const token = heldOf(held, network, asset)
     const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
-      if (!token) throw new ModalError('amount.insufficient', 'You do not hold what is to be paid here.')
+      if (!token) throw new ModalError('amount.insufficient.unheld', 'You do not hold what is to be paid here.')
       const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
       const intent = intentOf(id, form)
       if (!intent) {
         const { amountFault, receiverFault } = checkSend(form)
-        throw ModalError.from(amountFault ?? receiverFault ?? { code: 'send.incomplete', message: '' })
+        throw ModalError.from(
+          amountFault ?? receiverFault ?? { code: 'send.incomplete', message: amountAndReceiverRequired },
+        )
       }
       return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
     }
@@ -112,14 +124,39 @@ export async function createPayments({
     })
   }
 
-  async function ask({ intent, fee, reference }: Reviewed, signal: AbortSignal): Promise<{ hash: string }> {
+  async function ask({ intent, fee, reference }: Reviewed, signal: AbortSignal): Promise<SentTransaction> {
     const { calls } = await sending()
     const send = () => calls.askWallet(intent, fee, signal)
     return reference === undefined ? send() : references.once(reference, send, isUnsent)
   }
 
+  async function watch(
+    { transaction, reference }: SentPayment,
+    report: (event: ReceiptEvent) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { calls } = await sending()
+    await calls.watch(
+      transaction,
+      (event) => {
+        if (reference !== undefined) keep(reference, transaction, event)
+        report(event)
+      },
+      signal,
+    )
+  }
+
+  /** Only what is on the chain pays a reference, and only what the chain took back frees it. */
+  function keep(reference: string, transaction: SentTransaction, { type }: ReceiptEvent): void {
+    if (type === 'receipt.confirmed' || type === 'receipt.confirming') references.prove(reference, transaction, true)
+    else if (type === 'receipt.gone') references.prove(reference, transaction, false)
+    else if (type === 'receipt.reverted') references.release(reference, transaction)
+  }
+
   /** Nothing of it waits: browsers open a window only within the tap. */
   function open({ session, reference }: AtExchange): boolean {
+    // What an earlier page has kept is believed no more than what a server says.
+    if (!isPageOf(session.exchange.id, session.url, services.blockchain)) throw strangeLink(session.url)
     if (reference !== undefined) references.begin(reference, session)
     try {
       const { device, openLink } = system()
@@ -134,8 +171,44 @@ export async function createPayments({
     }
   }
 
-  async function look({ session, reference }: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
-    const sight = await exchanges.look(session, { signal })
+  const networkOf = (id: CaipNetworkId) => findNetwork(system().options.networks, id)
+
+  /** The page of an exchange, and the last block before it. */
+  async function findPage(
+    exchange: Exchange,
+    request: PaymentRequest,
+    options: { signal?: AbortSignal | undefined } = {},
+  ): Promise<ExchangeSession> {
+    const { signal = new AbortController().signal } = options
+    const network = networkOf(request.network)
+    const { rpc } = await remote()
+    const [session, after] = await Promise.all([
+      exchanges.open(exchange, request, { signal }),
+      network && headOf(rpc, network, signal),
+    ])
+    return { ...session, ...(after !== undefined && { after }) }
+  }
+
+  /** What an exchange says was paid under a hash is looked at there; until it is found it is not paid. */
+  async function shown(
+    sight: ExchangeSight,
+    { session, request }: AtExchange,
+    signal: AbortSignal,
+  ): Promise<ExchangeSight> {
+    const { status, hash } = sight
+    const network = networkOf(request.network)
+    if (status !== 'SUCCESS' || hash === undefined) return sight
+    if (!network) return { status: 'IN_PROGRESS', hash }
+    const { rpc } = await remote()
+    const { isPaidUnder } = await late(() => import('../../services/pay/evidence'))
+    const isPaid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
+    if (isPaid) return sight
+    return { status: isPaid === false ? 'FAILED' : 'IN_PROGRESS', hash }
+  }
+
+  async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
+    const { session, reference } = at
+    const sight = await shown(await exchanges.look(session, { signal }), at, signal)
     if (reference === undefined) return sight
     if (sight.status === 'SUCCESS') references.settle(reference, session, sight.hash)
     // What has a hash was broadcast, whatever is said of it.
@@ -145,9 +218,11 @@ export async function createPayments({
 
   return {
     prepare,
-    check: async ({ intent }, signal) => (await sending()).calls.checkIntent(intent, signal),
+    checkWallet: async ({ intent }, signal) => (await sending()).calls.checkWallet(intent, signal),
+    check: async (reviewed, signal) => (await sending()).calls.checkIntent(reviewed, signal),
     ask,
-    exchanges,
+    watch,
+    exchanges: { ...exchanges, open: findPage },
     open,
     look,
   }

@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate'
 import { namespaceOf } from '../../domain/caip'
-import { caipAddressOf } from '../../domain/account/account'
+import { caipAddressOf, shortAddress } from '../../domain/account/account'
 import type { HoldingsState, PublicSnapshot } from '../../domain/account/modalState'
 import { accountUrl } from '../../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../../domain/network/network'
-import { formatAmount } from '../../domain/text/amount'
+import { displayAmount, formatAmount } from '../../domain/text/amount'
 import type { ModalSystem } from '../system'
 import { publishChanges } from './snapshot'
 
@@ -25,11 +25,13 @@ export function holdingsOf(
   const amount = native.account === caipAddress ? native.amount : undefined
   const portfolio = holding('portfolio')?.getSnapshot().context
   const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
+  const text = amount && formatAmount(BigInt(amount), network.nativeCurrency.decimals)
   const explorer = accountUrl(network, address, explorers.get())
   return {
     caipAddress,
+    displayName: identity.name || shortAddress(address),
     balanceSymbol: network.nativeCurrency.symbol,
-    ...(amount !== undefined && { balance: formatAmount(BigInt(amount), network.nativeCurrency.decimals) }),
+    ...(text && { balance: text, displayBalance: `${displayAmount(text)} ${network.nativeCurrency.symbol}` }),
     ...(tokens && { tokens }),
     ...(identity.name && { profileName: identity.name }),
     ...(identity.avatarUrl && { profileImage: identity.avatarUrl }),

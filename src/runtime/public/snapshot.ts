@@ -89,8 +89,9 @@ function embeddedInfo({
 const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
 
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
-  const caipNetwork = findNetwork(networks, active) ?? unknownNetwork(active)
-  return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active }
+  const found = findNetwork(networks, active)
+  const caipNetwork = found ?? unknownNetwork(active)
+  return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active, ...(!found && { unsupported: true }) }
 }
 
 /** Several actors change in one turn; the host hears of it once, when all have settled. */

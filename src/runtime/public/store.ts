@@ -43,7 +43,8 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
 function keepSame<T>(before: T, after: unknown): T {
   if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after as T
   const entries = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)
-  const same = entries.length === Object.keys(before).length && entries.every(([key, value]) => before[key] === value)
+  const same =
+    entries.length === Object.keys(before).length && entries.every(([key, value]) => Object.is(before[key], value))
   if (same && Array.isArray(before) === Array.isArray(after)) return before
   return (Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as T
 }

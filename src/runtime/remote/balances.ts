@@ -24,7 +24,7 @@ export function readBalances({ options, balances, rpc }: BalancesDependencies): 
       const parsed = parseCaipAddress(account)
       const network = parsed && findNetwork(options().networks, parsed.caipNetworkId)
       if (!parsed || !network) {
-        throw new ModalError('network.notFound', 'The balance of a network that this page does not know is not read.')
+        throw new ModalError('network.notFound', 'This page does not know this network.')
       }
       const value = await rpc.balance(network, parsed.address, { signal })
       balances.set(account, { value, symbol: network.nativeCurrency.symbol })

@@ -82,7 +82,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
     if (chains.length < networks.length) return
     const asked = suggestionsAsked(chains, options())
     const kept: KeptSuggestions = { ...suggestions, timestamp: clock.now(), asked }
-    storage.set('catalogue', { ...storage.get('catalogue'), [projectId]: kept })
+    storage.update('catalogue', (others) => ({ ...others, [projectId]: kept }))
   }
 
   return {

@@ -107,12 +107,18 @@ export function createRemote(given: RemoteDependencies): Remote {
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     sessions: once(async () => {
-      const createSessionsApi = await late(async () => (await import('../../services/api/sessions')).createSessionsApi)
-      return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId })
+      const [{ createSessionsApi }, { supports }] = await Promise.all([
+        late(() => import('../../services/api/sessions')),
+        blockchain(),
+      ])
+      return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     onramp: once(async () => {
-      const createOnrampApi = await late(async () => (await import('../../services/api/onrampApi')).createOnrampApi)
-      return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
+      const [{ createOnrampApi }, { supports }] = await Promise.all([
+        late(() => import('../../services/api/onrampApi')),
+        blockchain(),
+      ])
+      return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     convert: once(async () => {
       const createConvert = await late(async () => (await import('../../services/api/convert')).createConvert)

@@ -17,7 +17,10 @@ export async function simulate(
   Failure: typeof ModalError,
 ): Promise<readonly Change[] | undefined> {
   if (!address || network?.chainNamespace !== 'eip155')
-    throw new Failure('account.notFound', 'Only for an account that is connected on an EVM network can this be told.')
+    throw new Failure(
+      'account.notFound.simulation',
+      'Only for an account that is connected on an EVM network can this be told.',
+    )
   const given = calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
     to,
     value: `0x${BigInt(value).toString(16)}`,

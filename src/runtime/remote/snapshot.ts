@@ -41,7 +41,7 @@ export async function takeSnapshot({
   if (wallets.length === 0) {
     const message =
       'The registry has no wallet for this project and these networks. Check the project id and the networks.'
-    throw new ModalError('http.invalidAnswer', message)
+    throw new ModalError('http.invalidAnswer.empty', message)
   }
   const ids = [...new Set(wallets.flatMap(({ image_id }) => image_id ?? []))]
   const images = await Promise.all(

@@ -3,17 +3,19 @@ import { parseCaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fee'
+import { assertFee, assertHeld } from '../../domain/send/justBefore'
 import { disagreement } from '../../domain/send/simulation'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { SendIntent } from '../../domain/send/send'
+import type { Fee, SendIntent } from '../../domain/send/send'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
-import { refused } from '../../services/send/errors'
+import { refused, walletGone } from '../../services/send/errors'
 import { createSimulate } from '../../services/send/simulation'
 import {
   accountOn,
   assertDecimals,
   connectedWallet,
+  lastBlock,
   networkOf,
   receiptEvent,
   receipts,
@@ -42,6 +44,36 @@ export function createEvmSender({
     assertDecimals(token, contract ? await evm.decimals(network, contract, { signal }) : decimals)
   }
 
+  /**
+   * All that a preview is made of, asked in one turn, so that it goes out in one batch.
+   *
+   * @param shown the fee on show, where a wallet is about to be asked for it
+   */
+  async function look(intent: SendIntent, signal: AbortSignal, shown?: Fee): Promise<Fee> {
+    const { network, address } = accountOn(options(), intent.account)
+    const transferred = evmIntentOf(intent)
+    const transfer = evmTransfer(transferred)
+    const { contract, units } = transferred
+    const native = rpc.balance(network, address, { signal })
+    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
+    const priced = evm.estimateFee(network, { from: address, transfer }, { signal })
+    const tried = simulate(network, address, [transfer], { tokens: [contract], signal })
+    for (const answer of [native, held, priced, tried]) answer.catch(() => undefined)
+    // With other decimals all of it is of another amount, and of what is not held the estimate fails for a reason that is none.
+    await checkDecimals(network, intent.token, signal)
+    assertHeld(intent.token, units, await held)
+    const gas = await priced
+    const fee = feeOf(gas)
+    if (shown && !contract) assertHeld(intent.token, units + fee, await native)
+    assertPayable(transferred, await native, fee)
+    if (shown) assertFee(network, BigInt(shown.units), fee)
+    // What the chain would revert is the estimate's to say.
+    const changes = (await tried.catch(() => undefined))?.changes
+    const fault = changes && disagreement(changes, { from: { token: contract, units } })
+    if (fault) throw ModalError.from(fault)
+    return { units: fee.toString(), gas: gas.limit.toString(), ...(changes && { changes }) }
+  }
+
   return {
     async findMax(account, token, signal) {
       const { network, address } = accountOn(options(), account)
@@ -62,33 +94,14 @@ export function createEvmSender({
       ])
       return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
     },
-    async estimateFee(intent, signal) {
-      const { network, address } = accountOn(options(), intent.account)
-      const shown = evmIntentOf(intent)
-      // First: with other decimals the estimate would be one of another amount, and fail for a reason that is none.
-      const [nativeBalance] = await Promise.all([
-        rpc.balance(network, address, { signal }),
-        checkDecimals(network, intent.token, signal),
-      ])
-      assertPayable(shown, nativeBalance, 0n)
-      const transfer = evmTransfer(shown)
-      const [gas, simulated] = await Promise.all([
-        evm.estimateFee(network, { from: address, transfer }, { signal }),
-        // What the chain would revert is the estimate's to say.
-        simulate(network, address, [transfer], { signal }).catch(() => undefined),
-      ])
-      assertPayable(shown, nativeBalance, feeOf(gas))
-      const changes = simulated?.changes
-      const fault = changes && disagreement(changes, { from: { token: shown.contract, units: shown.units } })
-      if (fault) throw ModalError.from(fault)
-      return { units: feeOf(gas).toString(), gas: gas.limit.toString(), ...(changes && { changes }) }
+    estimateFee: look,
+    async checkIntent(intent, fee, signal) {
+      await look(intent, signal, fee)
     },
-    async checkIntent({ account, network: chain, token }, signal) {
-      const { network, address } = accountOn(options(), account)
-      const wallet = connectedWallet(provider, 'eip155')
+    async checkWallet({ account, network: chain }, signal) {
+      const { address } = accountOn(options(), account)
       await Promise.all([
-        checkDecimals(network, token, signal),
-        assertWallet(wallet, { from: address, chain }, { signal }),
+        assertWallet(connectedWallet(provider, 'eip155'), { from: address, chain }, { signal }),
         // What could not be followed is not sent.
         receipts(),
       ])
@@ -97,21 +110,31 @@ export function createEvmSender({
       const { network, address: from } = accountOn(options(), intent.account)
       const shown = evmIntentOf(intent)
       const transfer = evmTransfer(shown)
-      if (!transfersAsShown(transfer, shown)) throw refused('What was made of this is not what you reviewed.')
+      if (!transfersAsShown(transfer, shown))
+        throw refused('send.refused.made', 'What was made of this is not what you reviewed.')
       const wallet = provider('eip155')
-      if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
+      if (!wallet) throw walletGone()
       const request = { from, transfer, chain: intent.network, gas: gas === undefined ? undefined : BigInt(gas) }
       const isOnChain = async (hash: string) => (await receipts()).isKnown({ rpc }, network, hash, signal)
-      const sent = sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
-      return sendsCalls() ? { ...sent, batch: true } : sent
+      const after = await lastBlock(rpc, network, signal)
+      const hash = await sendTransaction(wallet, request, isOnChain, { signal })
+      const sent = sentTransaction(intent, { hash, deed: { calls: [transfer], after } }, now())
+      const { contract: token, receiver: owner } = shown
+      const { decimals } = intent.token.quantity
+      return {
+        ...sent,
+        ...(token && { arrives: { token, owner, decimals, symbol: intent.token.symbol, units: intent.units } }),
+        ...(sendsCalls() && { batch: true }),
+      }
     },
     async watchReceipt(transaction) {
       const { watchReceipt } = await receipts()
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
-      if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
+      if (!from) throw new ModalError('network.notFound', 'This page does not know this network.')
+      const { hash, deed, arrives } = transaction
       return (report) =>
-        watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
+        watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives }, (sighting) =>
           report(receiptEvent(sighting)),
         )
     },

@@ -1,10 +1,14 @@
-import { parseCaipAddress, type CaipAddress, type ChainNamespace } from '../../domain/caip'
+import * as z from 'zod/mini'
+import { throwIfAborted } from '../../domain/abort'
+import { HEAD_LIMIT } from '../../domain/limits'
+import { namespaceOf, parseCaipAddress, type CaipAddress, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { networkUndefined, providerNotFound } from '../../domain/texts'
 import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import {
   amountOfToken,
+  type Deed,
   type Fee,
   type SendIntent,
   type SentTransaction,
@@ -15,7 +19,9 @@ import type { ReceiptEvent } from '../../machines/receipt'
 import type { Clock } from '../../services/page/clock'
 import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Http } from '../../services/api/http'
-import type { Rpc } from '../../services/api/rpc'
+import { quantitySchema, type Rpc } from '../../services/api/rpc'
+import { untilAborted } from '../../services/page/signal'
+import { anySignal, timeoutSignal } from '../../services/page/platform'
 import { once } from '../once'
 import { late } from '../../domain/late'
 
@@ -29,8 +35,15 @@ export interface Sender {
   findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
   /** What the network takes for it. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
   estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
-  /** The token's decimals on chain, the wallet's account and network. @throws ModalError `token.decimals`, `chain.mismatch`, `account.notFound`, … */
-  checkIntent: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+  /** The wallet's account and network. @throws ModalError `chain.mismatch`, `account.notFound`, … */
+  checkWallet: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+  /**
+   * What the preview was made of, read once more just before the wallet is asked.
+   *
+   * @param fee as it is on show
+   * @throws ModalError `balance.changed` and `fee.changed` with the new figures; else as `estimateFee`
+   */
+  checkIntent: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<void>
   /**
    * Asks the wallet, once.
    *
@@ -65,7 +78,7 @@ export function accountOn(
   const parsed = parseCaipAddress(account)
   const network = parsed && findNetwork(networks, parsed.caipNetworkId)
   if (!parsed || !network)
-    throw new ModalError('network.notFound', 'This page does not know the network of this account.', {
+    throw new ModalError('network.notFound', 'This page does not know this network.', {
       cause: new Error(networkUndefined),
     })
   return { network, address: parsed.address }
@@ -75,7 +88,7 @@ export function accountOn(
 export function networkOf({ networks }: Pick<ResolvedOptions, 'networks'>, { network }: SentTransaction): Network {
   const found = findNetwork(networks, network)
   if (found) return found
-  throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
+  throw new ModalError('network.notFound', 'This page does not know this network.')
 }
 
 /** The connected wallet. @throws ModalError `provider.missing` */
@@ -102,15 +115,41 @@ export function assertDecimals({ symbol, quantity }: TokenBalance, decimals: num
 /** What was broadcast for an intent. @param at ms since 1970 */
 export function sentTransaction(
   { account, network, token, units, receiver }: SendIntent,
-  hash: string,
+  { hash, deed }: { hash: string; deed: Deed },
   at: number,
 ): SentTransaction {
-  return { hash, network, account, what: amountOfToken(units, token), to: receiver.address, at }
+  return { hash, network, account, what: amountOfToken(units, token), to: receiver.address, at, deed }
+}
+
+/**
+ * The last block of an EVM network, for {@link Deed.after}; nothing where no node says it at once. It is read before the
+ * wallet is asked, which does not wait for it longer than for anything else that is only a help.
+ */
+export async function lastBlock(rpc: Rpc, network: Network, signal: AbortSignal): Promise<string | undefined> {
+  const limit = anySignal(signal, timeoutSignal(HEAD_LIMIT))
+  const head = await untilAborted(limit, async () =>
+    rpc.request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal: limit }),
+  ).catch(() => undefined)
+  throwIfAborted(signal)
+  return head?.toString()
+}
+
+/** The same of any network: on Solana the last slot. */
+export async function headOf(rpc: Rpc, network: Network, signal: AbortSignal): Promise<string | undefined> {
+  if (namespaceOf(network.caipNetworkId) !== 'solana') return lastBlock(rpc, network, signal)
+  const limit = anySignal(signal, timeoutSignal(HEAD_LIMIT))
+  const slot = await untilAborted(limit, async () =>
+    rpc.request(
+      network,
+      { method: 'getSlot', params: [{ commitment: 'confirmed' }] },
+      { schema: z.int(), signal: limit },
+    ),
+  ).catch(() => undefined)
+  throwIfAborted(signal)
+  return slot?.toString()
 }
 
 /** What the chart `receipt` is told. */
-export function receiptEvent(sighting: TransactionSighting): ReceiptEvent {
-  return sighting.type === 'reverted'
-    ? { type: 'receipt.reverted', reason: sighting.reason }
-    : { type: `receipt.${sighting.type}` }
+export function receiptEvent({ type, ...more }: TransactionSighting): ReceiptEvent {
+  return { type: `receipt.${type}`, ...more } as ReceiptEvent
 }

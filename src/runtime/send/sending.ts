@@ -5,7 +5,7 @@ import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace 
 import { ModalError } from '../../domain/errors'
 import { RECEIPT_POLL } from '../../domain/limits'
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
+import type { Fee, Receiver, ReviewedSend, SendIntent, SentTransaction } from '../../domain/send/send'
 import { guardSend } from '../../domain/send/check'
 import { unsupportedChain } from '../../domain/texts'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
@@ -17,7 +17,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
-import { accountOn, networkOf, receiptEvent, type Sender } from './sender'
+import { accountOn, networkOf, receiptEvent, receipts, type Sender } from './sender'
 import { createEvmSender } from './evm'
 import { late } from '../../domain/late'
 
@@ -27,8 +27,11 @@ export interface Sending {
   /** The same without a form, for an intent that is the host's. */
   calls: {
     estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
-    checkIntent: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+    checkWallet: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+    checkIntent: (reviewed: ReviewedSend, signal: AbortSignal) => Promise<void>
     askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
+    /** Follows one on the chain until the signal; resolves once it is followed. */
+    watch: (transaction: SentTransaction, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   }
 }
 
@@ -70,18 +73,18 @@ export function createSending({
     if (fault) throw ModalError.from(fault)
     if (accountOn(options(), intent.account).network.caipNetworkId === intent.network) return
     throw new ModalError(
-      'send.mismatch',
+      'send.mismatch.account',
       'The account and the network of this do not belong together. Review it again.',
     )
   }
 
-  async function check(intent: SendIntent, signal: AbortSignal): Promise<void> {
+  async function check({ intent, fee }: ReviewedSend, signal: AbortSignal): Promise<void> {
     guard(intent)
     const { receiver, network } = intent
     const sender = await senderOn(network)
     const [now] = await Promise.all([
       receiver.name === undefined ? receiver : resolve(receiver.name, network, signal),
-      sender.checkIntent(intent, signal),
+      sender.checkIntent(intent, fee, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
     throw new ModalError('name.changed', 'The name leads to another address now. Look at the receiver again.')
@@ -92,8 +95,13 @@ export function createSending({
       guard(intent)
       return (await senderOn(intent.network)).estimateFee(intent, signal)
     },
+    async checkWallet(intent, signal) {
+      guard(intent)
+      await (await senderOn(intent.network)).checkWallet(intent, signal)
+    },
     checkIntent: check,
     askWallet: async (intent, fee, signal) => (await senderOn(intent.network)).askWallet(intent, fee, signal),
+    watch: (transaction, report, signal) => follow(transaction, signal, report),
   }
 
   const send = sendMachine.provide({
@@ -105,8 +113,9 @@ export function createSending({
         (await senderOn(input.token.chainId)).findMax(input.account, input.token, signal),
       ),
       estimateFee: fromPromise<Fee, SendIntent>(({ input, signal }) => calls.estimateFee(input, signal)),
-      checkIntent: fromPromise<void, SendIntent>(({ input, signal }) => check(input, signal)),
-      askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(({ input, signal }) =>
+      checkWallet: fromPromise<void, SendIntent>(({ input, signal }) => calls.checkWallet(input, signal)),
+      checkIntent: fromPromise<void, ReviewedSend>(({ input, signal }) => check(input, signal)),
+      askWallet: fromPromise<SentTransaction, ReviewedSend>(({ input, signal }) =>
         calls.askWallet(input.intent, input.fee, signal),
       ),
     },
@@ -117,12 +126,18 @@ export function createSending({
     transaction: SentTransaction,
   ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
     if (transaction.batch) {
-      const watchBatch = await late(async () => (await import('../../services/wallet/batch')).watchBatch)
+      const [watchBatch, { createJudge }, { rpc }] = await Promise.all([
+        late(async () => (await import('../../services/wallet/batch')).watchBatch),
+        receipts(),
+        remote(),
+      ])
+      const { hash: id, deed, arrives } = transaction
+      const { network, address: from } = accountOn(options(), transaction.account)
       return (report) =>
         watchBatch(
           clock.wait,
           () => provider('eip155'),
-          transaction.hash,
+          { id, judge: createJudge(rpc, network, { from, deed, arrives }) },
           (sighting) => report(receiptEvent(sighting)),
         )
     }

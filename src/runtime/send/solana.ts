@@ -1,8 +1,10 @@
+import { parseCaipAddress } from '../../domain/caip'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { SendIntent } from '../../domain/send/send'
-import { refused } from '../../services/send/errors'
+import { assertFee, assertHeld } from '../../domain/send/justBefore'
+import type { Fee, SendIntent } from '../../domain/send/send'
+import { walletGone } from '../../services/send/errors'
 import { watchSignature } from '../../services/send/solanaReceipt'
 import { assertWallet, createSolanaSend } from '../../services/send/solana'
 import type { SolanaIntent } from '../../services/send/solanaQuote'
@@ -34,6 +36,13 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     assertDecimals(token, mint ? await solana.decimals(network, mint, { signal }) : decimals)
   }
 
+  async function estimateFee(intent: SendIntent, signal: AbortSignal): Promise<Fee> {
+    const { network } = accountOn(options(), intent.account)
+    // First: with other decimals it would be the estimate of another amount.
+    await checkDecimals(network, intent.token, signal)
+    return { units: String(await solana.estimateFee(network, solanaIntentOf(intent), { signal })) }
+  }
+
   return {
     async findMax(account, token, signal) {
       const { network, address } = accountOn(options(), account)
@@ -44,29 +53,40 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
       ])
       return formatAmount(units, token.quantity.decimals)
     },
-    async estimateFee(intent, signal) {
-      const { network } = accountOn(options(), intent.account)
-      // First: with other decimals it would be the estimate of another amount.
-      await checkDecimals(network, intent.token, signal)
-      return { units: String(await solana.estimateFee(network, solanaIntentOf(intent), { signal })) }
+    estimateFee,
+    async checkWallet({ account }, signal) {
+      const { address } = accountOn(options(), account)
+      await assertWallet(connectedWallet(provider, 'solana'), address, { signal })
     },
-    async checkIntent({ account, token }, signal) {
-      const { network, address } = accountOn(options(), account)
-      const wallet = connectedWallet(provider, 'solana')
-      await Promise.all([checkDecimals(network, token, signal), assertWallet(wallet, address, { signal })])
+    async checkIntent(intent, shown, signal) {
+      const { network, address } = accountOn(options(), intent.account)
+      const mint = tokenAddress(intent.token)
+      const held = mint
+        ? solana.balanceOf(network, mint, address, { signal })
+        : rpc.balance(network, address, { signal })
+      const priced = estimateFee(intent, signal)
+      for (const answer of [held, priced]) answer.catch(() => undefined)
+      assertHeld(intent.token, BigInt(intent.units), await held)
+      const fee = BigInt((await priced).units)
+      assertFee(network, BigInt(shown.units), fee, 0n)
     },
     async askWallet(intent, fee, signal) {
       const { network } = accountOn(options(), intent.account)
       const wallet = provider('solana')
-      if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
+      if (!wallet) throw walletGone()
+      const { mint, receiver, units } = solanaIntentOf(intent)
       const request = { ...solanaIntentOf(intent), fee: BigInt(fee.units) }
-      const signature = await solana.sendTransaction(wallet, network, request, { signal })
-      return sentTransaction(intent, signature, now())
+      const after = await solana.lastSlot(network, { signal })
+      const hash = await solana.sendTransaction(wallet, network, request, { signal })
+      const deed = { transfer: { ...(mint && { mint }), receiver, units: units.toString() }, after }
+      return sentTransaction(intent, { hash, deed }, now())
     },
     async watchReceipt(transaction) {
       const network = networkOf(options(), transaction)
+      const { hash: signature, account, deed } = transaction
+      const sender = parseCaipAddress(account)?.address ?? ''
       return (report) =>
-        watchSignature({ rpc, wait }, network, transaction.hash, (outcome) => report(receiptEvent(outcome)))
+        watchSignature({ rpc, wait }, network, { signature, sender, deed }, (outcome) => report(receiptEvent(outcome)))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import { errorText, ModalError } from '../../domain/errors'
 import { LONGEST_TIMER } from '../../domain/limits'
 import { signatureIn } from '../../domain/bitcoin/coding'
@@ -85,29 +86,60 @@ export function siwxActors(dependencies: SiwxDependencies) {
             : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
       if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
     } catch (error) {
-      if (error instanceof ModalError && error.code !== 'wallet.declined') throw failed(error)
-      const text = isSmart(account) ? smartAccountsUnsupported : signatureDeclined
-      if (error instanceof ModalError) throw new ModalError('siwx.declined', text, { cause: error })
-      throw error
+      if (error instanceof ModalError && !isOf(error, 'wallet.declined')) throw failed(error)
+      if (!(error instanceof ModalError)) throw error
+      throw isSmart(account)
+        ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })
+        : new ModalError('siwx.declined', signatureDeclined, { cause: error })
     }
     throw failed(undefined)
   }
 
+  /** What the host verifies, until it has answered, also where no sign-in waits for it any more. */
+  const verifying = new Map<CaipAddress, Promise<void>>()
+
   async function add({ account, data, message, signature }: Signed): Promise<Held> {
-    await config.addSession({ data, message, signature })
+    const work = (async () => await config.addSession({ data, message, signature }))()
+    verifying.set(account, work)
+    await work.finally(() => {
+      if (verifying.get(account) === work) verifying.delete(account)
+    })
     return held(account, { data, message, signature })
+  }
+
+  /** Those of the accounts for whom the host has made a session that no sign-in waits for any more. */
+  async function lateAmong(accounts: readonly CaipAddress[]): Promise<CaipAddress[]> {
+    const answers = accounts.map(async (account) => {
+      const under = verifying.get(account)
+      const isMade = under !== undefined && (await under.then(() => true).catch(() => false))
+      return isMade ? [account] : []
+    })
+    return (await Promise.all(answers)).flat()
   }
 
   async function end(accounts: readonly CaipAddress[]): Promise<void> {
     known = undefined
-    const work = isLast()
-      ? Promise.resolve(config.setSessions([]))
-      : Promise.all(
-          accounts.map((account) => {
-            const { caipNetworkId, address } = partsOf(account)
-            return config.revokeSession(caipNetworkId, address)
-          }),
-        )
+    const before = ending
+    const finish = async () => {
+      await before
+      // A session that the host makes only now would outlive its sign-out.
+      const late = await lateAmong(accounts)
+      const undone = config.undoSession ? late : []
+      for (const account of undone) {
+        const { caipNetworkId, address } = partsOf(account)
+        await config.undoSession?.(caipNetworkId, address)
+      }
+      const others = accounts.filter((account) => !undone.includes(account))
+      if (others.length === 0) return
+      if (isLast()) return await config.setSessions([])
+      await Promise.all(
+        others.map(async (account) => {
+          const { caipNetworkId, address } = partsOf(account)
+          await config.revokeSession(caipNetworkId, address)
+        }),
+      )
+    }
+    const work = finish()
     ending = work.catch(() => undefined)
     await work
   }
@@ -126,7 +158,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
 
 function partsOf(account: CaipAddress) {
   const parts = parseCaipAddress(account)
-  if (!parts) throw new ModalError('internal', `${account} is no account.`)
+  if (!parts) throw new Error(`${account} is no account.`)
   return parts
 }
 

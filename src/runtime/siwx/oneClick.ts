@@ -70,7 +70,8 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
 
 const addressOf = ({ p: { iss } }: Cacao) => iss.slice(iss.lastIndexOf(':') + 1)
 
-const other = (what: string) => new ModalError('siwx.message', `The wallet signed another ${what} than was asked for.`)
+const other = (what: string) =>
+  new ModalError('siwx.message.other', `The wallet signed another ${what} than was asked for.`)
 
 /** @throws ModalError where what was signed is not what was asked, but for the rights that a wallet adds to it (ERC-5573) */
 export function assertAsked(asked: SiwxMessageData, signed: SiwxMessageData, now: number): void {

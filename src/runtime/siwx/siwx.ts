@@ -25,7 +25,7 @@ const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession',
 function assertMethods(config: object, names: readonly string[], option: string): void {
   const missing = names.find((name) => typeof (config as Record<string, unknown>)[name] !== 'function')
   if (!missing) return
-  const error = new ModalError('options.invalid', `Option "${option}" has no function "${missing}".`)
+  const error = new ModalError('options.invalid.method', `Option "${option}" has no function "${missing}".`)
   report(error)
   throw error
 }
@@ -181,7 +181,8 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       const isSettled = () => {
         const snapshot = actor.getSnapshot()
         if (snapshot.hasTag('signedIn') || !required() || (told && !applies(told))) return resolve
-        if (!told) return () => reject(new ModalError('declined', 'The visitor did not sign in, and has disconnected.'))
+        if (!told)
+          return () => reject(new ModalError('declined.signIn', 'The visitor did not sign in, and has disconnected.'))
         return undefined
       }
       const settled = isSettled()

@@ -1,16 +1,26 @@
 import { abortReason, throwIfAborted } from '../../domain/abort'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
-import { amountOfToken, type SentTransaction } from '../../domain/send/send'
+import { feeOf, insufficient } from '../../domain/send/fee'
+import { assertStanding } from '../../domain/send/justBefore'
+import {
+  amountOfToken,
+  type Arrival,
+  type Deed,
+  type SentTransaction,
+  type TransactionSighting,
+} from '../../domain/send/send'
 import { approvalCall } from '../../domain/swap/builder'
 import { percentText } from '../../domain/swap/figures'
-import { stepOf, type Approval, type SwapOffer } from '../../domain/swap/swap'
+import { stepOf, type Approval, type SwapOffer, type SwapOrder } from '../../domain/swap/swap'
+import { notAsReviewed } from '../../domain/texts'
 import { formatAmount } from '../../domain/text/amount'
 import { clock as ownClock } from '../../services/page/clock'
-import { refused } from '../../services/send/errors'
-import { assertWallet, sendTransaction } from '../../services/send/evm'
+import { refused, walletGone } from '../../services/send/errors'
+import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
 import { createLeftSwap } from '../../services/storage/leftSwap'
 import { sendBatch } from '../../services/wallet/batch'
-import { accountOn, connectedWallet, networkOf, receipts, tokenAddress } from '../send/sender'
+import { accountOn, connectedWallet, lastBlock, networkOf, receipts, tokenAddress } from '../send/sender'
 import type { SwapDependencies } from './dependencies'
 import { transferOf } from './offers'
 
@@ -18,11 +28,32 @@ import { transferOf } from './offers'
 export function createAsking({ options, remote, provider, storage, clock = ownClock }: SwapDependencies) {
   const left = createLeftSwap({ storage, now: clock.now })
 
-  async function checkOffer({ order }: SwapOffer, signal: AbortSignal): Promise<void> {
-    const { address } = accountOn(options(), order.account)
+  async function checkWallet(
+    { account, network: chain }: Pick<SwapOrder, 'account' | 'network'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { address } = accountOn(options(), account)
     const wallet = connectedWallet(provider, 'eip155')
     // What could not be followed is not asked for.
-    await Promise.all([assertWallet(wallet, { from: address, chain: order.network }, { signal }), receipts()])
+    await Promise.all([assertWallet(wallet, { from: address, chain }, { signal }), receipts()])
+  }
+
+  /** Before an approval is taken back: it stands, and there is enough for the fee of that. */
+  async function checkApproval({ token, spender, account }: Approval, signal: AbortSignal): Promise<void> {
+    const { network, address } = accountOn(options(), account)
+    const contract = tokenAddress(token)
+    if (!contract) return
+    const { rpc } = await remote()
+    const evm = createEvmSend({ rpc })
+    const transfer = approvalCall(contract, spender, 0n)
+    const native = rpc.balance(network, address, { signal })
+    const priced = evm.estimateFee(network, { from: address, transfer }, { signal })
+    for (const answer of [native, priced]) answer.catch(() => undefined)
+    assertStanding(await evm.allowance(network, contract, address, spender, { signal }))
+    const fault = insufficient({
+      ...{ native: false, units: 0n, balance: 0n, nativeBalance: await native, fee: feeOf(await priced) },
+    })
+    if (fault) throw ModalError.from(fault)
   }
 
   /** Asks the wallet for exactly the calls on show. */
@@ -31,11 +62,21 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const { from, to, units, slippage, network: chain } = order
     const { network, address } = accountOn(options(), order.account)
     const wallet = provider('eip155')
-    if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
+    if (!wallet) throw walletGone()
     const [next] = calls
     const step = stepOf(offer)
-    if (!next) throw refused('There is nothing to ask for.')
-    const common = { network: chain, account: order.account, to: router, what: amountOfToken(units, from) }
+    if (!next) throw refused('send.refused.nothing', 'There is nothing to ask for.')
+    const { rpc } = await remote()
+    const deed: Deed = {
+      calls: calls.map(({ kind, transfer }) => ({ ...transfer, step: kind })),
+      after: await lastBlock(rpc, network, signal),
+    }
+    const common = { network: chain, account: order.account, to: router, what: amountOfToken(units, from), deed }
+    const token = tokenAddress(to)
+    const arrives: Arrival = {
+      ...(token && { token }),
+      ...{ owner: address, decimals: to.quantity.decimals, symbol: to.symbol, units: quote.toUnits },
+    }
     if (step === 'approve' || step === 'revoke') {
       // What is left of an older approval is the chain's to say; none of this swap is made yet.
       const approved = step === 'approve' ? units : '0'
@@ -47,7 +88,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     if (step === 'all') {
       const hash = await sendBatch(wallet, { from: address, chain, calls: calls.map(transferOf) }, { signal })
       left.forget()
-      return { ...common, hash, at: clock.now(), kind: 'swap', into, batch: true }
+      return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives, batch: true }
     }
     const hash = await sendTransaction(
       wallet,
@@ -67,7 +108,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     if (step === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
     if (step === 'revoke') return { ...common, what: from.symbol, hash, at: clock.now(), kind: 'revoke' }
     left.forget()
-    return { ...common, hash, at: clock.now(), kind: 'swap', into }
+    return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives }
   }
 
   async function revoke(
@@ -77,8 +118,12 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const { network, address } = accountOn(options(), account)
     const contract = tokenAddress(token)
     const wallet = provider('eip155')
-    if (!wallet || !contract) throw refused('The wallet is no longer connected. Connect it again.')
+    if (!wallet || !contract) throw walletGone()
     const transfer = approvalCall(contract, spender, 0n)
+    const deed: Deed = {
+      calls: [{ ...transfer, step: 'revoke' }],
+      after: await lastBlock((await remote()).rpc, network, signal),
+    }
     const hash = await sendTransaction(
       wallet,
       { from: address, transfer, chain },
@@ -86,7 +131,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       { signal },
     )
     left.forget()
-    return { network: chain, account, hash, to: spender, what: token.symbol, at: clock.now(), kind: 'revoke' }
+    return { network: chain, account, hash, to: spender, what: token.symbol, at: clock.now(), kind: 'revoke', deed }
   }
 
   async function awaitApproval(transaction: SentTransaction, signal: AbortSignal): Promise<void> {
@@ -95,9 +140,14 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const [{ rpc }, { watchReceipt }] = await Promise.all([remote(), receipts()])
     throwIfAborted(signal)
     await new Promise<void>((resolve, reject) => {
-      const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash: transaction.hash, from }, (sighting) => {
-        if (sighting.type === 'confirmed') return resolve()
-        if (sighting.type === 'reverted' || sighting.type === 'replaced') reject(notTaken(sighting))
+      const { hash, deed } = transaction
+      const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed }, (sighting) => {
+        const { type } = sighting
+        // What is asked for next looks at the allowance itself: it does not wait until this is final.
+        if (type === 'confirmed' || type === 'confirming') resolve()
+        else if (type !== 'seen' && type !== 'unseen' && type !== 'gone') return reject(notTaken(sighting))
+        else return
+        stop()
       })
       signal.addEventListener('abort', () => {
         stop()
@@ -106,16 +156,22 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     })
   }
 
-  return { checkOffer, askWallet, revoke, awaitApproval }
+  return { checkWallet, checkApproval, askWallet, revoke, awaitApproval }
 }
 
-const isNotSent = (error: unknown) =>
-  error instanceof ModalError && (error.code === 'wallet.declined' || error.code === 'send.refused')
+const isNotSent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
-function notTaken(sighting: { type: 'reverted'; reason: string } | { type: 'replaced' }): ModalError {
-  const message =
-    sighting.type === 'reverted'
-      ? `The network has taken the approval back: ${sighting.reason}. Nothing was swapped.`
-      : 'Another transaction of yours took the place of the approval. Nothing was swapped.'
-  return new ModalError('transaction.reverted', message)
+function notTaken(sighting: TransactionSighting): ModalError {
+  if (sighting.type === 'reverted')
+    return new ModalError(
+      'transaction.reverted.approval',
+      `The network has taken the approval back: ${sighting.reason}. Nothing was swapped.`,
+      { facts: { reason: sighting.reason } },
+    )
+  if (sighting.type === 'replaced')
+    return new ModalError(
+      'transaction.reverted.replaced',
+      'Another transaction of yours took the place of the approval. Nothing was swapped.',
+    )
+  return new ModalError('transaction.other', notAsReviewed)
 }

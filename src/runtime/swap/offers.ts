@@ -1,12 +1,14 @@
+import { isOf } from '../../domain/errorCodes'
 import { throwIfAborted } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { EvmTransfer } from '../../domain/send/evmTransfer'
 import { feeOf } from '../../domain/send/fee'
-import { disagreement } from '../../domain/send/simulation'
+import { assertAllowance, assertFee, assertHeld, coinOf } from '../../domain/send/justBefore'
+import { disagreement, type Change } from '../../domain/send/simulation'
 import { approvalCall, checkedApproval, checkedSwap } from '../../domain/swap/builder'
 import { minimumReceived, SWAP_GAS } from '../../domain/swap/figures'
-import type { SwapCall, SwapOffer, SwapOrder } from '../../domain/swap/swap'
+import { stepOf, type SwapCall, type SwapOffer, type SwapOrder } from '../../domain/swap/swap'
 import { createEvmSend } from '../../services/send/evm'
 import { createSimulate } from '../../services/send/simulation'
 import { takesBatches } from '../../services/wallet/batch'
@@ -49,7 +51,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
       await createEvmSend(await remote()).estimateFee(network, { from, transfer }, { signal })
       return false
     } catch (error) {
-      if (error instanceof ModalError && error.code === 'transaction.reverted') return true
+      if (error instanceof ModalError && isOf(error, 'transaction.reverted')) return true
       throw error
     }
   }
@@ -59,10 +61,10 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     network: Network,
     from: string,
     [next, ...others]: readonly SwapCall[],
-    simulated: readonly bigint[] | undefined,
+    simulated: () => Promise<readonly bigint[] | undefined>,
     signal: AbortSignal,
   ): Promise<Pick<SwapOffer, 'fee' | 'feeIsRough'>> {
-    if (!next) throw new ModalError('internal', 'There is nothing to ask for.')
+    if (!next) throw new ModalError('internal.nothing', 'There is nothing to ask for.')
     const evm = createEvmSend(await remote())
     const gas = await evm.estimateFee(network, { from, transfer: next.transfer }, { signal })
     if (others.length === 0) {
@@ -70,20 +72,63 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
       return { fee: { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() } }
     }
     // What follows the first cannot be estimated before that is made; its wallet sets the limits.
+    const gasUsed = await simulated()
     const limits = others.map((call, index) => {
-      const used = simulated?.[index + 1]
+      const used = gasUsed?.[index + 1]
       return used === undefined ? SWAP_GAS : withRoom(call, used + used / 4n)
     })
     const limit = limits.reduce((sum, one) => sum + one, gas.limit)
     const units = feeOf({ ...gas, limit, l1: gas.l1 * BigInt(1 + others.length) }).toString()
-    return { fee: { units }, feeIsRough: simulated === undefined }
+    return { fee: { units }, feeIsRough: gasUsed === undefined }
   }
 
-  return async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
+  /**
+   * What the offer was made of, read once more just before the wallet is asked, in one turn.
+   *
+   * @throws ModalError `balance.changed`, `allowance.changed` and `fee.changed` with the new figures; `outcome.other`, …
+   */
+  async function check(offer: SwapOffer, signal: AbortSignal): Promise<void> {
+    const { order, router, plan, calls, fee, minimum, allowance } = offer
+    const { network, address } = accountOn(options(), order.account)
+    const { rpc } = await remote()
+    const evm = createEvmSend({ rpc })
+    const contract = tokenAddress(order.from)
+    const units = BigInt(order.units)
+    const native = rpc.balance(network, address, { signal })
+    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
+    const left = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
+    const tokens = tokensOf(order)
+    const simulated = createSimulate({ rpc })(network, address, plan.map(transferOf), { tokens, signal })
+    const priced = feeFor(network, address, calls, async () => (await simulated)?.gas, signal)
+    for (const answer of [native, held, left, simulated, priced]) answer?.catch(() => undefined)
+    await checkDecimals(network, order, signal)
+    assertHeld(order.from, units, await held)
+    const now = await left
+    // A swap counts on enough of it; what changes the allowance, on what was left.
+    if (now !== undefined && (stepOf(offer) !== 'swap' || now < units))
+      assertAllowance(order.from, BigInt(allowance ?? 0), now)
+    const taken = BigInt((await priced).fee.units)
+    assertHeld(coinOf(network), taken + (contract ? 0n : units), await native)
+    assertFee(network, BigInt(fee.units), taken)
+    refuseOther((await simulated)?.changes, order, minimum)
+  }
+
+  /** @throws ModalError `outcome.other` */
+  function refuseOther(changes: readonly Change[] | undefined, { from, to, units }: SwapOrder, minimum: string): void {
+    const fault =
+      changes &&
+      disagreement(changes, {
+        from: { token: tokenAddress(from), units: BigInt(units) },
+        to: { token: tokenAddress(to), units: BigInt(minimum) },
+      })
+    if (fault) throw ModalError.from(fault)
+  }
+
+  async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
     const { network, address } = accountOn(options(), order.account)
     if (network.caipNetworkId !== order.network)
       throw new ModalError(
-        'send.mismatch',
+        'send.mismatch.account',
         'The account and the network of this do not belong together. Review it again.',
       )
     const units = BigInt(order.units)
@@ -97,7 +142,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
       convert.buildApproval(approved, units, { signal }).then((tx) => checkedApproval(tx, { ...approved, units })),
       decimals,
     ]).catch(async (error: unknown) => {
-      // With other decimals all of it is of another amount, and fails for a reason that is none.
+      // Check decimals first: with wrong decimals every amount is wrong, and the call fails for a misleading reason.
       await decimals
       throw error
     })
@@ -114,25 +159,37 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     const revoke: SwapCall = { kind: 'revoke', transfer: approvalCall(approval.transfer.to, router, 0n) }
     const isLeft = left > 0n && may < units && (await isRefused(network, address, approve.transfer, signal))
     const all = may >= units ? [swap] : isLeft ? [revoke, approve, swap] : [approve, swap]
-    const simulated = await createSimulate({ rpc })(network, address, all.map(transferOf), { signal })
+    const tokens = tokensOf(order)
+    const simulated = await createSimulate({ rpc })(network, address, all.map(transferOf), { tokens, signal })
     const changes = simulated?.changes
-    const fault =
-      changes &&
-      disagreement(changes, {
-        from: { token: tokenAddress(order.from), units },
-        to: { token: tokenAddress(order.to), units: minimum },
-      })
-    if (fault) throw ModalError.from(fault)
+    refuseOther(changes, order, minimum.toString())
     const wallet = all.length > 1 ? near('eip155') : undefined
     const atOnce = wallet && (await takesBatches(wallet, { from: address, chain: order.network }, { signal }))
     const calls = atOnce ? all : all.slice(0, 1)
-    const fees = await feeFor(network, address, calls, simulated?.gas, signal)
+    const fees = await feeFor(network, address, calls, async () => simulated?.gas, signal)
     const isUnread = !simulated && !read
-    return { id: quote.id, order, quote, minimum: minimum.toString(), router, calls, ...fees, changes, isUnread }
+    return {
+      ...{
+        id: quote.id,
+        order,
+        quote,
+        minimum: minimum.toString(),
+        router,
+        calls,
+        plan: all,
+        ...fees,
+        changes,
+        isUnread,
+      },
+      ...(order.from.address && { allowance: left.toString() }),
+    }
   }
+
+  return { prepare, check }
 }
 
 /** A pool writes more than was reckoned when time has passed since anyone last traded there. */
 const withRoom = ({ kind }: SwapCall, limit: bigint) => (kind === 'swap' ? limit + limit / 4n : limit)
 
+const tokensOf = ({ from, to }: SwapOrder) => [tokenAddress(from), tokenAddress(to)]
 export const transferOf = ({ transfer }: SwapCall): EvmTransfer => transfer

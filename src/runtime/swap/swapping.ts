@@ -36,9 +36,9 @@ export { findShortage } from './shortage'
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
-  const prepare = createOffers(given, quotes)
+  const { prepare, check } = createOffers(given, quotes)
   const left = createLeftSwap({ storage, now: clock.now })
-  const { checkOffer, askWallet, revoke, awaitApproval } = createAsking(given)
+  const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
   const lists = new Map<CaipNetworkId, readonly TokenBalance[]>()
   /** A wish is granted once: coming back to the form finds what the visitor has made of it. */
   const granted = new WeakSet<object>()
@@ -130,9 +130,11 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
         findMax(input.account, input.token, signal),
       ),
       prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) => prepare(input, signal)),
-      checkOffer: fromPromise<void, SwapOffer>(({ input, signal }) => checkOffer(input, signal)),
+      checkWallet: fromPromise<void, SwapOrder>(({ input, signal }) => checkWallet(input, signal)),
+      checkOffer: fromPromise<void, SwapOffer>(({ input, signal }) => check(input, signal)),
       askWallet: fromPromise<SentTransaction, SwapOffer>(({ input, signal }) => askWallet(input, signal)),
       awaitApproval: fromPromise<void, SentTransaction>(({ input, signal }) => awaitApproval(input, signal)),
+      checkApproval: fromPromise<void, Approval>(({ input, signal }) => checkApproval(input, signal)),
       revoke: fromPromise<SentTransaction, Approval>(({ input, signal }) => revoke(input, signal)),
     },
   })

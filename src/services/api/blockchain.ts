@@ -162,7 +162,8 @@ export function createBlockchain({
       })
     },
     async gasPrices(network, { signal } = {}) {
-      if (!(await supports(network, { signal }))) throw new ModalError('chain.notSupported', gasPriceNotSupported)
+      if (!(await supports(network, { signal })))
+        throw new ModalError('chain.notSupported.gasPrice', gasPriceNotSupported)
       const url = join(base, 'v1/convert/gas-price')
       return http.json(url, { schema: gasPricesSchema, query: { ...project(), chainId: network }, signal })
     },
@@ -171,13 +172,13 @@ export function createBlockchain({
 
 function accountOf(account: CaipAddress): { address: string; caipNetworkId: CaipNetworkId } {
   const parsed = parseCaipAddress(account)
-  if (!parsed) throw new ModalError('network.notFound', 'An account is a network and an address on it.')
+  if (!parsed) throw new ModalError('network.notFound.account', 'An account is a network and an address on it.')
   return parsed
 }
 
 /** One part of a path. `.` and `..` are steps in it even when they are encoded. */
 function part(text: string): string {
-  if (/^\.*$/.test(text)) throw new ModalError('address.invalid', 'This can be neither an address nor a name.')
+  if (/^\.*$/.test(text)) throw new ModalError('address.invalid.text', 'This can be neither an address nor a name.')
   return encodeURIComponent(text)
 }
 
@@ -196,5 +197,5 @@ export async function withReason(error: unknown): Promise<unknown> {
       .catch(() => undefined),
   )
   const reason = cleanName(told.data?.reasons[0]?.description ?? '', REASON_LENGTH)
-  return reason ? new ModalError(error.code, reason, { cause: error.cause }) : error
+  return reason ? new ModalError('http.status.reason', reason, { cause: error.cause }) : error
 }

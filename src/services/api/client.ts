@@ -1,5 +1,6 @@
 import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
 import { unreadable } from './guardedFetch'
@@ -120,7 +121,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
 
 /** An HTTP answer came. */
 function isAnswered(error: unknown): error is ModalError {
-  return error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
+  return error instanceof ModalError && isOf(error, 'http.invalidAnswer', 'http.status')
 }
 
 /** A node that is away or busy for a while: that says nothing about batches. */
@@ -147,7 +148,11 @@ function toModalError(method: string, thrown: unknown): unknown {
 
 /** An error that the chain itself answers. Its words are for developers. */
 export function answeredError(error: { code: number; message: string; data?: unknown }): ModalError {
-  return new ModalError('http.invalidAnswer', 'The network could not do what was asked of it. Try again in a moment.', {
-    cause: error,
-  })
+  return new ModalError(
+    'http.invalidAnswer.chain',
+    'The network could not do what was asked of it. Try again in a moment.',
+    {
+      cause: error,
+    },
+  )
 }

@@ -132,9 +132,13 @@ function noQuote(error?: unknown): unknown {
     return new ModalError('swap.unsupported', swapsNotSupported, { cause: error })
   // A server in trouble has said nothing of the amount.
   const refused = (responseOf(error)?.status ?? 500) < 500
-  const said = refused && error instanceof ModalError ? ` It says: ${error.message}` : ''
-  if (error !== undefined && !said) return error
-  return new ModalError('swap.noQuote', `The exchange has no way from one to the other for this amount.${said}`, {
-    cause: error,
-  })
+  if (error === undefined)
+    return new ModalError('swap.noQuote', 'The exchange has no way from one to the other for this amount.')
+  if (!refused || !(error instanceof ModalError)) return error
+  const facts = { reason: error.message }
+  return new ModalError(
+    'swap.noQuote.reason',
+    `The exchange has no way from one to the other for this amount. It says: ${facts.reason}`,
+    { cause: error, facts },
+  )
 }

@@ -1,5 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY, RETRY_STATUSES } from '../../domain/limits'
 import { httpStatusText } from '../../domain/texts'
@@ -123,7 +124,7 @@ export function createHttp({
           jitter: (delay) => delay * (1 + random() / 4),
           shouldRetry: ({ error }) => {
             if (signal?.aborted || failures.spent(endpoint)) return false
-            if (!(error instanceof HTTPError)) return error instanceof ModalError && error.code === 'http.unreachable'
+            if (!(error instanceof HTTPError)) return error instanceof ModalError && isOf(error, 'http.unreachable')
             if (!statuses || !statuses.includes(error.response.status)) return false
             const after = retryAfter(error.response)
             if (after > RETRY_AFTER_LIMIT) return false
@@ -159,7 +160,7 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Body): T {
 /** @throws ModalError `http.unreachable` for what is no absolute URL. */
 export function withQuery(base: string, query: Query = {}): URL {
   const url = urlOf(base)
-  if (!url) throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
+  if (!url) throw new ModalError('http.unreachable.url', `"${base}" is no absolute URL. Correct the address.`)
   for (const [name, value] of Object.entries(query)) {
     if (value) url.searchParams.set(name, String(value))
   }

@@ -68,7 +68,10 @@ export function createNames({ http, base, projectId, clientId, supports }: Names
       return http
         .json(`${endpoint}${encodeURIComponent(label)}`, { schema: suggestionsSchema, query, signal, endpoint })
         .catch(async (error: unknown) => {
-          throw await reasoned(error, suggestingNamesFailed)
+          throw await refusalOf(
+            error,
+            (why) => new ModalError('name.suggestions', `${suggestingNamesFailed}. ${why}`, { cause: error }),
+          )
         })
     },
     async register({ name, network, coinType, address, message, signature }, { signal } = {}) {
@@ -82,20 +85,21 @@ export function createNames({ http, base, projectId, clientId, supports }: Names
           mayBeMissing: true,
         })
         .catch(async (error: unknown) => {
-          throw await reasoned(error, `${registeringNameFailed} ${name}`)
+          throw await refusalOf(
+            error,
+            (why) => new ModalError('name.registration', `${registeringNameFailed} ${name}. ${why}`, { cause: error }),
+          )
         })
     },
   }
 }
 
-/**
- * The server's first reason, else what failed and why. A 4xx is a refusal; after anything else it may have been done.
- */
-async function reasoned(error: unknown, failed: string): Promise<unknown> {
+/** The server's first reason, else what failed and why. A 4xx is a refusal; after anything else it may have been done. */
+async function refusalOf(error: unknown, failed: (why: string) => ModalError): Promise<unknown> {
   if (!(error instanceof ModalError)) return error
   const told = (await withReason(error)) as ModalError
-  const message = told === error ? `${failed}. ${error.message}` : told.message
+  const said = told === error ? failed(error.message) : told
   const status = responseOf(error)?.status ?? 0
-  const code = status >= 400 && status < 500 ? 'name.refused' : error.code
-  return new ModalError(code, message, { cause: error.cause })
+  if (status < 400 || status >= 500) return said
+  return new ModalError('name.refused', said.message, { cause: error.cause })
 }

@@ -1,11 +1,13 @@
 import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
-import { currenciesSchema, leadsElsewhere, linkSchema, quoteSchema } from '../../domain/onramp/answers'
+import { currenciesSchema, linkSchema, quoteSchema } from '../../domain/onramp/answers'
 import type { Currencies } from '../../domain/onramp/currency'
 import { deliveryOn, exchangeNetworkNames } from '../../domain/onramp/provider'
 import type { Quote, QuoteRequest } from '../../domain/onramp/quote'
 import type { ActivityPage } from '../../domain/portfolio/activity'
 import { historySchema } from '../../domain/portfolio/historyAnswer'
+import { isPageOf, leadsTo, strangeLink } from '../../domain/providerPages'
+import type { Blockchain } from './blockchain'
 import type { Http } from './http'
 import { join, projectQuery } from './registry'
 
@@ -30,10 +32,10 @@ export interface OnrampApi {
   /**
    * The exchange's page for this purchase.
    *
-   * @throws ModalError `onramp.elsewhere` where it names another receiver
+   * @throws ModalError `link.refused` where it is no page of the exchange; `onramp.elsewhere` where it names another receiver
    */
   link: (request: LinkRequest, options?: Cancellable) => Promise<string>
-  /** A page of what the account has bought from the exchange, on its network, the newest first. */
+  /** A page of what the account has bought from the exchange, the newest first; empty on a network that the API does not serve. */
   purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
@@ -44,9 +46,10 @@ interface OnrampDependencies {
   projectId: string
   /** Of WalletConnect, where one is set (docs/decisions.md#38). */
   clientId: () => string | undefined
+  supports: Blockchain['supports']
 }
 
-export function createOnrampApi({ http, base, projectId, clientId }: OnrampDependencies): OnrampApi {
+export function createOnrampApi({ http, base, projectId, clientId, supports }: OnrampDependencies): OnrampApi {
   const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
   return {
     currencies: ({ signal } = {}) =>
@@ -83,12 +86,15 @@ export function createOnrampApi({ http, base, projectId, clientId }: OnrampDepen
         },
         signal,
       })
-      if (!leadsElsewhere(url, address)) return url
+      if (!isPageOf('coinbase', url, base)) throw strangeLink(url)
+      // The exchange sells on EVM alone.
+      if (leadsTo(url, 'eip155', address)) return url
       const message = 'The page that was named would send the coins to another account. It was not opened.'
       throw new ModalError('onramp.elsewhere', message, { cause: url })
     },
     async purchases(account, { signal, cursor } = {}) {
       const { address, caipNetworkId } = partsOf(account)
+      if (!(await supports(caipNetworkId, { signal }))) return { activities: [] }
       return http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
         schema: historySchema(caipNetworkId),
         query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase', cursor },
@@ -102,6 +108,6 @@ export function createOnrampApi({ http, base, projectId, clientId }: OnrampDepen
 
 function partsOf(account: CaipAddress) {
   const parsed = parseCaipAddress(account)
-  if (!parsed) throw new ModalError('network.notFound', 'An account is a network and an address on it.')
+  if (!parsed) throw new ModalError('network.notFound.account', 'An account is a network and an address on it.')
   return parsed
 }

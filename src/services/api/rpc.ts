@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import * as z from 'zod/mini'
 import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
@@ -62,7 +63,10 @@ export function createRpc({ http }: { http: Http }): Rpc {
   }
 
   const request: Rpc['request'] = async (network, call, { schema, signal }) => {
-    let last: unknown = new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
+    let last: unknown = new ModalError(
+      'chain.notSupported.node',
+      `${network.name} has no RPC URL. Add one to its rpcUrls.`,
+    )
     for (const url of network.rpcUrls.default.http) {
       try {
         return read(call.method, await nodes.request(url, call, signal), schema)
@@ -120,5 +124,5 @@ function isFinal(error: unknown): boolean {
   if (!(error instanceof ModalError)) return false
   const { cause } = error
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'number') return false
-  return error.code === 'http.invalidAnswer' && !nodeErrors.includes(cause.code)
+  return isOf(error, 'http.invalidAnswer') && !nodeErrors.includes(cause.code)
 }

@@ -15,6 +15,12 @@ type SolanaRpcSchema = [
     Parameters: [at: Commitment]
     ReturnType: At<{ blockhash: string; lastValidBlockHeight: number }>
   },
+  { Method: 'getSlot'; Parameters: [at: Commitment]; ReturnType: number },
+  {
+    Method: 'getTransaction'
+    Parameters: [signature: string, config: Commitment & { encoding: 'json'; maxSupportedTransactionVersion: number }]
+    ReturnType: unknown
+  },
   { Method: 'getMinimumBalanceForRentExemption'; Parameters: [bytes: number]; ReturnType: number },
   {
     Method: 'getMultipleAccounts'
@@ -43,6 +49,15 @@ type SolanaRpcSchema = [
   },
 ]
 
+/** What not every node answers: the calls within a transaction. */
+type TraceRpcSchema = [
+  {
+    Method: 'debug_traceTransaction'
+    Parameters: [hash: string, config: { tracer: 'callTracer' }]
+    ReturnType: unknown
+  },
+]
+
 /** Addresses, hashes and quantities are checked where they come from, and are plain strings here. */
 type Plain<Value> = Value extends `0x${string}`
   ? string
@@ -59,7 +74,7 @@ type PlainMethod<Entry> = Entry extends { Method: infer Method extends string; R
 type PlainSchema<Schema extends RpcSchema> = { [Index in keyof Schema]: PlainMethod<Schema[Index]> }
 
 /** What nodes are asked, with what, and how they answer: viem's schema of EVM's, and Solana's. */
-export type NodeRpcSchema = [...PlainSchema<PublicRpcSchema>, ...SolanaRpcSchema]
+export type NodeRpcSchema = [...PlainSchema<PublicRpcSchema>, ...TraceRpcSchema, ...SolanaRpcSchema]
 /** A method and its own parameters. */
 export type NodeCall = EIP1193Parameters<NodeRpcSchema>
 export type NodeResult<Call extends NodeCall> = Extract<NodeRpcSchema[number], { Method: Call['method'] }>['ReturnType']

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { CaipAddress } from '../../domain/caip'
+import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { sessionsIn, sessionsSchema, type SmartSession } from '../../domain/sessions/smartSession'
 import { fetchingSessionsFailed } from '../../domain/texts'
-import { withReason } from './blockchain'
+import { withReason, type Blockchain } from './blockchain'
 import { responseOf, type Http } from './http'
 import { join, projectQuery } from './registry'
 
@@ -13,7 +13,7 @@ interface Cancellable {
 
 /** What the blockchain API answers of smart sessions (docs/reference.md#sessions). Both reject as `Http` does. */
 export interface SessionsApi {
-  /** Those of a smart account. @param now ms since 1970 */
+  /** Those of a smart account; none on a network that the API does not serve. @param now ms since 1970 */
   list: (account: CaipAddress, now: number, options?: Cancellable) => Promise<SmartSession[]>
   /**
    * Ends one.
@@ -31,14 +31,17 @@ interface SessionsDependencies {
   projectId: string
   /** Of WalletConnect, where one is set (docs/decisions.md#38). */
   clientId: () => string | undefined
+  supports: Blockchain['supports']
 }
 
-export function createSessionsApi({ http, base, projectId, clientId }: SessionsDependencies): SessionsApi {
+export function createSessionsApi({ http, base, projectId, clientId, supports }: SessionsDependencies): SessionsApi {
   const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
   const endpoint = join(base, 'v1/sessions/')
   return {
     async list(account, now, { signal } = {}) {
       try {
+        const network = parseCaipAddress(account)?.caipNetworkId
+        if (network && !(await supports(network, { signal }))) return []
         const answer = await http.json(`${endpoint}${account}`, {
           schema: sessionsSchema,
           query: query(),
@@ -49,7 +52,7 @@ export function createSessionsApi({ http, base, projectId, clientId }: SessionsD
       } catch (error) {
         const told = await withReason(error)
         if (!(told instanceof ModalError)) throw told
-        throw new ModalError(told.code, `${fetchingSessionsFailed}. ${told.message}`, { cause: told.cause })
+        throw new ModalError('session.list', `${fetchingSessionsFailed}. ${told.message}`, { cause: told.cause })
       }
     },
     async revoke(account, pci, signature, { signal } = {}) {

@@ -82,7 +82,7 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
 /** What kind of thing failed, by the code of the error. */
 export function categoryOf(error: unknown): ErrorCategory {
   const code = error instanceof ModalError ? error.code : ''
-  if (code === 'http.invalidAnswer') return 'DATA_PARSING_ERROR'
+  if (code.startsWith('http.invalidAnswer')) return 'DATA_PARSING_ERROR'
   if (code.startsWith('http.')) return 'API_ERROR'
   return code.startsWith('frame.') ? 'SECURE_SITE_ERROR' : internalSdkError
 }

@@ -21,6 +21,11 @@ const coinsSchema = z.array(
 /** Satoshis for a virtual byte. No network has ever asked for more than the limit. */
 const feesSchema = z.object({ halfHourFee: z.number().check(z.positive(), z.lte(5000)) })
 
+const paidSchema = z.object({
+  vout: z.array(z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis })),
+  status: z.object({ confirmed: z.boolean(), block_height: z.optional(satoshis) }),
+})
+
 /** An output that is not spent yet, in satoshis. */
 export interface Coin {
   txid: string
@@ -46,7 +51,7 @@ async function read<T>(
 }
 
 const withoutUrl = (name: string) =>
-  new ModalError('chain.notSupported', `${name} has no URL to read from. Add one to its rpcUrls.`)
+  new ModalError('chain.notSupported.node', `${name} has no RPC URL. Add one to its rpcUrls.`)
 
 /** What lies on an address, in satoshis, what is on its way included. */
 export async function readBitcoinBalance(
@@ -58,7 +63,7 @@ export async function readBitcoinBalance(
   // For a moment after a switch the account may be another network's; no server is asked for what it cannot have.
   const known = bitcoinNetworkOf(network.caipNetworkId)
   const parsed = known && (await parseBitcoinAddress(address, known))
-  if (parsed && 'code' in parsed) throw new ModalError(parsed.code, parsed.message)
+  if (parsed && 'code' in parsed) throw ModalError.from(parsed)
   const path = `/address/${encodeURIComponent(address)}`
   const answer = await read(network, (base) => http.json(base + path, { schema: addressSchema, signal }), signal)
   const { chain_stats: mined, mempool_stats: coming } = answer
@@ -80,6 +85,28 @@ export async function readFeeRate(http: Http, network: Network): Promise<bigint>
   const path = '/v1/fees/recommended'
   const { halfHourFee } = await read(network, (base) => http.json(base + path, { schema: feesSchema }))
   return BigInt(Math.ceil(halfHourFee))
+}
+
+/** The height of the last block. */
+export const readTip = (http: Http, network: Network, signal?: AbortSignal): Promise<number> =>
+  read(network, (base) => http.json(`${base}/blocks/tip/height`, { schema: satoshis, signal }), signal)
+
+/** What a transaction pays to an address, in satoshis, and in which block; rejects where no server knows it. */
+export async function readPaid(
+  http: Http,
+  network: Network,
+  { txid, address }: { txid: string; address: string },
+  signal?: AbortSignal,
+): Promise<{ units: bigint; height?: number | undefined }> {
+  const { vout, status } = await read(
+    network,
+    (base) => http.json(`${base}/tx/${txid}`, { schema: paidSchema, signal }),
+    signal,
+  )
+  const units = vout
+    .filter(({ scriptpubkey_address: to }) => to === address)
+    .reduce((sum, { value }) => sum + BigInt(value), 0n)
+  return { units, height: status.confirmed ? status.block_height : undefined }
 }
 
 /**
@@ -105,13 +132,17 @@ export async function sendTransaction(
       // One that did not answer may have passed it on: then a later one knows it already.
       if (words !== undefined && /already/i.test(words)) return
       if (words !== undefined && unclear === undefined)
-        throw refused('The network did not take the transaction. Nothing was sent.', new Error(words.slice(0, 200)))
+        throw refused(
+          'send.refused.network',
+          'The network did not take the transaction. Nothing was sent.',
+          new Error(words.slice(0, 200)),
+        )
       unclear = error
     }
   }
   throw new ModalError(
-    'send.unknown',
+    'send.unknown.broadcast',
     `The network did not say whether it took this. Look for the transaction ${txid} before you send it again.`,
-    { cause: unclear },
+    { cause: unclear, facts: { transaction: txid } },
   )
 }

@@ -34,14 +34,16 @@ export async function transfer(
 ): Promise<string> {
   const satoshis = BigInt(amount)
   if (satoshis < DUST)
-    throw new ModalError('amount.tooSmall', `The network passes on no payment below ${DUST} satoshis.`)
+    throw new ModalError('amount.tooSmall.bitcoin', `The network passes on no payment below ${DUST} satoshis.`, {
+      facts: { least: String(DUST) },
+    })
   const net = bitcoinNetworkOf(network.caipNetworkId)?.prefix === 'bc' ? NETWORK : TEST_NETWORK
   const lock = lockOf(account, publicKey, net)
   const [coins, feePerByte] = await Promise.all([
     readCoins(http, network, account),
     readFeeRate(http, network).catch((cause: unknown) => {
       const message = 'What the network asks for a transaction cannot be told just now. Nothing was sent. Try again.'
-      throw new ModalError('fee.unknown', message, { cause })
+      throw new ModalError('fee.unknown.rate', message, { cause })
     }),
   ])
   const inputs = coins
@@ -54,7 +56,7 @@ export async function transfer(
   const built = selectUTXO(inputs, outputs, 'default', { changeAddress: account, feePerByte, network: net })?.tx
   if (!built)
     throw new ModalError(
-      'amount.insufficient',
+      'amount.insufficient.coins',
       'This address does not hold this much beside the fee in coins that can be spent. Enter a smaller amount.',
     )
   const signInputs = Array.from({ length: built.inputsLength }, (_, index) => ({ index, address: account }))
@@ -78,11 +80,15 @@ export async function broadcast(
   const signed = attempt(() =>
     Transaction.fromPSBT(fromBase64(psbt), { allowUnknownInputs: true, allowUnknownOutputs: true }),
   )
-  if (!signed) throw new ModalError('psbt.invalid', 'What the wallet signed cannot be read. Nothing was sent.')
+  if (!signed) throw new ModalError('psbt.invalid.answer', 'What the wallet signed cannot be read. Nothing was sent.')
   if (same && toHex(signed.unsignedTx) !== toHex(same.unsignedTx))
-    throw new ModalError('psbt.mismatch', 'The wallet signed another transaction than it was shown. Nothing was sent.')
+    throw new ModalError(
+      'psbt.mismatch.answer',
+      'The wallet signed another transaction than it was shown. Nothing was sent.',
+    )
   const complete = signed.isFinal || attempt(() => (signed.finalize(), true))
-  if (!complete) throw new ModalError('psbt.invalid', 'Not every input of the transaction is signed. Nothing was sent.')
+  if (!complete)
+    throw new ModalError('psbt.invalid.unsigned', 'Not every input of the transaction is signed. Nothing was sent.')
   const txid = signed.id
   await sendTransaction(http, network, { txid, transaction: toHex(signed.extract()) })
   return txid
@@ -96,7 +102,7 @@ function lockOf(address: string, publicKey: string | undefined, net: typeof NETW
   const lock = locks.find((one) => one && one.address === address)
   if (!lock)
     throw new ModalError(
-      'send.unsupported',
+      'send.unsupported.key',
       'The wallet does not say by which key this address pays, or it is of a kind that cannot be paid from here.',
     )
   return {

@@ -1,3 +1,4 @@
+import { isOf } from '../../domain/errorCodes'
 import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { errorText, ModalError } from '../../domain/errors'
 import { chainOf } from '../../domain/frame/chain'
@@ -79,15 +80,15 @@ function hexValueOf(value: unknown): `0x${string}` {
 export const chainText = (id: CaipNetworkId) => (namespaceOf(id) === 'eip155' ? hexChainId(id) : id)
 
 export const loggedOut = () =>
-  new ModalError('wallet.disconnected', 'You are no longer logged in. Log in again to go on.')
+  new ModalError('wallet.disconnected.login', 'You are no longer logged in. Log in again to go on.')
 
 /** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */
 function providerError(error: unknown): unknown {
   if (!(error instanceof ModalError)) return error
-  const refused = error.code === 'frame.refused'
+  const refused = isOf(error, 'frame.refused')
   // A page reads what the wallet said, as of any other.
   const said = refused ? textOf(error.cause ?? error) : error.message
-  const declined = error.code === 'frame.aborted' || (refused && /reject|denied|declin/i.test(said))
-  const code = declined ? 4001 : error.code === 'frame.lost' ? 4900 : -32603
+  const declined = isOf(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(said))
+  const code = declined ? 4001 : isOf(error, 'frame.lost') ? 4900 : -32603
   return Object.assign(rpcError(code, said), { cause: error })
 }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { connectedUser, walletOf } from '../../domain/frame/user'
 import type { AccountType } from '../../domain/login/login'
@@ -96,7 +97,7 @@ async function setAccountType(
   const accepted = await wallet.ask('SET_PREFERRED_ACCOUNT', { type }, { signal }).then(
     () => type,
     (error: unknown) => {
-      if (error instanceof ModalError && error.code === 'frame.refused') return 'eoa' as const
+      if (error instanceof ModalError && isOf(error, 'frame.refused')) return 'eoa' as const
       throw error
     },
   )
@@ -141,7 +142,7 @@ async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal
     signal,
   }).catch((error: unknown) => {
     throwIfAborted(signal)
-    if (error instanceof ModalError && error.code === 'frame.lost') throw error
+    if (error instanceof ModalError && isOf(error, 'frame.lost')) throw error
     return { smartAccountEnabledNetworks: [] }
   })
   login.keepSmartAccountNetworks(ids)

@@ -1,5 +1,6 @@
 import { frameRequest, invalidRequest } from '../../domain/frame/message'
 import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
+import { ModalError } from '../../domain/errors'
 import { frameNotSet, frameParentNotSet } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { frameElement, watchParents } from './element'
@@ -150,7 +151,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
   return {
     load() {
       const parent = place()
-      if (!parent) throw lostError(frameParentNotSet)
+      if (!parent) throw new ModalError('frame.lost.parent', frameParentNotSet)
       remove()
       insert(parent)
     },
@@ -162,7 +163,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
     },
     async request<T extends FrameTopic>(topic: T, payload: FramePayload<T>, options: RequestOptions = {}) {
       const message = frameRequest(topic, uuid(), payload)
-      if (!current) throw lostError(frameNotSet)
+      if (!current) throw new ModalError('frame.lost.frame', frameNotSet)
       check(current)
       const target = current?.ready
       if (!target) throw lostError()

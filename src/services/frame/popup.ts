@@ -1,5 +1,6 @@
 import { POPUP_POLL } from '../../domain/limits'
 import { urlOf } from '../../domain/text/url'
+import { timeoutSignal } from '../page/platform'
 import type { OpenedPopup } from './openedPopup'
 
 /** Leads and follows the window that a tap has opened. */
@@ -7,22 +8,30 @@ export interface Popup {
   /** Leads it on. @returns whether there is one to lead */
   lead: (href: string) => boolean
   /**
-   * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, or
-   * `blocked` where the browser opened none. At most one of them is reported. The return value stops and closes it.
+   * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, `blocked`
+   * where the browser opened none, or `isolated` where this page's own headers cut it off. At most one of them is
+   * reported. The return value stops and closes it.
    */
   watch: (
-    listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' }) => void,
+    listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' | 'isolated' }) => void,
   ) => () => void
+  /** Whether this page is served with headers that cut it off from windows of other origins. Never rejects. */
+  isIsolated: () => Promise<boolean>
 }
 
 interface PopupDependencies {
-  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>
+  window: Pick<
+    Window,
+    'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval' | 'fetch' | 'location'
+  >
   /** Origin of the frame's host. */
   host: string
   opened: OpenedPopup
 }
 
 const ANSWER_LENGTH = 8_000
+/** ms; a server that does not say how it serves the page leaves it at what was seen. */
+const HEAD_LIMIT = 2_000
 
 export function createPopup({ window, host, opened }: PopupDependencies): Popup {
   const { origin } = new URL(host)
@@ -36,7 +45,21 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
     return urlOf(given)?.origin === origin ? given : undefined
   }
 
+  /** Reads the page's own `Cross-Origin-Opener-Policy` header (HTML), which no property of `window` exposes. */
+  async function isIsolated(): Promise<boolean> {
+    try {
+      const { headers } = await window.fetch(window.location.href, {
+        method: 'HEAD',
+        signal: timeoutSignal(HEAD_LIMIT),
+      })
+      return /^same-origin(?!-allow-popups)/.test(headers.get('cross-origin-opener-policy') ?? '')
+    } catch {
+      return false
+    }
+  }
+
   return {
+    isIsolated,
     lead(href) {
       const popup = opened.get()
       if (!popup || popup.closed) return false
@@ -58,8 +81,12 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       const look = () => {
         if (!popup.closed) return
         stop()
-        listener({ type: 'closed' })
+        // A window that was cut off says that it is closed, whatever it shows.
+        void isIsolated().then((isolated) => {
+          if (!stopped) listener({ type: isolated ? 'isolated' : 'closed' })
+        })
       }
+      let stopped = false
       const stop = () => {
         window.removeEventListener('message', onMessage)
         window.clearInterval(poll)
@@ -68,6 +95,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       // No event says that a window of another origin was closed.
       const poll = window.setInterval(look, POPUP_POLL)
       return () => {
+        stopped = true
         stop()
         opened.close(popup)
       }

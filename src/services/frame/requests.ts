@@ -1,7 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import { refusalOf, type FrameMessage } from '../../domain/frame/message'
 import type { FrameTopic } from '../../domain/frame/protocol'
-import { otherAborted, requestAborted } from '../../domain/texts'
+import { frameInterrupted, otherAborted, requestAborted } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 
 /** How a request is given up. */
@@ -17,7 +17,7 @@ type Answer = Extract<FrameMessage, { id: string }>
 export interface FrameRequests {
   open: (id: string, topic: FrameTopic, options: RequestOptions) => Promise<unknown>
   fail: (id: string, error: ModalError) => void
-  /** Settles the request that this answers; why not, where there is none. */
+  /** Settles the matching request; returns the reason if none matches. */
   answer: (message: Answer) => 'unknown' | 'topic' | undefined
   /** The document that was asked is no longer loaded: all requests reject. */
   lose: () => void
@@ -78,14 +78,13 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
   }
 }
 
-export function lostError(
-  message = 'The secure frame was reloaded or taken away before it answered. Try again.',
-): ModalError {
-  return new ModalError('frame.lost', message)
-}
+/** It was loaded anew, or taken away, before it answered. */
+export const lostError = (): ModalError => new ModalError('frame.lost', frameInterrupted)
 
 function abortedError(topic: FrameTopic): ModalError {
-  return new ModalError('frame.aborted', topic === 'RPC_REQUEST' ? requestAborted : otherAborted)
+  return topic === 'RPC_REQUEST'
+    ? new ModalError('frame.aborted', requestAborted)
+    : new ModalError('frame.aborted.other', otherAborted)
 }
 
 function timeoutError(topic: FrameTopic): ModalError {

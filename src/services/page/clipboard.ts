@@ -71,7 +71,7 @@ export function createClipboard({ navigator, document, place }: ClipboardDepende
       }
       if (copySelection(text)) return
       const message = 'The browser did not allow copying. Select the text and copy it by hand.'
-      throw new ModalError('internal', message, { cause })
+      throw new ModalError('internal.copy', message, { cause })
     },
   }
 }

@@ -56,7 +56,7 @@ export function createPage(window: PageWindow): Page {
 
   function openLink(href: string, target: '_self' | '_top' | '_blank', features = 'noreferrer noopener'): void {
     if (!isAllowedLink(href)) {
-      const message = 'This link is not safe to open and was refused. Choose another way to connect.'
+      const message = 'This link is not safe to open and was refused. Choose another way.'
       throw new ModalError('link.refused', message, { cause: href })
     }
     window.open(href, target, features)
@@ -108,9 +108,9 @@ const has = (value: unknown, method: string) => typeof fieldOf(value, method) ==
 /** RFC 9562, version 4. `randomUUID` is missing on plain http, and in Firefox before 95. */
 function uuidOf(crypto: Crypto): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const random = () => crypto.getRandomValues(new Uint8Array(1))[0]!
+  // The 8 keeps its first bit (the variant), the 4 is the version.
+  return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) =>
+    (digit === '8' ? 8 | (random() & 3) : random() & 15).toString(16),
+  )
 }

@@ -4,6 +4,9 @@ import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from
 import type { PaymentRequest } from '../../domain/pay/payment'
 import { shownText } from '../../domain/portfolio/answers'
 import { isHttpUrl } from '../../domain/text/url'
+import { sameAddress } from '../../domain/account/account'
+import { namespaceOf } from '../../domain/caip'
+import { hasPages, isPageOf, receiversIn, strangeLink } from '../../domain/providerPages'
 import { unreadable } from '../api/guardedFetch'
 import type { Http } from '../api/http'
 import { join, projectQuery } from '../api/registry'
@@ -19,7 +22,8 @@ export interface Exchanges {
   /**
    * The page on which this is paid. Nothing is paid by asking for it.
    *
-   * @throws ModalError `payment.refused` with the server's reason
+   * @throws ModalError `payment.refused` with the server's reason; `link.refused` where it is no page of the exchange;
+   *   `onramp.elsewhere` where it names another receiver
    */
   open: (exchange: Exchange, request: PaymentRequest, options?: Cancellable) => Promise<ExchangeSession>
   look: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
@@ -88,8 +92,11 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
   }
 
   return {
-    list: (request, { signal } = {}) =>
-      ask('reown_getExchanges', { page: 0, asset: assetOf(request), amount: request.amount }, listSchema, signal),
+    async list(request, { signal } = {}) {
+      const params = { page: 0, asset: assetOf(request), amount: request.amount }
+      const listed = await ask('reown_getExchanges', params, listSchema, signal)
+      return listed.filter(({ id }) => hasPages(id, base))
+    },
     async open(exchange, request, { signal } = {}) {
       const { network, recipient, amount } = request
       const params = {
@@ -98,7 +105,10 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
         amount,
         recipient: `${network}:${recipient}`,
       }
-      return { exchange, ...(await ask('reown_getExchangePayUrl', params, pageSchema, signal)) }
+      const page = await ask('reown_getExchangePayUrl', params, pageSchema, signal)
+      if (!isPageOf(exchange.id, page.url, base)) throw strangeLink(page.url)
+      if (namesOther(page.url, request)) throw elsewhere(page.url)
+      return { exchange, ...page }
     },
     async look({ exchange, sessionId }, { signal } = {}) {
       const params = { exchangeId: exchange.id, sessionId }
@@ -107,3 +117,13 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
     },
   }
 }
+
+/** Who receives, and in what, may be named; anyone else may not. */
+const namesOther = (url: string, { network, recipient, asset }: PaymentRequest) =>
+  receiversIn(url)
+    .map((told) => told.slice(told.lastIndexOf(':') + 1))
+    .some((told) => ![recipient, asset].some((one) => sameAddress(namespaceOf(network), told, one)))
+const elsewhere = (url: string) =>
+  new ModalError('onramp.elsewhere.payment', 'The page that was named would pay another account. It was not opened.', {
+    cause: url,
+  })

@@ -1,4 +1,5 @@
-import { ModalError } from '../../domain/errors'
+import { isOf } from '../../domain/errorCodes'
+import { ModalError, type ErrorCode } from '../../domain/errors'
 import type { ChainNamespace } from '../../domain/caip'
 import { codeOf, walletError } from '../../domain/eip1193/error'
 import { fieldOf } from '../../domain/untrusted'
@@ -14,9 +15,26 @@ export function unsure(cause?: unknown): ModalError {
 }
 
 /** Nothing was sent, for certain: the code says so. */
-export function refused(message: string, cause?: unknown): ModalError {
+export function refused(code: RefusedCode, message: string, cause?: unknown): ModalError {
+  return new ModalError(code, message, { cause })
+}
+
+type RefusedCode = Extract<ErrorCode, `send.refused${string}`>
+
+/** In the words of the error that kept it from being sent. */
+export function refusedBecause({ message }: ModalError, cause: unknown): ModalError {
   return new ModalError('send.refused', message, { cause })
 }
+
+/** What a node says that would become of it. */
+export const wouldRevert = (reason: string, cause?: unknown): ModalError =>
+  new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
+    cause,
+    facts: { reason },
+  })
+
+export const walletGone = (): ModalError =>
+  refused('send.refused.disconnected', 'The wallet is no longer connected. Connect it again.')
 
 /** The wallet no longer shares the account that was reviewed. */
 export function accountChanged(): ModalError {
@@ -33,7 +51,7 @@ export function accountChanged(): ModalError {
  */
 export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
   const known = walletError(error, namespace)
-  if (known.code === 'wallet.declined') return known
+  if (isOf(known, 'wallet.declined')) return known
   const certain = notBegun.includes(codeOf(error)) || unsent?.test(String(fieldOf(error, 'message')))
-  return certain ? refused(known.message, error) : unsure(error)
+  return certain ? refusedBecause(known, error) : unsure(error)
 }

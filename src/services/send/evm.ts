@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
 import { erc20 } from '../../domain/send/erc20'
@@ -17,7 +18,7 @@ import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import { accountChanged, notSent, refused, unsure } from './errors'
+import { accountChanged, notSent, refusedBecause, unsure, wouldRevert } from './errors'
 import { late } from '../../domain/late'
 
 /** Who sends what, on which network. `from` and `to` are checked addresses. */
@@ -132,7 +133,7 @@ export async function sendTransaction(
   { signal }: Abandonable = {},
 ): Promise<string> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
-    throw refused(toFault(cause, 'wallet.failed').message, cause)
+    throw refusedBecause(ModalError.from(toFault(cause, 'wallet.failed')), cause)
   })
   const request = {
     from,
@@ -179,30 +180,31 @@ export async function assertWallet(
 
 function refusal(error: unknown): unknown {
   const reason = revertedBecause(error)
-  if (reason !== undefined)
-    return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
-      cause: error,
-    })
+  if (reason !== undefined) return wouldRevert(reason, error)
   const { message } = chainErrorOf(error)
   if (!message) return error
   if (!/insufficient funds/i.test(message)) {
     return new ModalError('fee.unknown', `${estimatingGasFailed}. ${toFault(error).message}`, { cause: error })
   }
-  return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
-    cause: error,
-  })
+  return new ModalError(
+    'fee.insufficient.transaction',
+    'There is too little of the native coin for this and its network fee.',
+    {
+      cause: error,
+    },
+  )
 }
 
 /** The oracle answered, but not with a number. */
 function unpriced(error: unknown): unknown {
-  if (!(error instanceof ModalError) || error.code !== 'http.invalidAnswer') return error
+  if (!(error instanceof ModalError) || !isOf(error, 'http.invalidAnswer')) return error
   const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'
-  return new ModalError('http.invalidAnswer', message, { cause: error })
+  return new ModalError('http.invalidAnswer.fee', message, { cause: error })
 }
 
 /** What the chain itself answered (`Rpc.request` keeps it as cause); empty for any other error. */
 function chainErrorOf(error: unknown): { code: unknown; message: string; data: unknown } {
-  const cause: unknown = error instanceof ModalError && error.code === 'http.invalidAnswer' ? error.cause : undefined
+  const cause: unknown = error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? error.cause : undefined
   const parsed = chainErrorSchema.safeParse(cause)
   return parsed.success ? { ...parsed.data, data: parsed.data.data } : { code: undefined, message: '', data: undefined }
 }

@@ -1,69 +1,173 @@
 import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
-import type { TransactionSighting } from '../../domain/send/send'
+import { blocksToFinal } from '../../domain/network/finality'
+import type { Arrival, Deed, TransactionSighting } from '../../domain/send/send'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
+import {
+  arrivedIn,
+  evidenceIn,
+  readArrival,
+  readDeed,
+  receiptSchema,
+  transactionSchema,
+  type Landed,
+  type Transaction,
+} from './evmEvidence'
 import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
 import { late } from '../../domain/late'
 
-interface Broadcast {
+/** A transaction that was named, and what it should be. */
+export interface Followed {
   hash: string
   from: string
+  deed?: Deed | undefined
+  arrives?: Arrival | undefined
 }
 
-const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
-const receiptSchema = z.nullable(
-  z.object({ transactionHash: hexSchema, blockNumber: hexSchema, status: z.string().check(z.regex(/^0x0*[01]$/)) }),
-)
-const transactionSchema = z.nullable(
-  z.object({
-    hash: hexSchema,
-    nonce: quantitySchema,
-    to: z.nullish(hexSchema),
-    input: hexSchema,
-    value: hexSchema,
-    gas: hexSchema,
-  }),
-)
 /** Nodes behind one address lag behind each other: one round that misses a transaction is not enough. */
 const MISSES = 2
 /** So many rounds more it is asked what took the place; nodes that have not kept the block never say it. */
 const UNREAD = 5
 /** About a minute of answers that know nothing of it. What was sent past the nodes may still come with a block. */
 const NEVER_SEEN = 15
+/** About a minute in which its block stands, on a chain that makes no further ones: then it counts as final too. */
+const STANDING = 15
+
+/** What transactions in blocks come to, looked at again and again until that is final. */
+export interface Judge {
+  /**
+   * @param hashes of all that a wallet has sent for the deed
+   * @returns `undefined` where nothing is new, `missing` where one of them is in no block
+   */
+  look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
+}
+
+/** Holds what is in blocks against a deed, and follows it until it is final. */
+export function createJudge(
+  rpc: Rpc,
+  network: Network,
+  { from, deed, arrives }: Omit<Followed, 'hash'>,
+  onSeen?: (transaction: Transaction) => void,
+): Judge {
+  const { calls, after } = readDeed(deed) ?? {}
+  const arrival = readArrival(arrives)
+  /** As made: in which blocks, since how many rounds, and what has arrived. */
+  let standing: { blocks: string; top: bigint; rounds: number; arrived: string | undefined } | undefined
+  let missed = 0
+
+  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<TransactionSighting> {
+    const last = landed.at(-1)
+    const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
+    const reverted = async (): Promise<TransactionSighting> => ({
+      type: 'reverted',
+      reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
+    })
+    if (!calls) return failed ? reverted() : { type: 'confirmed' }
+    const made = new Set<number>()
+    const undone = new Set<number>()
+    for (const one of landed) {
+      const rest = calls.map((call, place) => ({ call, place })).filter(({ place }) => !made.has(place))
+      const question = {
+        account: from,
+        calls: rest.map(({ call }) => call),
+        after: after === undefined ? undefined : BigInt(after),
+      }
+      const found = await evidenceIn(rpc, network, question, one, { signal })
+      for (const at of found.made) made.add(rest[at]?.place ?? -1)
+      for (const at of found.undone) undone.add(rest[at]?.place ?? -1)
+    }
+    if (made.size === calls.length) {
+      const arrived = arrival && last && (await arrivedIn(rpc, network, arrival, last, { signal }))
+      return { type: 'confirmed', ...(arrived !== undefined && { arrived: arrived.toString() }) }
+    }
+    if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other) }
+    return undone.size > 0 ? reverted() : { type: 'other' }
+  }
+
+  return {
+    async look(hashes, signal) {
+      const landed: Landed[] = []
+      for (const hash of hashes) {
+        const receipt = await rpc.request(
+          network,
+          { method: 'eth_getTransactionReceipt', params: [hash] },
+          { schema: receiptSchema, signal },
+        )
+        if (receipt?.transactionHash.toLowerCase() !== hash) {
+          if (!standing) return 'missing'
+          missed += 1
+          if (missed < MISSES) return undefined
+          standing = undefined
+          return { type: 'gone' }
+        }
+        const transaction = standing ? undefined : await getTransaction(rpc, network, hash, { signal })
+        if (transaction) onSeen?.(transaction)
+        // A node that has not caught up says it in a moment; without a deed it is not needed.
+        else if (calls && !standing) return undefined
+        landed.push({ receipt, transaction: transaction ?? none })
+      }
+      missed = 0
+      const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
+      if (standing?.blocks === blocks) {
+        const { arrived } = standing
+        standing.rounds += 1
+        const head = await headOf(rpc, network, signal)
+        const isFinal =
+          head - standing.top >= BigInt(blocksToFinal(network.caipNetworkId)) || standing.rounds >= STANDING
+        return isFinal ? { type: 'confirmed', ...(arrived !== undefined && { arrived }) } : undefined
+      }
+      if (standing) {
+        // In another block now: all of it is looked at anew.
+        standing = undefined
+        return undefined
+      }
+      const sighting = await judge(landed, signal)
+      if (sighting.type !== 'confirmed') return sighting
+      const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
+      standing = { blocks, top, rounds: 0, arrived: sighting.arrived }
+      const head = await headOf(rpc, network, signal)
+      if (head - top >= BigInt(blocksToFinal(network.caipNetworkId))) return sighting
+      return { ...sighting, type: 'confirming' }
+    },
+  }
+}
+
+/** Stands in where a transaction need not be read. */
+const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
+
+/** The last block; 0 where no node says it. */
+const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
+  rpc.request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal }).catch(() => 0n)
 
 /**
- * Follows a transaction until the chain has decided. It counts as replaced when it was seen, is seen no more, and its
- * nonce has been used by one that does something else; one that does the same for another fee is followed in its place.
- * One that no node has ever known is told to be unseen, and looked for all the same.
+ * Follows a transaction until the chain has decided, and what it decided is final. It counts as replaced when it was seen,
+ * is seen no more, and its nonce has been used by one that does something else; one that does the same for another fee is
+ * followed in its place. One that no node has ever known is told to be unseen, and looked for all the same.
  *
  * @returns how to stop
  */
 export function watchReceipt(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
   network: Network,
-  { hash, from }: Broadcast,
+  { hash, ...asked }: Followed,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
-  let followed = hash
+  const { from } = asked
+  let followed = hash.toLowerCase()
   let known: Seen | undefined
   let missed = 0
+  const judge = createJudge(rpc, network, asked, (transaction) => {
+    known = { ...transaction, from }
+  })
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
-    const receipt = await rpc.request(
-      network,
-      { method: 'eth_getTransactionReceipt', params: [followed] },
-      { schema: receiptSchema, signal },
-    )
-    if (receipt?.transactionHash.toLowerCase() === followed) {
-      if (BigInt(receipt.status) === 1n) return { type: 'confirmed' }
-      const reason = await revertReasonAt(rpc, network, { hash: followed, from }, receipt.blockNumber, { signal })
-      return { type: 'reverted', reason }
-    }
+    const sighting = await judge.look([followed], signal)
+    if (sighting !== 'missing') return sighting
     const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
       const wasUnseen = known === undefined && missed >= NEVER_SEEN
@@ -128,17 +232,19 @@ async function getTransaction(rpc: Rpc, network: Network, hash: string, { signal
 async function revertReasonAt(
   rpc: Rpc,
   network: Network,
-  { hash, from }: Broadcast,
-  block: string,
+  from: string,
+  { receipt, transaction }: Landed,
   { signal }: Abandonable,
 ): Promise<string> {
   try {
-    const transaction = await getTransaction(rpc, network, hash, { signal })
-    if (!transaction) return unknownReason
-    const { to, input, value, gas } = transaction
+    const { to, input, value, gas } = transaction.hash
+      ? transaction
+      : ((await getTransaction(rpc, network, receipt.transactionHash.toLowerCase(), { signal })) ?? none)
+    if (!to) return unknownReason
+    const block = `0x${receipt.blockNumber.toString(16)}`
     await rpc.request(
       network,
-      { method: 'eth_call', params: [{ from, ...(to && { to }), data: input, value, gas }, block] },
+      { method: 'eth_call', params: [{ from: transaction.from ?? from, to, data: input, value, gas }, block] },
       { schema: z.unknown(), signal },
     )
     return unknownReason

@@ -30,7 +30,7 @@ export async function lookForPending(
     return { filter, found: hashes.length > 0 }
   }
   const [url] = network.rpcUrls.default.http
-  if (!url) throw new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
+  if (!url) throw new ModalError('chain.notSupported.node', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
   return {
     filter: {
       url,

@@ -3,6 +3,9 @@ import { RECEIPT_POLL } from '../../domain/limits'
 import type { TransactionSighting } from '../../domain/send/send'
 import type { Clock } from '../page/clock'
 
+/** After these it is looked at again. */
+const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
+
 /**
  * Looks every 4 s, through outages and whatever is answered meanwhile, until the chain has decided. (viem's
  * `waitForTransactionReceipt` rejects at an outage, and finds a replacement in the current block only.)
@@ -25,7 +28,7 @@ export function pollOutcome(
       throwIfAborted(signal)
       if (sighting && sighting.type !== last) report(sighting)
       last = sighting?.type ?? last
-      if (last !== undefined && last !== 'seen' && last !== 'unseen') return
+      if (last !== undefined && !open.includes(last)) return
       await wait(RECEIPT_POLL, signal)
     }
   }

@@ -1,8 +1,9 @@
 import { throwIfAborted } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { fromBase58, toBase58, toBase64 } from '../../domain/text/bytes'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
-import { WALLET_READ_LIMIT } from '../../domain/limits'
+import { HEAD_LIMIT, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { solanaReason } from '../../domain/send/solanaReason'
 import { codeOf as walletCodeOf, walletError } from '../../domain/eip1193/error'
@@ -10,7 +11,7 @@ import { fieldOf } from '../../domain/untrusted'
 import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../page/signal'
 import type { Rpc } from '../api/rpc'
-import { accountChanged, notSent, refused, unsure } from './errors'
+import { accountChanged, notSent, refused, refusedBecause, unsure, wouldRevert } from './errors'
 import { sendableMint } from './solanaAccounts'
 import { quoteTransfer, spendableLamports, type SolanaIntent, type SolanaQuote } from './solanaQuote'
 import { createSolanaReads, type SolanaReads } from './solanaReads'
@@ -31,6 +32,8 @@ export interface SolanaSend {
    *   `send.mismatch`, `transaction.reverted` with the reason
    */
   estimateFee: (network: Network, intent: SolanaIntent, options?: Abandonable) => Promise<bigint>
+  /** The last slot, before the wallet is asked; nothing where no node says it at once. */
+  lastSlot: (network: Network, options?: Abandonable) => Promise<string | undefined>
   /**
    * Asks the wallet for one transaction.
    *
@@ -69,6 +72,12 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
       const { fee, bytes } = await quoteTransfer({ rpc, reads }, network, intent, options)
       await refuseFailing(reads, network, bytes, options)
       return fee
+    },
+    async lastSlot(network, { signal } = {}) {
+      const limit = anySignal(signal, timeoutSignal(HEAD_LIMIT))
+      const slot = await reads.slot(network, { signal: limit }).catch(() => undefined)
+      throwIfAborted(signal)
+      return slot?.toString()
     },
     async sendTransaction(provider, network, request, options = {}) {
       const quote = Promise.all([
@@ -115,9 +124,10 @@ async function affordable(
 ): Promise<SolanaQuote> {
   const [quoted] = await quote.catch((error: unknown) => {
     throwIfAborted(signal)
-    throw refused(walletError(error, 'solana').message, error)
+    throw refusedBecause(walletError(error, 'solana'), error)
   })
-  if (quoted.fee > shownFee) throw refused('The network takes more for this now than was shown. Review it again.')
+  if (quoted.fee > shownFee)
+    throw refused('send.refused.fee', 'The network takes more for this now than was shown. Review it again.')
   return quoted
 }
 
@@ -147,19 +157,19 @@ async function signAndSend(
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
     throwIfAborted(options.signal)
     const known = walletError(error, 'solana')
-    throw known.code === 'wallet.declined' ? known : refused(known.message, error)
+    throw isOf(known, 'wallet.declined') ? known : refusedBecause(known, error)
   })
   const text = fieldOf(answer, 'transaction')
   const signed = typeof text === 'string' ? fromBase58(text) : undefined
   if (!signed || !(await transfersAsShown(signed, transfer)))
-    throw refused('The wallet gave back another transaction than you reviewed.')
+    throw refused('send.refused.other', 'The wallet gave back another transaction than you reviewed.')
   const signature = signatureIn(signed)
-  if (!signature) throw refused('The wallet gave the transaction back without a signature.')
+  if (!signature) throw refused('send.refused.unsigned', 'The wallet gave the transaction back without a signature.')
   await reads.send(network, toBase64(signed), options).catch((error: unknown) => {
     // What the node itself says is final; anything else may have reached it, and the signature tells what became of it.
     const words = String(fieldOf(fieldOf(error, 'cause'), 'message'))
     if (codeOf(error) !== undefined && !/already.{0,10}processed/i.test(words))
-      throw refused('The network did not take the transaction.', error)
+      throw refused('send.refused.network', 'The network did not take the transaction. Nothing was sent.', error)
   })
   return toBase58(signature)
 }
@@ -185,15 +195,12 @@ async function refuseFailing(
     throw error
   })
   if (failure === null) return
-  throw new ModalError(
-    'transaction.reverted',
-    `The network would refuse this: ${solanaReason(failure)}. Nothing was sent.`,
-  )
+  throw wouldRevert(solanaReason(failure))
 }
 
 /** The code of what the chain itself answered (`Rpc.request` keeps it as cause). */
 function codeOf(error: unknown): number | undefined {
   const code =
-    error instanceof ModalError && error.code === 'http.invalidAnswer' ? fieldOf(error.cause, 'code') : undefined
+    error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? fieldOf(error.cause, 'code') : undefined
   return typeof code === 'number' ? code : undefined
 }

@@ -45,10 +45,10 @@ export const tokenAccountBytes = (program: string): number =>
 /** The mint that is sent. @throws ModalError `send.unsupported` where it is none, or not all that is sent would arrive */
 export function sendableMint(account: SolanaAccount | undefined): SolanaMint {
   const mint = mintIn(account)
-  if (!mint) throw new ModalError('send.unsupported', 'This is no token of this network. It cannot be sent.')
+  if (!mint) throw new ModalError('send.unsupported.token', 'This is no token of this network. It cannot be sent.')
   if (!mint.plain)
     throw new ModalError(
-      'send.unsupported',
+      'send.unsupported.partly',
       'Not all that is sent of this token would arrive, as its own rules say. It cannot be sent here.',
     )
   return mint
@@ -64,17 +64,17 @@ export function refuseReceiver(target: SolanaAccount | undefined): void {
   if (mintIn(target))
     throw new ModalError(
       'address.token',
-      'This is the address of a token itself: what is sent there is lost. Enter another one.',
+      'This is the address of the token itself: what is sent there is lost. Enter another one.',
     )
   if (isTokenProgram(target.owner)) {
     throw new ModalError(
-      'address.invalid',
+      'address.invalid.tokenAccount',
       'This is a token account, not the address of its owner. Enter the owner’s address.',
     )
   }
   if (target.executable)
     throw new ModalError(
-      'address.invalid',
+      'address.invalid.program',
       'This is the address of a program: what is sent there is lost. Enter another one.',
     )
 }
@@ -86,7 +86,7 @@ export function tokenAccountIn(
 ): Omit<TokenAccount, 'address'> {
   const account = data.length >= getTokenSize() ? attempt(() => getTokenDecoder().decode(data)) : undefined
   if (account?.mint !== expected.mint || account.owner !== expected.owner)
-    throw new ModalError('http.invalidAnswer', 'The network answered with another account than was asked for.')
+    throw new ModalError('http.invalidAnswer.accounts', 'The network answered for other accounts than were asked for.')
   return { amount: account.amount, frozen: account.state === AccountState.Frozen }
 }
 

@@ -103,7 +103,10 @@ async function signatureFee(
 ): Promise<bigint> {
   const fee = await reads.fee(network, toBase64(message), options)
   if (fee !== undefined) return fee
-  throw new ModalError('http.invalidAnswer', 'The network does not say what this would take. Try again.')
+  throw new ModalError(
+    'http.invalidAnswer.fee',
+    'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
+  )
 }
 
 /** A system account of the receiver begins with the least that an account may hold. */
@@ -115,9 +118,11 @@ async function refuseTooSmall(
 ): Promise<void> {
   const least = await reads.rent(network, 0, options)
   if (units >= least) return
+  const facts = { least: inCoin(network, least) }
   throw new ModalError(
     'amount.tooSmall',
-    `This address holds nothing yet, so the network takes no less than ${inCoin(network, least)} there.`,
+    `This address holds nothing yet, so the network takes no less than ${facts.least} there.`,
+    { facts },
   )
 }
 
@@ -131,16 +136,26 @@ async function refuseUnpayable(
   const [lamports, least] = await Promise.all([rpc.balance(network, sender, options), reads.rent(network, 0, options)])
   const left = lamports - fee - (token ? 0n : units)
   if (left === 0n || left >= least) return
-  const message =
-    left < 0n
-      ? token
-        ? 'There is too little of the native coin for what the network takes. Add some to this account.'
-        : 'The amount leaves too little for the network fee. Enter a smaller amount.'
-      : `The network lets an account hold nothing, or at least ${inCoin(network, least)}. Enter another amount, or send all.`
-  throw new ModalError('fee.insufficient', message)
+  if (left >= 0n) {
+    const facts = { least: inCoin(network, least) }
+    throw new ModalError(
+      'fee.insufficient.remainder',
+      `The network lets an account hold nothing, or at least ${facts.least}. Enter another amount, or send all.`,
+      { facts },
+    )
+  }
+  throw token
+    ? new ModalError(
+        'fee.insufficient',
+        'There is too little of the native coin for the network fee. Add some to this account.',
+      )
+    : new ModalError(
+        'fee.insufficient.amount',
+        'The amount leaves too little for the network fee. Enter a smaller amount.',
+      )
 }
 
 const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) =>
   `${formatAmount(units, decimals)} ${symbol}`
 const tooMuch = () =>
-  new ModalError('amount.insufficient', 'You do not hold this much in one place. Enter a smaller amount.')
+  new ModalError('amount.insufficient.accounts', 'You do not hold this much in one place. Enter a smaller amount.')

@@ -43,7 +43,10 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         { schema: accountsSchema, signal },
       )
       if (value.length !== addresses.length)
-        throw new ModalError('http.invalidAnswer', 'The network answered for other accounts than were asked for.')
+        throw new ModalError(
+          'http.invalidAnswer.accounts',
+          'The network answered for other accounts than were asked for.',
+        )
       return value.map((one) => one ?? undefined).map((one) => one && { ...one, data: fromBase64(one.data[0]) })
     },
     /** The accounts in which an owner holds a token, the fullest first. */
@@ -126,6 +129,8 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         ).value[0] ?? undefined
       )
     },
+    slot: (network: Network, { signal }: Abandonable = {}): Promise<bigint> =>
+      rpc.request(network, { method: 'getSlot', params: [confirmed] }, { schema: countSchema, signal }),
     height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abandonable = {}): Promise<bigint> =>
       rpc.request(network, { method: 'getBlockHeight', params: [{ commitment }] }, { schema: countSchema, signal }),
   }

@@ -1,5 +1,5 @@
-import { checkMessage, timeFault, type Expected } from '../../domain/siwx/check'
-import { formatMessage, parseMessage } from '../../domain/siwx/message'
+import { late } from '../../domain/late'
+import type { Expected } from '../../domain/siwx/check'
 import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../../domain/siwx/session'
 import { memoryStorage, type SiwxStorage } from './storages'
 import { assertSigned, bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
@@ -16,6 +16,10 @@ export interface MessengerOptions {
   /** The host's own, which its server checks and takes once; else 96 random bits. */
   nonce?: (() => Promise<string> | string) | undefined
 }
+
+/** How texts are written, read and checked: a page needs it once a visitor signs in. */
+const writing = () => late(() => import('../../domain/siwx/message'))
+const checking = () => late(() => import('../../domain/siwx/check'))
 
 /** 96 random bits. */
 export const createNonce = (): string =>
@@ -42,12 +46,12 @@ export function createMessenger(options: MessengerOptions = {}) {
       ...(resources !== undefined && { resources }),
     }
     // Of a wallet that signs while it connects the account is not known yet: it forms the text itself.
-    const text = accountAddress === '' ? '' : formatMessage(data)
+    const text = accountAddress === '' ? '' : (await writing()).formatMessage(data)
     return { ...data, toString: () => text }
   }
 }
 
-/** What was signed must be, beside the signature. */
+/** What a signed message must match, besides its signature. */
 export interface VerifyOptions extends Omit<Expected, 'now'> {
   verifiers?: readonly SiwxVerifier[]
   /** Milliseconds since 1970; now. */
@@ -65,6 +69,7 @@ export async function verifySession(
   { message, signature }: Pick<SiwxSession, 'message' | 'signature'>,
   { verifiers = [evmVerifier(), solanaVerifier(), bitcoinVerifier()], now = Date.now(), ...expected }: VerifyOptions,
 ): Promise<SiwxMessageData> {
+  const [{ parseMessage }, { checkMessage }] = await Promise.all([writing(), checking()])
   const data = parseMessage(message)
   checkMessage(data, { ...expected, now })
   await assertSigned(verifiers, { data, message, signature })
@@ -102,7 +107,10 @@ export function createSiwx({
     setSessions: (sessions) => storage.set(sessions),
     async getSessions(chainId, address) {
       const all = await storage.get(chainId, address)
-      if (trusted) return all.filter(({ data }) => !timeFault(data, Date.now()))
+      if (trusted) {
+        const { timeFault } = await checking()
+        return all.filter(({ data }) => !timeFault(data, Date.now()))
+      }
       // What was kept is believed no more than what was just signed: its text says whose it is.
       const held = await Promise.all(
         all.map(async (session) => ({ ...session, data: await verify(session).catch(() => undefined) })),

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
-import { isListOf, isMaybe, isShapeOf, isText } from '../../domain/guards'
+import * as guards from '../../domain/guards'
+import { late } from '../../domain/late'
 import { httpStatusText } from '../../domain/texts'
+import { fieldOf } from '../../domain/untrusted'
 import type { SiwxMessageData, SiwxSession } from '../../domain/siwx/session'
 
 /** Where sessions are kept. */
@@ -36,23 +38,29 @@ export function memoryStorage(): SiwxStorage {
   )
 }
 
-const isData = isShapeOf<SiwxMessageData>({
-  accountAddress: isText,
-  chainId: isText,
-  domain: isText,
-  uri: isText,
-  version: isText,
-  nonce: isText,
-  statement: isMaybe(isText),
-  issuedAt: isMaybe(isText),
-  expirationTime: isMaybe(isText),
-  notBefore: isMaybe(isText),
-  requestId: isMaybe(isText),
-  resources: isMaybe(isListOf(isText)),
-})
-const isSessions = isListOf(
-  isShapeOf<SiwxSession>({ data: isData, message: isText, signature: isText, cacao: () => true }),
-)
+/** Made where it is used: a page that keeps sessions otherwise has nothing of it. */
+const dataWith = ({ isListOf, isMaybe, isShapeOf, isText }: typeof guards) =>
+  isShapeOf<SiwxMessageData>({
+    accountAddress: isText,
+    chainId: isText,
+    domain: isText,
+    uri: isText,
+    version: isText,
+    nonce: isText,
+    statement: isMaybe(isText),
+    issuedAt: isMaybe(isText),
+    expirationTime: isMaybe(isText),
+    notBefore: isMaybe(isText),
+    requestId: isMaybe(isText),
+    resources: isMaybe(isListOf(isText)),
+  })
+const isSessions = () =>
+  guards.isListOf(
+    guards.isShapeOf<SiwxSession>({
+      ...{ data: dataWith(guards), message: guards.isText, signature: guards.isText },
+      cacao: () => true,
+    }),
+  )
 
 /**
  * In the browser, across visits. Any script of the page can write a session there: `createSiwx` verifies what it reads. What
@@ -64,14 +72,22 @@ export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
     () => {
       try {
         const stored: unknown = JSON.parse(backing().getItem(key) ?? '[]')
-        return isSessions(stored) ? stored : []
+        return isSessions()(stored) ? stored : []
       } catch {
         return []
       }
     },
     (sessions) => {
-      if (sessions.length > 0) backing().setItem(key, JSON.stringify(sessions))
-      else backing().removeItem(key)
+      try {
+        if (sessions.length > 0) backing().setItem(key, JSON.stringify(sessions))
+        else backing().removeItem(key)
+      } catch (cause) {
+        throw new ModalError(
+          'siwx.unkept',
+          'The sign-in could not be kept: the browser’s storage for this page is full or closed. Free some, and sign in again.',
+          { cause },
+        )
+      }
     },
   )
 }
@@ -95,8 +111,10 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
     })
     if (response.ok || (path === 'me' && response.status === 401)) return response
     const said: unknown = await response.json().catch(() => undefined)
-    const reason = isShapeOf<{ message: string }>({ message: isText })(said) ? said.message : undefined
-    throw new ModalError('siwx.refused', reason ?? httpStatusText(response.status))
+    const reason = fieldOf(said, 'message')
+    throw typeof reason === 'string'
+      ? new ModalError('siwx.refused.reason', reason)
+      : new ModalError('siwx.refused.status', httpStatusText(response.status))
   }
   const end = async () => void (await call('sign-out'))
   return {
@@ -107,7 +125,15 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
     async get(chainId, address) {
       const response = await call('me')
       if (!response.ok) return []
-      const data: unknown = await response.json()
+      const data: unknown = await response.json().catch((cause: unknown) => {
+        throw new ModalError(
+          'siwx.refused.answer',
+          'This page’s server gave an answer that cannot be read. Try again later.',
+          { cause },
+        )
+      })
+      // What it may hold is known to code that comes with the dialog.
+      const isData = dataWith(await late(() => import('../../domain/guards')))
       return isData(data) ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
     },
     delete: end,
@@ -120,5 +146,5 @@ export const backendNonce =
   async (): Promise<string> => {
     const response = await fetch(`${url}/nonce`, { credentials: 'include', cache: 'no-store' })
     if (response.ok) return response.text()
-    throw new ModalError('siwx.refused', httpStatusText(response.status))
+    throw new ModalError('siwx.refused.status', httpStatusText(response.status))
   }

@@ -1,7 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { SiwxSession } from '../../domain/siwx/session'
-import { fromBase58 } from '../../domain/text/bytes'
 import { late } from '../../domain/late'
 
 /** Says whether an account has signed a text. */
@@ -38,7 +37,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
     const url = rpcUrl?.(data.chainId)
     if (!url)
       throw new ModalError(
-        'siwx.signature',
+        'siwx.signature.node',
         'This signature is not one of a key, and no node was named that could ask the contract of the account. Name one by `evmVerifier({ rpcUrl })`.',
       )
     return createPublicClient({ transport: http(url) }).verifyMessage(question)
@@ -49,6 +48,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
 export const solanaVerifier = (): SiwxVerifier => ({
   namespace: 'solana',
   async verify({ data, message, signature }) {
+    const { fromBase58 } = await late(() => import('../../domain/text/bytes'))
     const [account, signed] = [fromBase58(data.accountAddress), fromBase58(signature)]
     if (account?.length !== 32 || signed?.length !== 64) return false
     const text = new TextEncoder().encode(message)

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../domain/caip'
 import type { RemoteEntry } from '../../domain/options/remoteConfig'
-import { isFlag, isListOf, isMaybe, isNullish, isRecordOf, isShapeOf, isText } from '../../domain/guards'
+import { isFlag, isListOf, isMaybe, isNullish, isRecord, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { Approval, LeftSwap } from '../../domain/swap/swap'
@@ -81,7 +81,21 @@ const isLeftSwap = isShapeOf<LeftSwap>({
   }),
   timestamp: isTimestamp,
 })
-/** What servers said, and the swap that was left, as it is kept (docs/reference.md#storage). */
+const isTyped = (value: unknown): value is [field: string, text: string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText)
+
+/** What lay on the stack when the page was loaded anew; each view is checked when it is used (runtime/leftViews). */
+const isLeft = isShapeOf<{
+  views: Record<string, unknown>[]
+  typed?: [field: string, text: string][]
+  timestamp: number
+}>({
+  views: isListOf(isRecord),
+  typed: isMaybe(isListOf(isTyped)),
+  timestamp: isTimestamp,
+})
+
+/** What servers said, and what was left, as it is kept (docs/reference.md#storage). */
 export const cachedValues = {
   native_balance_cache: json(cachedKeys.native_balance_cache, only(isRecordOf(isAddress, isBalance))),
   portfolio_cache: json(cachedKeys.portfolio_cache, only(isRecordOf(isAddress, isPortfolio))),
@@ -97,4 +111,5 @@ export const cachedValues = {
   ),
   configuration: json(cachedKeys.configuration, only(isRecordOf(isText, isConfiguration))),
   swap: json(cachedKeys.swap, only(isLeftSwap)),
+  left_views: json(cachedKeys.left_views, only(isLeft)),
 }

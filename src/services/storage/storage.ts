@@ -1,12 +1,4 @@
-import {
-  keyOf,
-  storedNames,
-  storedValues,
-  type CachedName,
-  type Stored,
-  type StoredName,
-  type StoredValue,
-} from './values'
+import { keyOf, storedNames, valueOf, type CachedName, type Stored, type StoredName, type StoredValue } from './values'
 
 /**
  * Facts that outlive the page (docs/reference.md#storage), typed. Nothing here throws: what is corrupt counts as absent
@@ -15,6 +7,11 @@ import {
 export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
   set: <N extends StoredName>(name: N, value: Stored[N]) => void
+  /**
+   * Writes what is made of what is there now. Every tab of the browser may have written since this page last looked: a list
+   * or record that they share is never written from a copy.
+   */
+  update: <N extends StoredName>(name: N, change: (now: Stored[N] | undefined) => Stored[N]) => void
   /** Reads and writes a value whose form the caller knows. */
   at: <T>(value: StoredValue<T>) => { get: () => T | undefined; set: (value: T) => void }
   remove: (name: StoredName | CachedName) => void
@@ -93,6 +90,10 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
   return {
     get: (name) => at(valueOf(name)).get(),
     set: (name, value) => at(valueOf(name)).set(value),
+    update(name, change) {
+      const value = at(valueOf(name))
+      value.set(change(value.get()))
+    },
     at,
     remove: (name) => erase(keyOf(name)),
     watch(listener) {
@@ -133,7 +134,3 @@ function writeMarker(backing: Backing): void {
     // A full store can still be read.
   }
 }
-
-/** Written so that TypeScript sees which value belongs to a name. */
-const values: { [N in StoredName]: StoredValue<Stored[N]> } = storedValues
-const valueOf = <N extends StoredName>(name: N): StoredValue<Stored[N]> => values[name]

@@ -1,11 +1,17 @@
-import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import {
+  isChainNamespace,
+  parseCaipNetworkId,
+  type ByNamespace,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '../../domain/caip'
 import type { View } from '../../domain/view'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
 /** What the first paint shows of stored connections: for display only, nothing is trusted (docs/decisions.md#42). */
 export interface StoredSnapshot {
   /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
-  accounts: Partial<Record<ChainNamespace, string[]>>
+  accounts: ByNamespace<string[]>
   caipNetworkId?: CaipNetworkId
 }
 
@@ -84,10 +90,19 @@ export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search
 
 const leftViews = '@walletchart/left_views'
 
-/** Loads the page anew, for code that can come on a new page only, and leaves there which views lay on the stack. */
-export function reloadPage(window: Pick<Window, 'sessionStorage' | 'location'>, views: readonly View[]): void {
+/**
+ * Loads the page anew, for code that can come on a new page only, and leaves there which views lay on the stack and what
+ * was typed.
+ *
+ * @param typed by the names of its fields
+ */
+export function reloadPage(
+  window: Pick<Window, 'sessionStorage' | 'location'>,
+  views: readonly View[],
+  typed?: readonly (readonly [field: string | undefined, text: string])[],
+): void {
   try {
-    window.sessionStorage.setItem(leftViews, JSON.stringify({ views, timestamp: Date.now() }))
+    window.sessionStorage.setItem(leftViews, JSON.stringify({ views, typed, timestamp: Date.now() }))
   } catch {
     // Storage that is blocked: the visitor opens the dialog by hand.
   }

@@ -1,6 +1,6 @@
 import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../domain/caip'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { isListOf, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
+import { isListOf, isMaybe, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
@@ -44,7 +44,8 @@ const isConnection = isShapeOf<StoredConnection>({
   connectorId: isName,
   accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
 })
-const isTransaction = isShapeOf<SentTransaction>({
+/** What lies in the outbox. */
+export const isTransaction = isShapeOf<SentTransaction>({
   hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
   network: isNetworkId,
   account: isAddress,
@@ -54,17 +55,14 @@ const isTransaction = isShapeOf<SentTransaction>({
   kind: isOptionalName,
   into: isOptionalName,
   batch: (value) => value === undefined || value === true,
+  // What is in them is read where it is held against the chain.
+  deed: isMaybe(isRecord),
+  arrives: isMaybe(isRecord),
 })
 const isPairing = isShapeOf<LeftPairing>({
   topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
   timestamp: isTimestamp,
   wallet: (value) => value === undefined || walletOf(value) !== undefined,
-})
-
-/** What lay on the stack when the page was loaded anew; each view is checked when it is used (runtime/leftViews). */
-const isLeft = isShapeOf<{ views: Record<string, unknown>[]; timestamp: number }>({
-  views: isListOf(isRecord),
-  timestamp: isTimestamp,
 })
 
 /** Those that can still be read; `undefined` when none of them can. */
@@ -83,11 +81,6 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
   active_caip_network_id: text('@appkit/active_caip_network_id', isNetworkId),
-  'eip155:connected_connector_id': connectorOf('eip155'),
-  'solana:connected_connector_id': connectorOf('solana'),
-  'polkadot:connected_connector_id': connectorOf('polkadot'),
-  'bip122:connected_connector_id': connectorOf('bip122'),
-  'cosmos:connected_connector_id': connectorOf('cosmos'),
   connected_namespaces: list('@appkit/connected_namespaces', isNamespace),
   connection_status: text('@appkit/connection_status', isStatus),
   recent_wallets: json('@appkit/recent_wallets', recentWallets),
@@ -115,7 +108,6 @@ export const storedValues = {
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
-  left_views: json('@walletchart/left_views', only(isLeft)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),
@@ -129,6 +121,7 @@ export const cachedKeys = {
   ens_cache: '@appkit/ens_cache',
   configuration: '@walletchart/configuration',
   swap: '@walletchart/swap',
+  left_views: '@walletchart/left_views',
 } as const
 
 /** What is kept of a log-in by the secure frame. */
@@ -140,15 +133,25 @@ export const loginNames = [
   'connected_social',
 ] as const satisfies (keyof typeof storedValues)[]
 
-export type StoredName = keyof typeof storedValues
+type ListedName = keyof typeof storedValues
+/** Of whatever namespace. What changes there changes `connections` too, which is watched. */
+type ConnectorName = `${ChainNamespace}:connected_connector_id`
+export type StoredName = ListedName | ConnectorName
 /** What each name holds. */
-export type Stored = { [N in StoredName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined> }
+export type Stored = {
+  [N in ListedName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined>
+} & { [N in ConnectorName]: string }
 export type CachedName = keyof typeof cachedKeys
-export const storedNames = [...Object.keys(storedValues), ...Object.keys(cachedKeys)] as (StoredName | CachedName)[]
+export const storedNames = [...Object.keys(storedValues), ...Object.keys(cachedKeys)] as (ListedName | CachedName)[]
 
 export function keyOf(name: StoredName | CachedName): string {
-  return name in cachedKeys ? cachedKeys[name as CachedName] : storedValues[name as StoredName].key
+  return name in cachedKeys ? cachedKeys[name as CachedName] : valueOf(name as StoredName).key
 }
+
+/** Written so that TypeScript sees which value belongs to a name. */
+const values: { [N in ListedName]: StoredValue<Stored[N]> } = storedValues
+export const valueOf = <N extends StoredName>(name: N): StoredValue<Stored[N]> =>
+  (name in values ? values[name as ListedName] : connectorOf(name.split(':')[0]!)) as unknown as StoredValue<Stored[N]>
 
 function connectorOf(namespace: ChainNamespace): StoredValue<string> {
   return text(`@appkit/${namespace}:connected_connector_id`, isName)

@@ -1,12 +1,15 @@
 import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
+import { hasCode } from '../../domain/eip1193/error'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import {
+  classOfCode,
   statusOfCode,
   type Capabilities,
+  type CallsClass,
   type ChainCapabilities,
   type GetCallsStatusReturnType,
   type SendCallsReturnType,
@@ -16,8 +19,9 @@ import type { TransactionSighting } from '../../domain/send/send'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { quantitySchema } from '../api/rpc'
-import { notSent, refused, unsure } from '../send/errors'
+import { notSent, refusedBecause, unsure } from '../send/errors'
 import { assertWallet } from '../send/evm'
+import type { Judge } from '../send/evmReceipt'
 import { pollOutcome } from '../send/receipt'
 import { ask, type Abandonable, type Eip1193Provider } from './eip1193'
 
@@ -52,7 +56,10 @@ const wholeStatusSchema = z.object({
   receipts: z.nullish(z.array(callReceiptSchema)),
   capabilities: z.optional(z.record(z.string(), z.unknown())),
 })
-const statusSchema = z.looseObject({ status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]) })
+const statusSchema = z.looseObject({
+  status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
+  receipts: z.nullish(z.array(z.looseObject({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }))),
+})
 
 interface Batch {
   from: string
@@ -95,7 +102,7 @@ export async function readCapabilities(
   return Object.fromEntries(Object.entries(told as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
 }
 
-/** What became of calls that the wallet was asked for as one. No prompt. */
+/** What the wallet says of calls that it was asked for as one. No prompt. */
 export async function readCallsStatus(
   provider: Eip1193Provider,
   id: string,
@@ -104,7 +111,7 @@ export async function readCallsStatus(
   const told = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
   if (!told) throw unreadable()
   const { status, chainId, receipts, atomic = true, version, capabilities } = told
-  const statusCode = status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status
+  const statusCode = codeOf(status)
   return {
     ...{ id, version, atomic, statusCode, status: statusOfCode(statusCode) },
     ...(chainId !== undefined && { chainId: Number(chainId) }),
@@ -114,7 +121,7 @@ export async function readCallsStatus(
 }
 
 const unreadable = () =>
-  new ModalError('wallet.invalidAnswer', 'The wallet’s answer cannot be read. Ask again, or look in the wallet.')
+  new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that cannot be read. Try again.')
 
 /**
  * Asks the wallet for all of them in one, or none.
@@ -133,7 +140,7 @@ export async function sendBatchWhole(
   { signal }: Abandonable = {},
 ): Promise<SendCallsReturnType> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
-    throw refused(toFault(cause, 'wallet.failed').message, cause)
+    throw refusedBecause(ModalError.from(toFault(cause, 'wallet.failed')), cause)
   })
   const request = {
     version: '2.0.0',
@@ -158,8 +165,21 @@ export async function sendBatchWhole(
   return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }
 
+/** A batch that a wallet has made: what was asked for, and where it is held against the chain. */
+export interface FollowedBatch {
+  id: string
+  /** What becomes of its transactions on the chain. */
+  judge: Judge
+}
+
+/** So many answers that do not know it: the wallet may never have made it. */
+const UNKNOWN = 15
+/** So many answers that it was made, of which no node knows a transaction. */
+const UNPROVEN = 15
+
 /**
- * Follows them until the wallet says what the chain has decided.
+ * Follows them until the chain has decided. The wallet is asked which transactions it has sent for them; what those have
+ * made is read from the chain. Where it names none, its word is told as its word.
  *
  * @param provider the wallet, while it is connected
  * @returns how to stop
@@ -167,18 +187,46 @@ export async function sendBatchWhole(
 export function watchBatch(
   wait: Clock['wait'],
   provider: () => Eip1193Provider | undefined,
-  id: string,
+  { id, judge }: FollowedBatch,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
+  let unknown = 0
+  let unproven = 0
+  let hashes: readonly string[] = []
+
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+    if (hashes.length > 0) return seen(await judge.look(hashes, signal))
     const wallet = provider()
     if (!wallet) return undefined
-    const { status } = z.parse(statusSchema, await ask(wallet, 'wallet_getCallsStatus', [id], { signal }))
-    if (status === 'CONFIRMED' || status === 200) return { type: 'confirmed' }
-    if (status === 'PENDING' || status < 400) return undefined
-    // 400: never on the chain, and not to be tried again.
-    if (status === 400) return { type: 'replaced' }
-    return { type: 'reverted', reason: unknownReason }
+    const told = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
+      if (!hasCode(error, [5730])) throw error
+      unknown += 1
+    })
+    if (told === undefined) return unknown >= UNKNOWN ? { type: 'unseen' } : undefined
+    const wasUnseen = unknown >= UNKNOWN
+    unknown = 0
+    const { status, receipts } = z.parse(statusSchema, told)
+    const kind = classOfCode(codeOf(status))
+    if (kind === 'pending') return wasUnseen ? { type: 'seen' } : undefined
+    hashes = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
+    if (hashes.length > 0) return seen(await judge.look(hashes, signal))
+    return unreceipted(kind)
+  }
+
+  function seen(sighting: Awaited<ReturnType<Judge['look']>>): TransactionSighting | undefined {
+    if (sighting !== 'missing') return sighting
+    unproven += 1
+    return unproven >= UNPROVEN ? { type: 'untold' } : undefined
   }
   return pollOutcome(wait, look, report)
 }
+
+/** What is left of a wallet's word where it names no transaction: that calls were made is not believed. */
+export function unreceipted(kind: Exclude<CallsClass, 'pending'>): TransactionSighting {
+  if (kind === 'reverted') return { type: 'reverted', reason: unknownReason }
+  return { type: ({ made: 'untold', unsent: 'unsent', part: 'part', unknown: 'untold' } as const)[kind] }
+}
+
+/** The first form of EIP-5792 had words. */
+const codeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
+  status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status

@@ -1,8 +1,9 @@
 import { timeoutSignal } from '../page/platform'
 import type { Account } from '../../domain/account/account'
+import { readEvmAddresses, readEvmChain } from '../../domain/account/outside'
 import type { WalletEvent } from '../../domain/account/connection'
-import { caipFromChainId, hexChainId, type CaipNetworkId } from '../../domain/caip'
-import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
+import { hexChainId, type CaipNetworkId } from '../../domain/caip'
+import { ASK_AGAIN_LIMIT, PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
 import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
@@ -89,12 +90,12 @@ export function toAccounts(addresses: readonly string[]): Account[] {
 const lostNetwork = 1013
 
 /**
- * Follows a wallet (EIP-1193 events). What makes no sense is ignored.
+ * Follows a wallet (EIP-1193 events). Where what it says makes no sense, it is asked.
  * @returns stops following; safe to call twice.
  */
 export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) => void): () => void {
   let watching = true
-  /** Counts what the wallet said of its accounts: what it says later makes an earlier question idle. */
+  /** Version counter: a newer `accountsChanged` invalidates a pending revocation check. */
   let told = 0
   const withheld = () => {
     const asked = ++told
@@ -103,17 +104,39 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
+  /** What cannot be read is asked for; what the wallet says by itself meanwhile is younger. */
+  const askedAgain = () => {
+    const asked = ++told
+    const signal = timeoutSignal(ASK_AGAIN_LIMIT)
+    accounts(provider, { signal }).then(
+      (addresses) => {
+        if (!watching || asked !== told) return
+        if (addresses.length === 0) withheld()
+        else listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
+      },
+      () => undefined,
+    )
+  }
+  let moved = 0
+  const chainTold = (payload: unknown) => {
+    const asked = ++moved
+    const said = attempt(() => readEvmChain(payload))
+    if (said) return listener({ type: 'chain.changed', caipNetworkId: said })
+    chainId(provider, { signal: timeoutSignal(ASK_AGAIN_LIMIT) }).then(
+      (caipNetworkId) => watching && asked === moved && listener({ type: 'chain.changed', caipNetworkId }),
+      () => undefined,
+    )
+  }
   const handlers: Record<string, (payload: unknown) => void> = {
     accountsChanged(payload) {
-      if (Array.isArray(payload) && payload.length === 0) return withheld()
-      const accounts = toAccounts(parseAccounts(payload))
+      if (attempt(() => Array.isArray(payload) && payload.length === 0)) return withheld()
+      const addresses = attempt(() => readEvmAddresses(payload)) ?? []
+      if (addresses.length === 0) return askedAgain()
       told++
-      listener({ type: 'accounts.changed', accounts })
+      listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
     },
-    chainChanged(payload) {
-      const caipNetworkId = caipFromChainId(payload)
-      if (caipNetworkId) listener({ type: 'chain.changed', caipNetworkId })
-    },
+    chainChanged: chainTold,
+    connect: chainTold,
     disconnect(payload) {
       if (fieldOf(payload, 'code') !== lostNetwork) withheld()
     },
@@ -124,7 +147,7 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       try {
         handle(payload)
       } catch {
-        // A payload that is no list of addresses, or throws when it is looked at.
+        // A payload that throws when it is looked at.
       }
     }
     // A provider without events, or with a broken emitter, is one that never says anything.

@@ -17,7 +17,7 @@ export async function translated<T>(
 
 /** A request to a wallet that shares no account any more. */
 export function notConnected(): ModalError {
-  return new ModalError('wallet.disconnected', `${connectorNotConnected} Connect the wallet again.`)
+  return new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
 }
 
 /** A wallet that can only be switched by its owner, or not to this network at all. */

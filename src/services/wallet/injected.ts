@@ -1,4 +1,4 @@
-import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
+import { keepAnnounced, rankAnnounced, twinId, type AnnouncedWallet } from '../../domain/wallet/announced'
 import type { Adapter } from '../../domain/account/adapter'
 import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
 import { INJECTED_WAIT } from '../../domain/limits'
@@ -25,7 +25,7 @@ export interface Injected {
   discover: Adapter['discover']
   /** Those that have announced themselves, for `rankAnnounced`, which knows the catalogue. */
   announced(): AnnouncedWallet[]
-  /** By connector id: an rdns, a uuid or `injected`. The same provider for the same id as long as the page lives. */
+  /** By connector id: an rdns, a twin's or `injected`. The same provider for the same id as long as the page lives. */
   provider(connectorId: string): Eip1193Provider | undefined
   /** What the host is shown of a wallet; `undefined` when it is not there. */
   walletInfo(connectorId: string): WalletInfo | undefined
@@ -129,6 +129,10 @@ export function createInjected(options: InjectedOptions): Injected {
     })
     const wallet = given && attempt(() => keepAnnounced(announcements, given.info))
     if (!given || !wallet || !capturedOf(given.provider)) return
+    // Some announce themselves anew under another uuid: the same provider and rdns are the same wallet.
+    for (const [uuid, provider] of providers)
+      if (provider === given.provider && announcements.get(uuid)?.rdns === wallet.rdns)
+        return void announcements.delete(wallet.uuid)
     providers.set(wallet.uuid, given.provider)
     changed()
   }
@@ -166,7 +170,7 @@ export function createInjected(options: InjectedOptions): Injected {
   function find(connectorId: string): Eip1193Provider | undefined {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
-    const claims = [...announcements.values()].filter(({ rdns }) => rdns === connectorId)
+    const claims = [...announcements.values()].filter((one) => [one.rdns, twinId(one)].includes(connectorId))
     // Of two wallets that claim one rdns, one is an impostor: the visitor has to choose.
     return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
   }

@@ -1,6 +1,7 @@
 import { isAbort } from '../../domain/abort'
 import type { Connected } from '../../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { clock, type Clock } from '../page/clock'
 import type { ConnectOptions, WalletDriver } from './driver'
@@ -49,7 +50,7 @@ export function createInjectedDriver(
     },
     watch(_, listener) {
       const wallet = injected.provider(connectorId)
-      return wallet ? eip1193.watch(wallet, listener) : () => undefined
+      return wallet ? eip1193.watch(wallet, listener) : () => {}
     },
     async switchChain(id, options) {
       await translated(eip1193.switchChain(present(), id, options), switchError)
@@ -84,12 +85,12 @@ async function movedTo(
 async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
   const accounts = await eip1193.accounts(wallet, options).catch((error: unknown) => {
     // The provider has lost its wallet.
-    throw !isAbort(error) && walletError(error).code === 'wallet.disconnected' ? lockedError(error) : error
+    throw !isAbort(error) && isOf(walletError(error), 'wallet.disconnected') ? lockedError(error) : error
   })
   if (accounts.length > 0) return accounts
   if (!(await eip1193.isRevoked(wallet))) throw lockedError()
   throw new ModalError(
-    'wallet.disconnected',
+    'wallet.disconnected.unshared',
     'The wallet no longer shares an account with this page. Connect it again.',
   )
 }

@@ -6,6 +6,7 @@ import { solanaChainsIn } from '../../domain/network/chains'
 import { isPublicKey } from '../../domain/text/bytes'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { lockedError, walletError } from '../../domain/eip1193/error'
+import { invalidAnswer } from '../../domain/eip1193/answer'
 import { untilAborted, withTimeout } from '../page/signal'
 import type { WalletDriver } from './driver'
 import { notConnected, switchNotSupported, translated } from './errors'
@@ -39,7 +40,12 @@ export function createStandardDriver(options: StandardDriverOptions): WalletDriv
     },
     watch(_, listener) {
       wallet.listeners.add(listener)
-      return () => void wallet.listeners.delete(listener)
+      // Also while it is asked to connect: it may share an account by itself.
+      subscribe(wallet)
+      return () => {
+        wallet.listeners.delete(listener)
+        if (wallet.listeners.size === 0 && wallet.accounts.length === 0) unsubscribe(wallet)
+      }
     },
     async switchChain(id) {
       if (!wallet.accounts[0]?.chains.includes(id)) throw switchNotSupported()
@@ -97,11 +103,7 @@ async function accountsOf(
 const ACCOUNT_LIMIT = 100
 
 function accountsIn(list: unknown): StandardAccount[] {
-  if (!Array.isArray(list))
-    throw new ModalError(
-      'wallet.invalidAnswer',
-      'The wallet gave an answer that is no accounts. Unlock it, reload the page and try again.',
-    )
+  if (!Array.isArray(list)) throw invalidAnswer('accounts')
   const accounts = list.slice(0, ACCOUNT_LIMIT).flatMap((given: unknown) => {
     const address = fieldOf(given, 'address')
     const chains = solanaChainsIn(fieldOf(given, 'chains'))
@@ -117,7 +119,7 @@ function update(wallet: StandardState, accounts: readonly StandardAccount[], cho
   const chain = [chosen, before.chain, ...wallet.preferred()].find((id) => id && chains.includes(id)) ?? chains[0]
   if (!chain)
     throw new ModalError(
-      'wallet.declined',
+      'wallet.declined.accounts',
       'The wallet shared no account. Choose an account in the wallet and try again.',
     )
   wallet.accounts = accounts
@@ -129,9 +131,13 @@ function update(wallet: StandardState, accounts: readonly StandardAccount[], cho
 }
 
 function reset(wallet: StandardState): void {
+  unsubscribe(wallet)
+  forgetAccounts(wallet)
+}
+
+function unsubscribe(wallet: StandardState): void {
   wallet.unsubscribe?.()
   wallet.unsubscribe = undefined
-  forgetAccounts(wallet)
 }
 
 /** The wallet is still listened to: it may be locked, and share its accounts again. */
@@ -142,7 +148,7 @@ function forgetAccounts(wallet: StandardState): void {
   wallet.provided = undefined
 }
 
-/** Hears what changes in the wallet, from the first connection until it ends. */
+/** Hears what changes in the wallet, from when it is first asked or watched until its connection ends. */
 function subscribe(wallet: StandardState): void {
   if (wallet.unsubscribe) return
   const onChange = (properties: unknown) => changed(wallet, properties)

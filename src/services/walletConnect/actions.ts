@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import { hexChainId, namespaceOf, parseCaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
 import { switchNotSupported } from '../wallet/errors'
 import type { Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
@@ -82,14 +83,17 @@ function reachableIn({ paired }: Session, namespace: ChainNamespace): { reachabl
 /** Why a session is over. */
 export type SessionEnd = 'deleted' | 'expired' | 'disconnected'
 
-const ends: Record<SessionEnd, string> = {
-  deleted: 'The wallet ended the session. Connect again to go on.',
-  expired: 'The session with the wallet has expired. Connect again to go on.',
-  disconnected: 'The session with the wallet was ended. Connect again to go on.',
+const ends: Record<SessionEnd, Fault> = {
+  deleted: { code: 'session.ended.deleted', message: 'The wallet ended the session. Connect again to go on.' },
+  expired: {
+    code: 'session.ended.expired',
+    message: 'The session with the wallet has expired. Connect again to go on.',
+  },
+  disconnected: { code: 'session.ended', message: 'The session with the wallet has ended. Connect again.' },
 }
 
 export function endedEvent(reason: SessionEnd): WalletEvent {
-  return { type: 'connection.ended', fault: { code: 'session.ended', message: ends[reason] } }
+  return { type: 'connection.ended', fault: ends[reason] }
 }
 
 /** What the accounts of a namespace are now; without one its connection is over. */

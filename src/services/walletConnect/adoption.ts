@@ -1,12 +1,7 @@
 import UniversalProvider from '@walletconnect/universal-provider'
-import {
-  caipFromChainId,
-  hexChainId,
-  namespaceOf,
-  parseCaipNetworkId,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '../../domain/caip'
+import { readNetwork } from '../../domain/account/outside'
+import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
 import { accountsEvent, activeChain, addresses, setDefaultChain } from './actions'
 import { legacyNetworks, readingFrom, type Proposal } from './proposal'
@@ -32,7 +27,7 @@ const defaultChainChanged = 'default_chain_changed'
  * a session that is in use: it is given a client whose `connect` answers with that session.
  *
  * @param report what the wallet changes in the session; its end is the client's to report
- * @throws Error when the session has no account
+ * @throws ModalError `session.ended` when the wallet ended it meanwhile; Error when the session has no account
  */
 export async function adoptSession(
   client: SignClient,
@@ -46,7 +41,12 @@ export async function adoptSession(
     return client.on(event, listener)
   }
   const library = await openProvider(client, on, struct, proposal)
-  const paired = readSession(struct)
+  // The wallet may have changed or ended the session before anyone listened.
+  if (!client.session.keys.includes(struct.topic)) {
+    for (const detach of attached) detach()
+    throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
+  }
+  const paired = readSession(client.session.get(struct.topic))
   if (!paired) throw new Error('The session has no account.')
 
   const providers = new Map<ChainNamespace, EmittingProvider>()
@@ -104,10 +104,8 @@ async function openProvider(
 
 /** The network in what the library emits, by its id of today; `undefined` for what is none. */
 function chainIn(payload: unknown): CaipNetworkId | undefined {
-  const parsed = typeof payload === 'string' ? parseCaipNetworkId(payload) : undefined
-  if (!parsed || (parsed.namespace === 'eip155' && !caipFromChainId(parsed.reference))) return undefined
-  const id: CaipNetworkId = `${parsed.namespace}:${parsed.reference}`
-  return legacyNetworks.get(id) ?? id
+  const id = readNetwork(payload)
+  return id && (legacyNetworks.get(id) ?? id)
 }
 
 function chainChanged(session: Session, id: CaipNetworkId, report: SessionListener): void {

@@ -82,7 +82,10 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     const accounts = [...new Set(granted.flatMap((one) => one.accounts))]
     const methods = [...new Set(granted.flatMap((one) => one.methods))]
     if (methods.length === 0)
-      throw new ModalError('wallet.invalidAnswer', 'The wallet signed in and approved nothing else. Connect again.')
+      throw new ModalError(
+        'wallet.invalidAnswer.signIn',
+        'The wallet signed in and approved nothing else. Connect again.',
+      )
     const signer = await client
     const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
     const struct: SessionStruct = {

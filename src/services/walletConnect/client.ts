@@ -8,6 +8,7 @@ import { rpcError } from '../wallet/provider'
 import { accountsEvent, endedEvent, type SessionEnd } from './actions'
 import { adoptSession } from './adoption'
 import { startLibrary, type ClientOptions } from './library'
+import { keepAlive, proveAlive, type Relayer } from './liveness'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
@@ -23,7 +24,7 @@ export interface WalletConnectClient {
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined>
   /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
   resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<Session | undefined>
-  /** For a page that slept: connects to the relay again, so that what it kept back arrives at once. */
+  /** For a page that slept: connects to the relay again unless it proves to hear us; what it kept back arrives at once. */
   wake(): void
   /** The session in use. */
   session(): Session | undefined
@@ -64,6 +65,16 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
 
   const report: SessionListener = (namespace, event) => {
     for (const listener of [...listeners]) listener(namespace, event)
+  }
+
+  /** One proof at a time: several events tell of one return. */
+  let proving: Promise<void> | undefined
+  function prove(): void {
+    proving ??= proveAlive(client.core.relayer as unknown as Relayer)
+      .catch(() => undefined)
+      .finally(() => {
+        proving = undefined
+      })
   }
 
   /** Ends a session at the wallet as far as the relay can be reached, and here in any case. */
@@ -138,7 +149,8 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   return {
     async pair(proposal, pairing) {
       const onBegun = (uri: string) => begun.add(pairingTopicOf(uri) ?? uri)
-      const struct = await proposeSession(library, proposal, pairing, { now, onBegun, end })
+      const stop = keepAlive(prove)
+      const struct = await proposeSession(library, proposal, pairing, { now, onBegun, end }).finally(stop)
       const { signal, signIn, onSigned } = pairing
       const authenticated = library.authentications.of(struct.topic)
       if (authenticated && signIn && !signal.aborted) {
@@ -167,16 +179,14 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       const abandon = () => abandoned.add(topic)
       if (signal.aborted) abandon()
       else signal.addEventListener('abort', abandon)
-      const struct = await awaitSession(client, topic, signal)
+      const stop = keepAlive(prove)
+      const struct = await awaitSession(client, topic, signal).finally(stop)
       if (!struct || !readSession(struct)) return undefined
       if (current?.topic === struct.topic) return current
       return adopt(struct, proposal)
     },
 
-    wake() {
-      const { relayer } = client.core
-      if (!relayer.connected) relayer.transportOpen().catch(() => undefined)
-    },
+    wake: prove,
     session: () => current,
     clientId: () => current && clientId,
     watch(listener) {

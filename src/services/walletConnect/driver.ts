@@ -6,7 +6,7 @@ import { untilAborted } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from '../wallet/driver'
 import * as eip1193 from '../wallet/eip1193'
 import { chainError, notConnected, switchError, translated } from '../wallet/errors'
-import { activeChain, connectionIn, connectionsOf, setDefaultChain, switchChain } from './actions'
+import { activeChain, connectionIn, connectionsOf, endedEvent, setDefaultChain, switchChain } from './actions'
 import type { Session } from './session'
 import type { PairingOptions } from './pairing'
 import { proposalOf } from './proposal'
@@ -95,7 +95,8 @@ export function createWalletConnectDriver(
     async resume(topic, { signal, chain }) {
       const client = await untilAborted(signal, walletConnect.open())
       const resumed: Session | undefined = await untilAborted(signal, client.resume(topic, proposal(), signal))
-      if (!resumed) throw new ModalError('pairing.failed', 'The wallet did not approve the connection. Connect again.')
+      if (!resumed)
+        throw new ModalError('pairing.failed.approval', 'The wallet did not approve the connection. Connect again.')
       prefer(chain)
       return connections()
     },
@@ -117,6 +118,8 @@ export function createWalletConnectDriver(
     },
     watch(namespace, listener) {
       const stop = walletConnect.client()?.watch((of, event) => of === namespace && listener(event))
+      // It may have ended before anyone listened.
+      if (!provider(namespace)) listener(endedEvent('deleted'))
       return () => stop?.()
     },
     async switchChain(id, { signal }) {
@@ -139,5 +142,5 @@ export function createWalletConnectDriver(
 
 function noSession(reason?: string): ModalError {
   const message = 'The session with the wallet could not be restored. Connect the wallet again.'
-  return new ModalError('session.ended', message, reason ? { cause: new Error(reason) } : undefined)
+  return new ModalError('session.ended.unrestored', message, reason ? { cause: new Error(reason) } : undefined)
 }

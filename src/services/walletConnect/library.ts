@@ -3,6 +3,7 @@ import { Core } from '@walletconnect/core'
 import UniversalProvider from '@walletconnect/universal-provider'
 import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
+import { attempt } from '../../domain/untrusted'
 import { withTimeout } from '../page/signal'
 import type { Metadata } from '../../domain/options/shapes'
 import { takeAuthentications, type Authentications } from './authentication'
@@ -51,8 +52,11 @@ function storagePrefix(projectId: string): string {
   return `walletchart-${projectId.replace(/[^a-zA-Z0-9_-]/g, '_')}`
 }
 
+/** The browser may refuse to say whether it has a database. */
+const ownStore = () => createWalletConnectStore(attempt(() => globalThis.indexedDB) ?? undefined)
+
 export async function startLibrary(options: ClientOptions): Promise<Library> {
-  const { projectId, relayUrl, metadata, store = createWalletConnectStore(globalThis.indexedDB) } = options
+  const { projectId, relayUrl, metadata, store = ownStore() } = options
   const prefix = storagePrefix(projectId)
   const init = () => {
     const shared = {

@@ -84,7 +84,7 @@ export async function proposeSession(
     if (readSession(struct)?.accounts.some((account) => isAsked(proposal, namespaceOf(account)))) return struct
     void end(struct.topic)
     throw new ModalError(
-      'wallet.invalidAnswer',
+      'wallet.invalidAnswer.noAccount',
       'The wallet approved the connection without any account. Choose an account in the wallet and try again.',
     )
   } catch (error) {
@@ -104,7 +104,16 @@ function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; me
   )
 }
 
+/** A relay takes a page's word for the time, and refuses one that is not now. */
+const wrongClock = /\b(jwt|token|session|auth\w*)\b.*\b(expired|not (yet )?valid|not active|future|iat|nbf|exp)\b/i
+
 function unreachableError(cause: unknown): ModalError {
+  if (wrongClock.test(errorText(cause)))
+    return new ModalError(
+      'pairing.clock',
+      'WalletConnect refused the time of this device. Check its date, time and time zone, then try again.',
+      { cause },
+    )
   return new ModalError(
     'pairing.unreachable',
     'WalletConnect could not be reached. Check the internet connection and try again.',

@@ -1,10 +1,17 @@
-import { SOLANA_DEVNET, SOLANA_MAINNET, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import {
+  SOLANA_DEVNET,
+  SOLANA_MAINNET,
+  namespaceOf,
+  type ByNamespace,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '../../domain/caip'
 import { namespacesOf, type Network } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
 /** What is proposed to a WalletConnect wallet, and where the library reads from. */
 export interface Proposal {
-  namespaces: Partial<Record<ChainNamespace, { chains: string[]; methods: string[]; events: string[] }>>
+  namespaces: ByNamespace<{ chains: string[]; methods: string[]; events: string[] }>
   /** CAIP-2 → URL. Never sent to the wallet. A network that is not in it is never read from. */
   rpcMap: Record<string, string>
   defaultChain?: CaipNetworkId
@@ -19,7 +26,7 @@ export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string
 ])
 
 /** Methods proposed per namespace. */
-export const proposedMethods: Partial<Record<ChainNamespace, readonly string[]>> = {
+export const proposedMethods: Readonly<ByNamespace<readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',

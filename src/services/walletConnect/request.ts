@@ -1,4 +1,5 @@
-import { caipFromChainId, hexChainId, type ChainNamespace } from '../../domain/caip'
+import { hexChainId, type ChainNamespace } from '../../domain/caip'
+import { caipFromChainId } from '../../domain/eip1193/chainId'
 import { hasCode, isUserRejection } from '../../domain/eip1193/error'
 import { errorText, ModalError } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'

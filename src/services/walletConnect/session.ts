@@ -1,13 +1,8 @@
 import type UniversalProvider from '@walletconnect/universal-provider'
 import * as z from 'zod/mini'
 import type { WalletEvent } from '../../domain/account/connection'
-import {
-  parseCaipAddress,
-  parseCaipNetworkId,
-  type CaipAddress,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '../../domain/caip'
+import { readCaipAddress, readNetwork } from '../../domain/account/outside'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
 import { NAME_LIMIT } from '../../domain/wallet/wallet'
 import type { EmittingProvider } from '../wallet/provider'
@@ -72,17 +67,16 @@ const sessionSchema = z.object({
 
 const allNetworksWallet = 'MetaMask Wallet'
 
+/** A network with today's id; `undefined` when it is none. */
 function networkOf(text: string): CaipNetworkId | undefined {
-  const current = legacyNetworks.get(text)
-  if (current) return current
-  const parsed = parseCaipNetworkId(text)
-  return parsed && `${parsed.namespace}:${parsed.reference}`
+  return legacyNetworks.get(text) ?? readNetwork(text)
 }
 
-/** CAIP-10 with today's network ids; `undefined` when it is none. */
+/** CAIP-10 with today's network ids; `undefined` when it is none, or no address of that network. */
 export function accountOf(text: string): CaipAddress | undefined {
-  const parsed = parseCaipAddress(text)
-  return parsed && `${legacyNetworks.get(parsed.caipNetworkId) ?? parsed.caipNetworkId}:${parsed.address}`
+  const read = readCaipAddress(text)
+  const end = read?.lastIndexOf(':') ?? 0
+  return read && (`${legacyNetworks.get(read.slice(0, end)) ?? read.slice(0, end)}${read.slice(end)}` as CaipAddress)
 }
 
 function known<T>(values: readonly (T | undefined)[]): T[] {

@@ -2,6 +2,7 @@ import { ModalError } from '../../domain/errors'
 import type { WalletConnectClient } from './client'
 import type { ClientOptions } from './library'
 import { isStale, late } from '../../domain/late'
+import { sparingStorage } from '../page/blockedStorage'
 
 /** The wallet app that was opened by a link: later requests bring it to the front again. */
 export interface DeepLinkChoice {
@@ -41,7 +42,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onRelayError,
     keepsSessions = true,
     now = Date.now,
-    load = () => late(() => import('./client')),
+    load = () => sparingStorage(() => late(() => import('./client'))),
     ...library
   } = options
   let opening: Promise<WalletConnectClient> | undefined
@@ -77,7 +78,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         opening = undefined
         if (isStale(error)) throw error
         throw new ModalError(
-          'pairing.unreachable',
+          'pairing.unreachable.code',
           'WalletConnect could not be loaded. Check the internet connection and try again.',
           { cause: error },
         )

@@ -13,7 +13,7 @@ export const account: Texts['account'] = {
     ApproveTransaction: 'الموافقة على المعاملة',
   },
   approve: { message: 'توقيع رسالة', typedData: 'توقيع بيانات', request: 'الموافقة على الطلب' },
-  walletAbsent: 'المحفظة الآمنة غير موجودة',
+  walletAbsent: 'تعذّر تحميل محفظتك',
   openingWallet: 'جارٍ فتح المحفظة الآمنة',
   covered: 'هناك ما يغطي هذا الطلب',
   coveredText: 'وضعت هذه الصفحة شيئًا فوقه، فلا يمكن الموافقة على أي شيء. أغلق ما يغطيه، أو أغلق هذه النافذة لرفضه.',
@@ -33,7 +33,6 @@ export const account: Texts['account'] = {
   switching: 'جارٍ تبديل الحساب',
 
   readingBalance: 'جارٍ قراءة الرصيد',
-  balanceUnavailable: 'الرصيد غير متاح',
 
   features: { onramp: 'شراء', receive: 'استلام', send: 'إرسال', swaps: 'مبادلة' },
   tabsLabel: 'محتويات الحساب',
@@ -115,26 +114,57 @@ export const account: Texts['account'] = {
       title: (what) => `لم يُعثر عليها: ${what}`,
       text: 'هذه الشبكة لا تعرفها. ربما أرسلتها المحفظة في مكان آخر: راجع النشاط في محفظتك قبل أن ترسلها مرة أخرى.',
     },
+    confirming: {
+      title: (what) => `تم إرسال ${what}، قيد التأكيد`,
+      text: 'هي في كتلة، وتصبح نهائية بعد بضع كتل أخرى.',
+    },
+    gone: {
+      title: (what) => `لم تعد في كتلة: ${what}`,
+      text: 'سحبت الشبكة الكتلة التي كانت فيها. قد تعود مع كتلة أخرى: راجع النشاط في محفظتك قبل أن ترسلها مرة أخرى.',
+    },
     confirmed: { title: (what) => `تم إرسال ${what}`, text: '' },
+    other: {
+      title: (what) => `ليست ما راجعته: ${what}`,
+      text: 'ما ذكرته المحفظة معاملة أخرى غير التي راجعتها. تحقّق في المحفظة مما فعلته قبل أن ترسل هذا مرة أخرى.',
+    },
+    part: {
+      title: (what) => `نُفّذ جزء فقط: ${what}`,
+      text: 'لم يُنفّذ كل شيء. تحقّق في المحفظة من الجزء الذي نُفّذ ومما تمت الموافقة عليه.',
+    },
     reverted: {
       title: (what) => `لم تصل: ${what}`,
       text: 'ألغت الشبكة المعاملة. ما زال المبلغ لديك، ولم تُخصم سوى الرسوم.',
     },
     replaced: { title: (what) => `استُبدلت: ${what}`, text: 'حلّت محلها معاملة أخرى لك.' },
+    unsent: {
+      title: (what) => `لم تُنفّذ: ${what}`,
+      text: 'تقول المحفظة إنها لم تصل إلى الشبكة قط. راجع نشاطها قبل أن ترسلها مرة أخرى.',
+    },
+    untold: {
+      title: (what) => `غير معروفة: ${what}`,
+      text: 'تقول المحفظة إنها نُفّذت، ولا شيء على الشبكة يُظهر ذلك. تحقّق في المحفظة قبل أن ترسلها مرة أخرى.',
+    },
   },
+  madeInPart: (made, missing) => `نُفّذ: ${made}. لم يُنفّذ: ${missing}.`,
+  steps: { revoke: 'سحب الموافقة القديمة', approve: 'الموافقة', swap: 'المبادلة' },
+  approvalStands: 'ما تمت الموافقة عليه يبقى قائمًا إلى أن تسحبه.',
+  arrivedLess: (arrived) => `وصل \u2068${arrived}\u2069 فقط: يحتفظ الرمز بجزء مما يُرسل.`,
   deedsSent: {
     swap: {
       pending: (what, into) => `جارٍ مبادلة \u2068${what}\u2069 إلى \u2068${into}\u2069`,
+      confirming: (what, into) => `تمت مبادلة \u2068${what}\u2069 إلى \u2068${into}\u2069، قيد التأكيد`,
       confirmed: (what, into) => `تمت مبادلة \u2068${what}\u2069 إلى \u2068${into}\u2069`,
       reverted: (what) => `لم تتم المبادلة: \u2068${what}\u2069`,
     },
     approve: {
       pending: (what) => `جارٍ الموافقة على \u2068${what}\u2069`,
+      confirming: (what) => `تمت الموافقة على \u2068${what}\u2069، قيد التأكيد`,
       confirmed: (what) => `تمت الموافقة على \u2068${what}\u2069`,
       reverted: (what) => `لم تتم الموافقة: \u2068${what}\u2069`,
     },
     revoke: {
       pending: (what) => `جارٍ سحب الموافقة على \u2068${what}\u2069`,
+      confirming: (what) => `سُحبت الموافقة على \u2068${what}\u2069، قيد التأكيد`,
       confirmed: (what) => `سُحبت الموافقة على \u2068${what}\u2069`,
       reverted: (what) => `ما زالت الموافقة قائمة: \u2068${what}\u2069`,
     },

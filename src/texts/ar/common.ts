@@ -22,6 +22,7 @@ export const common: Texts['common'] = {
   agreed: 'اختر الآن طريقة الاتصال.',
   byConnecting: 'باتصالك فإنك تقبل {documents}.',
   branding: 'يعمل بواسطة walletchart',
+  actionNotAllowed: 'هذا الإجراء غير مسموح به',
   refused: 'طلب التطبيق أمرًا لا تنفّذه هذه المحفظة. لم يتم توقيع أو إرسال أي شيء.',
   yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },
   tokenBalanceUnavailable: 'رصيد الرموز غير متاح',

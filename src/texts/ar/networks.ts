@@ -4,7 +4,7 @@ export const networks: Texts['networks'] = {
   titles: {
     Networks: 'اختيار الشبكة',
     WhatIsANetwork: 'ما هي الشبكة؟',
-    SwitchActiveChain: 'تبديل السلسلة',
+    SwitchActiveChain: 'تبديل الشبكة',
     UnsupportedChain: 'تبديل الشبكة',
   },
   declined: 'رُفض التبديل',

@@ -34,7 +34,7 @@ export const settings: Texts['settings'] = {
     none: 'لا تذكر المحفظة شيئًا لهذه الشبكة.',
     unknown: 'لا تقول المحفظة ما تستطيعه.',
     failed: 'ما تستطيعه المحفظة غير معروف.',
-    states: { supported: 'نعم', ready: 'عند الحاجة', unsupported: 'لا', named: 'غير مذكور' },
+    states: { supported: 'نعم', ready: 'عند الحاجة', unsupported: 'لا', named: 'غير معروف' },
     names: {
       atomic: 'عدة خطوات معًا',
       paymasterService: 'رسوم يدفعها تطبيق',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts'
 
 export const siwx: Texts['siwx'] = {
   titles: { SIWXSignMessage: 'تسجيل الدخول' },
-  title: (app) => `يحتاج ${app} إلى الاتصال بمحفظتك`,
+  title: (app) => `تسجيل الدخول إلى ${app}`,
   why: 'وقّع رسالة لتثبت أن هذا الحساب لك. لا يُرسل شيء ولا يكلّفك ذلك شيئًا.',
   cancelDisconnects: 'الإلغاء يقطع اتصال محفظتك.',
   cancelReturns: 'الإلغاء يعيدك إلى الشبكة السابقة.',

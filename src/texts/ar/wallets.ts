@@ -25,7 +25,7 @@ export const wallets: Texts['wallets'] = {
   approveText: 'اقبل طلب الاتصال في المحفظة',
   unanswered: 'لا ردّ بعد. افتح المحفظة وابحث عن طلب في الانتظار، أو اطلب منها مرة أخرى.',
 
-  selectChain: (wallet) => `اختر السلسلة لمحفظة ${wallet}`,
+  selectChain: (wallet) => `اختر شبكة لمحفظة ${wallet}`,
   selectChainText: 'يمكن الاتصال بها على كل من هذه.',
 
   where: 'أين توجد محفظتك',
@@ -33,7 +33,7 @@ export const wallets: Texts['wallets'] = {
     browser: 'المتصفح',
     mobile: 'الهاتف',
     qrcode: 'الهاتف',
-    web: 'تطبيق الويب',
+    web: 'الويب',
     desktop: 'سطح المكتب',
     unsupported: 'غير موجودة',
   },

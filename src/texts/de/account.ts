@@ -13,7 +13,7 @@ export const account: Texts['account'] = {
     ApproveTransaction: 'Transaktion bestätigen',
   },
   approve: { message: 'Nachricht signieren', typedData: 'Daten signieren', request: 'Anfrage bestätigen' },
-  walletAbsent: 'Die sichere Wallet ist nicht da',
+  walletAbsent: 'Ihre Wallet konnte nicht geladen werden',
   openingWallet: 'Die sichere Wallet wird geöffnet',
   covered: 'Etwas verdeckt diese Anfrage',
   coveredText:
@@ -34,7 +34,6 @@ export const account: Texts['account'] = {
   switching: 'Das Konto wird gewechselt',
 
   readingBalance: 'Das Guthaben wird abgerufen',
-  balanceUnavailable: 'Das Guthaben ist nicht verfügbar',
 
   features: { onramp: 'Kaufen', receive: 'Empfangen', send: 'Senden', swaps: 'Tauschen' },
   tabsLabel: 'Was das Konto enthält',
@@ -111,7 +110,23 @@ export const account: Texts['account'] = {
       title: (what) => `Nicht gefunden: ${what}`,
       text: 'Dieses Netzwerk kennt sie nicht. Vielleicht hat die Wallet sie anderswo gesendet: Sehen Sie in deren Aktivität nach, bevor Sie noch einmal senden.',
     },
+    confirming: {
+      title: (what) => `${what} gesendet, wird bestätigt`,
+      text: 'Es steht in einem Block und gilt nach einigen weiteren endgültig.',
+    },
+    gone: {
+      title: (what) => `Nicht mehr in einem Block: ${what}`,
+      text: 'Das Netzwerk hat den Block zurückgenommen, in dem es stand. Es kann mit einem anderen wiederkommen: Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie noch einmal senden.',
+    },
     confirmed: { title: (what) => `${what} gesendet`, text: '' },
+    other: {
+      title: (what) => `Nicht das Geprüfte: ${what}`,
+      text: 'Was die Wallet genannt hat, ist eine andere Transaktion als die geprüfte. Sehen Sie in der Wallet nach, was sie getan hat, bevor Sie dies noch einmal senden.',
+    },
+    part: {
+      title: (what) => `Nur teilweise ausgeführt: ${what}`,
+      text: 'Nicht alles davon wurde ausgeführt. Sehen Sie in der Wallet nach, welcher Teil, und was freigegeben ist.',
+    },
     reverted: {
       title: (what) => `Nicht angekommen: ${what}`,
       text: 'Das Netzwerk hat es rückgängig gemacht. Sie haben es noch; nur die Gebühr wurde erhoben.',
@@ -120,20 +135,35 @@ export const account: Texts['account'] = {
       title: (what) => `Ersetzt: ${what}`,
       text: 'Eine andere Transaktion von Ihnen ist an ihre Stelle getreten.',
     },
+    unsent: {
+      title: (what) => `Nicht ausgeführt: ${what}`,
+      text: 'Die Wallet sagt, dass es das Netzwerk nie erreicht hat. Sehen Sie in deren Aktivität nach, bevor Sie noch einmal senden.',
+    },
+    untold: {
+      title: (what) => `Nicht bekannt: ${what}`,
+      text: 'Die Wallet sagt, dass es ausgeführt wurde, doch im Netzwerk ist nichts davon zu sehen. Sehen Sie in der Wallet nach, bevor Sie noch einmal senden.',
+    },
   },
+  madeInPart: (made, missing) => `Ausgeführt: ${made}. Nicht ausgeführt: ${missing}.`,
+  steps: { revoke: 'die Rücknahme der alten Freigabe', approve: 'die Freigabe', swap: 'der Tausch' },
+  approvalStands: 'Was freigegeben wurde, bleibt es, bis Sie die Freigabe zurücknehmen.',
+  arrivedLess: (arrived) => `Nur ${arrived} sind angekommen: Der Token behält einen Teil des Gesendeten ein.`,
   deedsSent: {
     swap: {
       pending: (what, into) => `${what} wird in ${into} getauscht`,
+      confirming: (what, into) => `${what} in ${into} getauscht, wird bestätigt`,
       confirmed: (what, into) => `${what} in ${into} getauscht`,
       reverted: (what) => `Nicht getauscht: ${what}`,
     },
     approve: {
       pending: (what) => `${what} wird freigegeben`,
+      confirming: (what) => `${what} freigegeben, wird bestätigt`,
       confirmed: (what) => `${what} freigegeben`,
       reverted: (what) => `Nicht freigegeben: ${what}`,
     },
     revoke: {
       pending: (what) => `Die Freigabe von ${what} wird zurückgenommen`,
+      confirming: (what) => `Die Freigabe von ${what} wurde zurückgenommen, wird bestätigt`,
       confirmed: (what) => `Die Freigabe von ${what} wurde zurückgenommen`,
       reverted: (what) => `Weiterhin freigegeben: ${what}`,
     },

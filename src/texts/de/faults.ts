@@ -1,6 +1,8 @@
 import type { Texts } from '../texts'
+import { faultCases } from './faultCases'
 
 export const faults: Texts['faults'] = {
+  ...faultCases,
   'browser.unsupported':
     'Dieser Browser ist zu alt, um hier eine Wallet zu verbinden. Aktualisieren Sie ihn, oder öffnen Sie diese Seite in einem anderen.',
   'wallet.declined': 'Die Anfrage wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie sie dort.',
@@ -8,9 +10,8 @@ export const faults: Texts['faults'] = {
     'In der Wallet wartet noch eine frühere Anfrage. Öffnen Sie die Wallet, und beantworten Sie diese zuerst.',
   'wallet.notFound':
     'Die Wallet wurde in diesem Browser nicht gefunden. Installieren Sie sie, oder wählen Sie eine andere.',
-  'wallet.invalidAnswer':
-    'Die Antwort der Wallet war unvollständig. Entsperren Sie die Wallet, wählen Sie darin ein Konto, und versuchen Sie es erneut.',
-  'wallet.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Öffnen Sie sie, oder versuchen Sie es erneut.',
+  'wallet.invalidAnswer': 'Die Antwort der Wallet ist nicht zu verstehen. Versuchen Sie es erneut.',
+  'wallet.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   'wallet.locked':
     'Die Wallet ist gesperrt oder nicht erreichbar. Entsperren Sie sie, dann ist die Verbindung wieder da.',
   'wallet.disconnected': 'Die Wallet ist nicht mehr verbunden. Verbinden Sie sie erneut.',
@@ -29,12 +30,14 @@ export const faults: Texts['faults'] = {
   'account.notFound':
     'Die Wallet gibt dieses Konto nicht mehr frei. Wählen Sie es in der Wallet aus, und prüfen Sie dies noch einmal.',
   'pairing.declined': 'Die Verbindung wurde in der Wallet abgelehnt. Sie können es erneut versuchen.',
+  'pairing.clock':
+    'WalletConnect hat die Uhrzeit dieses Geräts nicht angenommen. Prüfen Sie Datum, Uhrzeit und Zeitzone und versuchen Sie es noch einmal.',
   'pairing.unreachable':
     'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',
   'pairing.expired': 'Der Code ist abgelaufen. Es wird ein neuer geholt.',
   'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Versuchen Sie es erneut.',
   'session.ended': 'Die Sitzung mit der Wallet ist beendet. Verbinden Sie sich erneut.',
-  'link.refused': 'Die Adresse war nicht sicher zu öffnen und wurde abgelehnt.',
+  'link.refused': 'Dieser Link ist nicht sicher zu öffnen und wurde abgelehnt. Wählen Sie einen anderen Weg.',
   'email.invalid': 'Ungültige E-Mail-Adresse. Versuchen Sie es erneut.',
   'email.tooSoon':
     'Vor einem Moment wurde schon eine E-Mail gesendet. Warten Sie kurz, und fordern Sie sie dann erneut an.',
@@ -58,18 +61,17 @@ export const faults: Texts['faults'] = {
   'frame.aborted': 'Die Anfrage wurde abgebrochen.',
   'amount.missing': 'Geben Sie einen Betrag ein.',
   'amount.invalid':
-    'Das ist kein Betrag. Schreiben Sie ihn in Ziffern, ohne Trennzeichen und mit einem Punkt vor den Nachkommastellen, zum Beispiel 1234.5.',
-  'amount.decimals': 'So viele Nachkommastellen hat dieser Token nicht. Entfernen Sie die überzähligen.',
+    'Das ist kein Betrag. Schreiben Sie ihn in Ziffern, ohne Trennzeichen und mit einem Komma vor den Nachkommastellen, zum Beispiel 1234,5.',
+  'amount.decimals': 'Dieser Token hat höchstens {decimals} Nachkommastellen. Entfernen Sie die übrigen.',
   'amount.tooLarge': 'Dieser Betrag ist zu groß. Geben Sie einen kleineren ein.',
   'amount.zero': 'Geben Sie einen Betrag ein, der größer als null ist.',
-  'amount.tooSmall': 'Für diesen Empfänger ist der Betrag zu klein. Im Wortlaut: {message}',
+  'amount.tooSmall': 'Diese Adresse ist noch leer, deshalb nimmt das Netzwerk dort nicht weniger als {least}.',
   'amount.insufficient': 'So viel besitzen Sie nicht. Geben Sie einen kleineren Betrag ein.',
   'fee.insufficient':
-    'Für die Netzwerkgebühr bleibt zu wenig von der Münze des Netzwerks. Geben Sie einen kleineren Betrag ein, oder laden Sie das Konto auf.',
+    'Für die Netzwerkgebühr ist zu wenig von der Münze des Netzwerks vorhanden. Laden Sie dieses Konto auf.',
   'fee.unknown': 'Die Netzwerkgebühr ließ sich nicht schätzen. Versuchen Sie es gleich noch einmal.',
   'address.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
-  'address.invalid':
-    'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',
+  'address.invalid': 'Diese Adresse ist hier nicht gültig. Sie beginnt mit 0x und hat danach 40 Zeichen (0–9, a–f).',
   'address.checksum':
     'Die Prüfsumme stimmt nicht: Wahrscheinlich ist ein Zeichen falsch. Kopieren Sie die Adresse noch einmal.',
   'address.zero': 'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren. Geben Sie eine andere ein.',
@@ -89,6 +91,8 @@ export const faults: Texts['faults'] = {
   'name.late':
     'Der Name wurde nicht binnen zehn Sekunden signiert und würde nicht registriert. Versuchen Sie es erneut.',
   'name.refused': 'Der Name wurde nicht vergeben. Im Wortlaut: {message}',
+  'name.unconfirmed':
+    'Der Server sagt, dass er den Namen registriert hat, aber der Name führt noch nicht zu diesem Konto. Sehen Sie in einer Minute noch einmal nach.',
   'session.unclear':
     'Der Server hat nicht bestätigt, dass die Sitzung beendet ist. Die Liste zeigt, was er jetzt sagt.',
   'session.refused': 'Der Server hat die Sitzung nicht beendet: {message}',
@@ -97,18 +101,31 @@ export const faults: Texts['faults'] = {
     'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',
   'payment.refused': 'Die Börse nimmt diese Zahlung nicht an. Wählen Sie einen anderen Weg.',
   'payment.failed': 'Die Börse sagt, dass nicht bezahlt wurde. Sie können anders bezahlen.',
+  'payment.reverted':
+    'Das Netzwerk hat diese Zahlung rückgängig gemacht, es wurde also nichts bezahlt. Nur die Gebühr wurde erhoben.',
+  'payment.gone':
+    'Das Netzwerk hat den Block zurückgenommen, in dem diese Zahlung stand. Sie kann wiederkommen: Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal zahlen.',
   'payment.unknown':
     'Die Börse hat nicht gesagt, ob bezahlt wurde. Sehen Sie dort nach, bevor Sie noch einmal bezahlen.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
-  'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',
+  'send.unsupported': 'In diesem Netzwerk kann hier nicht gesendet werden.',
   'send.changed':
     'Konto oder Netzwerk haben sich geändert, seit Sie dies geprüft haben. Sehen Sie das Formular durch, und prüfen Sie erneut.',
   'send.mismatch': 'Was hieraus gemacht wurde, ist nicht, was Sie geprüft haben. Es wurde nichts gesendet.',
   'send.unknown':
     'Die Wallet hat nicht gesagt, ob sie dies gesendet hat. Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie es noch einmal senden.',
   'send.refused': 'Dies wurde abgelehnt und nicht gesendet. Im Wortlaut: {message}',
-  'transaction.reverted': 'Das Netzwerk würde dies ablehnen. Im Wortlaut: {message}',
+  'transaction.other':
+    'Was die Wallet gesendet hat, ist nicht das Geprüfte. Sehen Sie in der Wallet nach, was sie getan hat, bevor Sie weitermachen.',
+  'transaction.reverted': 'Das Netzwerk würde dies ablehnen: {reason}. Es wurde nichts gesendet.',
+  'balance.changed':
+    'Sie besitzen inzwischen {held}, hierfür würden {needed} gebraucht. Gehen Sie zurück, und geben Sie einen kleineren Betrag ein.',
+  'fee.changed':
+    'Die Netzwerkgebühr ist auf {now} gestiegen; gezeigt wurden {shown}. Versuchen Sie es erneut, um sie zu sehen, und bestätigen Sie dann.',
+  'allowance.changed':
+    'Die Börse darf inzwischen {now} von Ihnen bewegen; damit rechnet dieser Schritt nicht. Versuchen Sie es erneut, um den richtigen zu bekommen.',
+  'allowance.gone': 'Die Börse darf nichts mehr von Ihnen bewegen: Es gibt nichts zurückzunehmen.',
   'onramp.elsewhere': 'Die genannte Seite würde die Coins an ein anderes Konto senden. Sie wurde nicht geöffnet.',
   'http.status': 'Der Server hat einen Fehler gemeldet. Versuchen Sie es gleich noch einmal.',
   'page.stale': 'Ein Teil konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und laden Sie die Seite neu.',
@@ -125,8 +142,8 @@ export const faults: Texts['faults'] = {
     'Laut Netzwerk würde etwas anderes geschehen, als auf dem Bildschirm steht. Die Wallet wurde nicht gefragt.',
   'swap.unsupported': 'Auf diesem Netzwerk kann nicht getauscht werden.',
   'swap.sameToken': 'Beides ist das gleiche Token. Wählen Sie auf einer Seite ein anderes.',
-  'swap.slippage': 'Die Abweichung ist eine Zahl zwischen 0.1 und 5.',
-  'swap.noQuote': 'Die Börse hat für diesen Betrag keinen Weg vom einen zum anderen. Im Wortlaut: {message}',
+  'swap.slippage': 'Die Abweichung ist eine Zahl zwischen 0,1 und 5 mit höchstens zwei Nachkommastellen.',
+  'swap.noQuote': 'Die Börse hat für diesen Betrag keinen Weg vom einen zum anderen.',
   'swap.moved':
     'Seit Ihrer Prüfung hat sich der Preis um mehr als die erlaubte Abweichung bewegt. Sehen Sie sich das neue Angebot an, und prüfen Sie noch einmal.',
   'swap.changed':
@@ -156,7 +173,7 @@ export const faults: Texts['faults'] = {
   'siwx.declined': 'Die Signatur wurde abgelehnt.',
   'siwx.signing': 'Die Nachricht konnte nicht signiert werden. Versuchen Sie es noch einmal.',
   'siwx.unavailable': 'Die Anmeldung konnte nicht vorbereitet werden. Versuchen Sie es noch einmal.',
-  'siwx.refused': 'Diese Seite hat die Anmeldung nicht angenommen. Im Wortlaut: {message}',
+  'siwx.refused': 'Die Anmeldung hat nicht geklappt. Versuchen Sie es erneut.',
   'siwx.message': 'Die Nachricht, mit der Sie sich anmelden sollten, ist nicht gültig. Es wurde nichts signiert.',
   'siwx.domain': 'Diese Signatur ist nicht für diese Seite.',
   'siwx.nonce': 'Diese Signatur ist nicht für diese Anmeldung. Melden Sie sich noch einmal an.',
@@ -164,4 +181,6 @@ export const faults: Texts['faults'] = {
   'siwx.signature': 'Die Signatur unter dieser Nachricht ist nicht die dieses Kontos.',
   'siwx.expired': 'Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.',
   'siwx.early': 'Die Anmeldung gilt noch nicht. Prüfen Sie die Uhr dieses Geräts.',
+  'siwx.unkept':
+    'Die Anmeldung konnte nicht aufbewahrt werden: Der Speicher des Browsers für diese Seite ist voll oder gesperrt. Schaffen Sie Platz, und melden Sie sich noch einmal an.',
 }

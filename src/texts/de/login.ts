@@ -7,7 +7,7 @@ export const login: Texts['login'] = {
     ConnectSocials: 'Alle sozialen Netzwerke',
     ConnectingFarcaster: 'Farcaster',
     EmailLogin: 'Mit E-Mail fortfahren',
-    EmailVerifyDevice: 'Gerät registrieren',
+    EmailVerifyDevice: 'E-Mail prüfen',
     EmailVerifyOtp: 'E-Mail bestätigen',
   },
   email: 'E-Mail',
@@ -27,13 +27,13 @@ export const login: Texts['login'] = {
   moreSocials: 'Weitere soziale Netzwerke',
   noSocials: 'Diese App bietet keine Anmeldung über soziale Netzwerke.',
   logInWith: (provider) => `Mit ${provider} anmelden`,
-  retrieving: 'Benutzerdaten werden abgerufen',
+  retrieving: 'Sie werden angemeldet…',
   inWindow: (provider) => `Fahren Sie im Fenster von ${provider} fort`,
   openingWindow: (provider) => `Das Fenster von ${provider} wird geöffnet`,
   notLoggedIn: 'Nicht angemeldet',
   notConnected: 'Nicht verbunden',
 
-  loadingUser: 'Benutzerdaten werden geladen',
+  loadingUser: 'Sie werden angemeldet…',
   approved: 'Bestätigt. Das dauert einen Moment.',
   farcasterQr: 'QR-Code zur Anmeldung mit Farcaster',
   scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
@@ -61,6 +61,8 @@ export const login: Texts['login'] = {
   resendCode: 'Code erneut senden',
   resent: 'Code erneut per E-Mail gesendet',
   sending: 'Wird gesendet …',
+  tryAgainAfter: (left) =>
+    `Bitte versuchen Sie es in ${seconds.format(left)} ${left === 1 ? 'Sekunde' : 'Sekunden'} erneut`,
   againIn: (label, left) => `${label} in ${seconds.format(left)} s`,
   useAnotherEmail: 'Andere E-Mail-Adresse verwenden',
 }

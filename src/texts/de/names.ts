@@ -13,7 +13,7 @@ export const names: Texts['names'] = {
   signing: 'In der Wallet signieren',
   registering: 'Der Name wird registriert …',
   cancel: 'Abbrechen',
-  done: 'Kontoname erfolgreich gewählt',
-  next: 'Ab jetzt sind Sie darunter zu finden. Laden Sie als Nächstes Ihr Konto auf, oder beginnen Sie zu handeln.',
-  go: 'Los geht’s!',
+  done: 'Name registriert',
+  next: 'Andere finden Sie jetzt unter diesem Namen.',
+  go: 'Fertig',
 }

@@ -4,7 +4,7 @@ export const networks: Texts['networks'] = {
   titles: {
     Networks: 'Netzwerk wählen',
     WhatIsANetwork: 'Was ist ein Netzwerk?',
-    SwitchActiveChain: 'Chain wechseln',
+    SwitchActiveChain: 'Netzwerk wechseln',
     UnsupportedChain: 'Netzwerk wechseln',
   },
   declined: 'Wechsel abgelehnt',

@@ -34,7 +34,7 @@ export const onrampMore: Texts['onrampMore'] = {
   bought: 'Gekauft',
   inProgress: 'Läuft',
   purchaseFailed: 'Fehlgeschlagen',
-  whatIsIt: 'Schnell und einfach digitale Werte kaufen!',
+  whatIsIt: 'Krypto mit Karte oder Bankkonto kaufen',
   blurbs: [
     {
       title: 'Zahlen wie gewohnt',

@@ -69,8 +69,16 @@ export const send: Texts['send'] = {
   cancel: 'Abbrechen',
   haveChecked: 'Ich habe es geprüft',
   checking: 'Wird geprüft …',
+  silent: 'Noch keine Antwort vom Netzwerk',
+  silentText:
+    'Unmittelbar bevor Ihre Wallet gefragt wird, wird das Netzwerk noch einmal gefragt, ob alles noch stimmt. Seit zwei Sekunden schweigt es. Sie können warten, ohne seine Antwort fortfahren oder dies verlassen.',
+  goOn: 'Trotzdem fortfahren',
   send: 'Senden',
 
   willHappen: 'Was geschehen wird',
   atLeast: (amount) => `mindestens ${amount}`,
+  unknownLeaves: 'Ein hier nicht bekannter Token ginge ab: {token}',
+  unknownsLeave: (count) => `${count} hier nicht bekannte Token gingen ab.`,
+  unknownArrives: 'Ein hier nicht bekannter Token käme an: {token}. Was er wert ist, sagt nichts.',
+  unknownsArrive: (count) => `${count} hier nicht bekannte Token kämen an. Was sie wert sind, sagt nichts.`,
 }

@@ -33,6 +33,21 @@ export const sessions: Texts['sessions'] = {
   granted: 'Sitzung erstellt',
   grantedText:
     'Die App darf jetzt in diesen Grenzen für Sie handeln, ohne jedes Mal zu fragen. Sie können das jederzeit beenden.',
+  checking: 'Die Sitzung wird geprüft …',
+  checkingText: 'Ihre Wallet sagt, dass sie die Sitzung gewährt hat. Die Liste des Servers wird gelesen.',
+  unread: 'Sitzung nicht geprüft',
+  unreadText: 'Ihre Wallet sagt, dass sie die Sitzung gewährt hat. Was die App darf, ist nicht bekannt.',
+  notListed: 'Sitzung nicht bestätigt',
+  notListedText:
+    'Ihre Wallet sagt, dass sie die Sitzung gewährt hat, aber der Server führt sie nicht auf. Ob die App für Sie handeln darf, ist nicht bekannt.',
+  grantedExpired: 'Sitzung schon abgelaufen',
+  grantedExpiredText: 'Der Server führt die neue Sitzung als abgelaufen. Die App kann damit nicht für Sie handeln.',
+  grantedRevoked: 'Sitzung schon beendet',
+  grantedRevokedText: 'Der Server führt die neue Sitzung als beendet. Die App kann damit nicht für Sie handeln.',
+  grantedOther: 'Sitzung weicht ab',
+  grantedOtherText:
+    'Die App darf jetzt für Sie handeln, aber nicht so, wie sie gefragt hat. Es gelten diese Grenzen. Sie können die Sitzung jederzeit beenden.',
+  wasAsked: 'Wonach die App gefragt hat',
   manage: 'Alle Sitzungen ansehen',
   close: 'Fertig',
 }

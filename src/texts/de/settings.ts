@@ -34,7 +34,7 @@ export const settings: Texts['settings'] = {
     none: 'Die Wallet nennt nichts für dieses Netzwerk.',
     unknown: 'Die Wallet sagt nicht, was sie kann.',
     failed: 'Was die Wallet kann, ist nicht bekannt.',
-    states: { supported: 'Ja', ready: 'Bei Bedarf', unsupported: 'Nein', named: 'Keine Angabe' },
+    states: { supported: 'Ja', ready: 'Bei Bedarf', unsupported: 'Nein', named: 'Unbekannt' },
     names: {
       atomic: 'Mehrere Schritte auf einmal',
       paymasterService: 'Gebühren zahlt eine App',

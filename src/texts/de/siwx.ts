@@ -2,7 +2,7 @@ import type { Texts } from '../texts'
 
 export const siwx: Texts['siwx'] = {
   titles: { SIWXSignMessage: 'Anmelden' },
-  title: (app) => `${app} möchte sich mit Ihrer Wallet verbinden`,
+  title: (app) => `Bei ${app} anmelden`,
   why: 'Signieren Sie eine Nachricht als Nachweis, dass dieses Konto Ihres ist. Nichts wird gesendet, und es kostet nichts.',
   cancelDisconnects: 'Abbrechen trennt Ihre Wallet.',
   cancelReturns: 'Abbrechen führt zum vorigen Netzwerk zurück.',

@@ -26,7 +26,7 @@ export const wallets: Texts['wallets'] = {
   unanswered:
     'Noch keine Antwort. Öffnen Sie die Wallet, und suchen Sie nach einer wartenden Anfrage, oder fragen Sie noch einmal.',
 
-  selectChain: (wallet) => `Chain für ${wallet} wählen`,
+  selectChain: (wallet) => `Netzwerk für ${wallet} wählen`,
   selectChainText: 'Auf jeder von diesen kann sie verbunden werden.',
 
   where: 'Wo Ihre Wallet ist',

@@ -1,4 +1,4 @@
-import { tokenBalanceUnavailable } from '../../domain/texts'
+import { actionNotAllowed, tokenBalanceUnavailable } from '../../domain/texts'
 
 /** Of the frame around every view, and of the parts that several views use. */
 export const common = {
@@ -11,7 +11,7 @@ export const common = {
   whatIsAWallet: 'What is a wallet?',
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,
   /** A part of the code could not be fetched. */
-  lost: 'This part could not be loaded.',
+  lost: 'Couldn’t load this part.',
   checkConnection: 'Check your connection, then try again.',
   /** The browser does not ask for it again on this page. */
   reload: 'Reload the page',
@@ -23,10 +23,11 @@ export const common = {
   agree: 'I agree to the {documents}',
   agreeFirst: 'Agree first, then choose how to connect.',
   agreed: 'Now choose how to connect.',
-  byConnecting: 'By connecting you accept the {documents}.',
+  byConnecting: 'By connecting, you accept the {documents}.',
   branding: 'Powered by walletchart',
   /** The app asked the embedded wallet for what it does not do. */
-  refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',
+  actionNotAllowed,
+  refused: 'The app asked for something this wallet doesn’t support. Nothing was signed or sent.',
   /** In the place of a wallet's name that is not known. */
   yourWallet: { atStart: 'Your wallet', within: 'your wallet' },
   tokenBalanceUnavailable,

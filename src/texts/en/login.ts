@@ -1,3 +1,5 @@
+import { tryAgainAfter } from '../../domain/texts'
+
 /** Logging in by e-mail, a social account or Farcaster. */
 export const login = {
   /** The headings of the views, but for those that are named by what they carry. */
@@ -5,7 +7,7 @@ export const login = {
     ConnectSocials: 'All socials',
     ConnectingFarcaster: 'Farcaster',
     EmailLogin: 'Continue with email',
-    EmailVerifyDevice: 'Register device',
+    EmailVerifyDevice: 'Check your email',
     EmailVerifyOtp: 'Confirm email',
   },
   email: 'Email',
@@ -14,29 +16,29 @@ export const login = {
   sendingEmail: 'Sending the email…',
   loggingIn: 'Logging in…',
   /** The page was reloaded while a code was typed. */
-  unfinished: 'Reloading the page ended your log-in. Continue to get another code.',
+  unfinished: 'Your login was interrupted. Continue to get a new code.',
   /** The code of the embedded wallet could not be fetched. */
-  walletNotLoaded: 'The secure wallet could not be loaded. Check your connection and try again.',
-  noEmail: 'This app has no log-in by email.',
+  walletNotLoaded: 'Couldn’t load your wallet. Check your connection and try again.',
+  noEmail: 'Email login isn’t available here.',
   connectAnotherWay: 'Connect another way',
-  emailLead: 'We send you a code. With it you get a wallet that needs no app and no extension.',
+  emailLead: 'We’ll email you a code. No app or extension needed.',
   continueWithWallet: 'Continue with a wallet',
 
   continueWith: (provider: string) => `Continue with ${provider}`,
   moreSocials: 'More socials',
-  noSocials: 'This app has no log-in by social account.',
+  noSocials: 'Social login isn’t available here.',
   logInWith: (provider: string) => `Log in with ${provider}`,
-  retrieving: 'Retrieving user data',
+  retrieving: 'Logging you in…',
   inWindow: (provider: string) => `Continue in the ${provider} window`,
   openingWindow: (provider: string) => `Opening the ${provider} window`,
   notLoggedIn: 'Not logged in',
   notConnected: 'Not connected',
 
-  loadingUser: 'Loading user data',
+  loadingUser: 'Logging you in…',
   approved: 'Approved. This takes a moment.',
   farcasterQr: 'QR code to log in with Farcaster',
   scan: 'Scan this code with your phone',
-  makingCode: 'Making a code…',
+  makingCode: 'Creating a code…',
   continueInFarcaster: 'Continue in Farcaster',
   acceptInApp: 'Accept the connection request in the app',
   openFarcaster: 'Open Farcaster',
@@ -48,7 +50,7 @@ export const login = {
   checkingCode: 'Checking the code…',
   connectingWallet: 'Connecting your wallet',
   connectingWalletWait: 'Connecting your wallet…',
-  loggedIn: 'You are logged in. This takes a moment.',
+  loggedIn: 'You’re logged in. This takes a moment.',
   notApproved: 'Not approved',
   approveLink: 'Approve the login link',
   linkSent: 'We sent it to {email}. Open it there, then come back. {limit}',
@@ -60,6 +62,7 @@ export const login = {
   resendCode: 'Resend code',
   resent: 'Code email resent',
   sending: 'Sending…',
+  tryAgainAfter,
   againIn: (label: string, seconds: number) => `${label} in ${seconds}s`,
   useAnotherEmail: 'Use another email',
 }

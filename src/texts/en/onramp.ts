@@ -15,10 +15,10 @@ export const onramp = {
   chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
   /** Beside an amount that no server has named. */
   estimated: 'Estimated',
-  estimatedText: 'No price is known at the moment. The provider names it before you pay.',
+  estimatedText: 'No price right now. The provider shows it before you pay.',
   /** What an estimate can say: `$100` of the coin. */
   worthOf: (worth: string, symbol: string) => `${worth} of ${symbol}, less fees`,
-  quoting: 'Asking for the price',
+  quoting: 'Getting the price',
   providerFee: 'Provider fee',
   networkFee: 'Network fee',
   /** @param ids of the methods that take this amount */
@@ -28,17 +28,17 @@ export const onramp = {
   tooLittle: (least: string) => `Pay at least ${least}.`,
   tooMuch: (most: string) => `Pay at most ${most}.`,
   fractional: 'Enter a whole amount, without decimals.',
-  unreadable: 'This is not an amount. Write it in digits.',
+  unreadable: 'Enter an amount in digits.',
   arrivesOn: (network: string) => `The coins arrive on ${network}, under the same address.`,
 
   providers: 'Providers',
   fees: (least: number, most: number) => `Fees ${least}–${most}%`,
   /** Of a provider that takes no wish along. */
-  sellsItself: (symbol: string) => `Sells ${symbol}; you choose the amount there`,
+  sellsItself: (symbol: string) => `Sells ${symbol}. Set the amount there.`,
   preparing: 'Preparing the page',
-  noPage: 'The page could not be prepared',
-  none: 'Buying is not available here',
-  noneText: 'No provider sells to this network or region.',
+  noPage: 'Couldn’t prepare the page',
+  none: 'Buying isn’t available here',
+  noneText: 'No provider serves this network or region.',
   purchases: 'Your purchases',
   howItWorks: 'How does it work?',
 }

@@ -6,10 +6,10 @@ export const pay = {
   to: 'To',
   network: 'Network',
   fee: 'Network fee',
-  preparing: 'Looking up what you hold and what the network takes…',
+  preparing: 'Checking your balance and the network fee…',
   checking: 'Checking…',
-  review: 'Nothing is sent before you confirm it in your wallet.',
+  review: 'Nothing is sent until you confirm in your wallet.',
   notPaid: 'Nothing was paid.',
   cancel: 'Cancel',
-  earlier: 'This was paid before, or may have been. It is not asked for again.',
+  earlier: 'This may already be paid, so we won’t ask for it again.',
 }

@@ -36,18 +36,18 @@ export const send = {
     'Select Token': 'Select token',
   },
   ownAddress: 'This is your own address',
-  ownAddressText: 'Nothing will change hands, and the network fee is paid all the same.',
-  lookalike: 'It only looks like an address you know',
-  lookalikeText: 'It begins and ends the same, and is another one. Compare it whole with {address}',
+  ownAddressText: 'You’d pay the network fee, and nothing would change.',
+  lookalike: 'This isn’t the address you’ve used before',
+  lookalikeText: 'It begins and ends the same. Compare it in full with {address}',
 
   pending: 'The same payment is still pending',
   pendingText: (what: string) =>
-    `You have sent ${what} to this address, and the network has not decided yet. Sent again, both may arrive.`,
+    `You already sent ${what} to this address, and it isn’t confirmed yet. If you send it again, both may arrive.`,
 
   unknown: 'It is not known whether this was sent',
   lookInWallet: 'Look at the activity in your wallet.',
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
-  declineToChange: 'The wallet was asked for this. Decline it there to change it.',
+  declineToChange: 'The request is in your wallet. To change it, decline it there first.',
   showRequest: 'Show request',
 
   search: 'Search token',
@@ -55,9 +55,9 @@ export const send = {
   none: 'No tokens found',
   noneYet: 'Your tokens will appear here',
   clearSearch: 'Clear search',
-  notAllListed: 'Not all that you hold may be listed.',
-  notAllListedNow: 'Not all that you hold may be listed. You can try again in a moment.',
-  readingTokens: 'Reading what you hold',
+  notAllListed: 'Some tokens may be missing.',
+  notAllListedNow: 'Some tokens may be missing. Try again in a moment.',
+  readingTokens: 'Loading your tokens',
 
   nothingToReview: 'There is nothing to review.',
   network: 'Network',
@@ -71,8 +71,17 @@ export const send = {
   cancel: 'Cancel',
   haveChecked: 'I have checked',
   checking: 'Checking…',
+  silent: 'No answer from the network yet',
+  silentText:
+    'Just before your wallet is asked, the network is asked once more whether all of this still holds. It has been silent for two seconds. You can wait, go on without its answer, or leave this.',
+  goOn: 'Go on all the same',
   send: 'Send',
 
   willHappen: 'What will happen',
   atLeast: (amount: string) => `${amount} at least`,
+  unknownLeaves: 'A token that is not known here would leave: {token}',
+  unknownsLeave: (count: number) => `${count} tokens that are not known here would leave.`,
+  unknownArrives: 'A token that is not known here would arrive: {token}. Nothing says what it is worth.',
+  unknownsArrive: (count: number) =>
+    `${count} tokens that are not known here would arrive. Nothing says what they are worth.`,
 }

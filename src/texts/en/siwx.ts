@@ -1,11 +1,11 @@
 /** Signing in with the connected account. */
 export const siwx = {
   titles: { SIWXSignMessage: 'Sign in' },
-  title: (app: string) => `${app} needs to connect to your wallet`,
-  why: 'Sign a message to prove that this account is yours. Nothing is sent, and it costs nothing.',
-  cancelDisconnects: 'Cancelling disconnects your wallet.',
-  cancelReturns: 'Cancelling takes you back to the network before.',
-  looking: 'Looking for your sign-in…',
+  title: (app: string) => `Sign in to ${app}`,
+  why: 'Sign a message to prove that this account is yours. It’s free and sends no transaction.',
+  cancelDisconnects: 'If you cancel, your wallet will be disconnected.',
+  cancelReturns: 'If you cancel, you’ll return to the previous network.',
+  looking: 'Checking if you’re signed in…',
   inWallet: (wallet: string) => `Sign the message in ${wallet}.`,
   verifying: 'Checking the signature…',
   sign: 'Sign',

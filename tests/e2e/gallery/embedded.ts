@@ -104,7 +104,7 @@ export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedN
       actors: {
         relayRequest: fromPromise(async (): Promise<Relayed> => {
           await play(script.approval)
-          return { session: false }
+          return {}
         }),
         watchSight: fromCallback(() => {}),
       },

@@ -7,6 +7,7 @@ import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { NameSuggestion, SignedName } from '../../../src/domain/name/accountName'
 import { nameMachine } from '../../../src/machines/name'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../src/domain/pay/exchange'
+import type { SentPayment } from '../../../src/machines/pay/setup'
 import type { Prepared } from '../../../src/domain/pay/payment'
 import { payMachine } from '../../../src/machines/pay'
 import { outboxMachine } from '../../../src/machines/outbox'
@@ -46,7 +47,7 @@ export interface HoldingsScript {
   registered: Answer<'done'>
   /** What is to be paid, and what becomes of it. */
   prepared: Answer<Prepared>
-  payment: Answer<{ hash: string }>
+  payment: Answer<SentTransaction>
   exchanges: Answer<readonly Exchange[]>
   session: Answer<ExchangeSession>
   opened: boolean
@@ -122,7 +123,7 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
       findNames: fromPromise(() => play(script.names)),
       signName: fromPromise(() => play(script.signed)),
       registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
-      checkOwner: fromPromise(() => play<boolean>('waiting')),
+      checkOwner: fromPromise(() => play<boolean>(script.registered === 'done' ? true : 'waiting')),
     },
   })
 }
@@ -143,8 +144,10 @@ export function payChart(script: HoldingsScript): AnyActorLogic {
   return payMachine.provide({
     actors: {
       preparePayment: fromPromise(() => play(script.prepared)),
+      checkWallet: fromPromise(async (): Promise<void> => {}),
       checkPayment: fromPromise(async (): Promise<void> => void (await play(script.check))),
       askPayment: fromPromise(() => play(script.payment)),
+      watchPayment: fromCallback<ReceiptEvent, SentPayment>(({ sendBack }) => sendBack({ type: 'receipt.confirmed' })),
       listExchanges: fromPromise(() => play(script.exchanges)),
       findPage: fromPromise(() => play(script.session)),
       openPage: fromPromise(async () => script.opened),
@@ -168,6 +171,7 @@ export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; ou
         resolveReceiver: fromPromise(() => play(script.receiver)),
         findMax: fromPromise(() => play(script.max)),
         estimateFee: fromPromise(() => play(script.fee)),
+        checkWallet: fromPromise(async (): Promise<void> => {}),
         checkIntent: fromPromise(async (): Promise<void> => void (await play(script.check))),
         askWallet: fromPromise(() => play(script.wallet)),
       },
@@ -185,6 +189,7 @@ export function swapChart(script: HoldingsScript): AnyActorLogic {
       findMax: fromPromise(() => play(script.max)),
       // An object of its own each time, as from a server.
       prepare: fromPromise(async () => ({ ...(await play(script.offer)) })),
+      checkWallet: fromPromise(async (): Promise<void> => {}),
       checkOffer: fromPromise(async (): Promise<void> => void (await play(script.check))),
       askWallet: fromPromise(() => play(script.wallet)),
       awaitApproval: fromPromise(() => play<void>('waiting')),

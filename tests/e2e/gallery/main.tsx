@@ -17,7 +17,7 @@ import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
 
 /**
- * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `size` (of type), `dir`, `embedded`, `locale`,
+ * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `font`, `size` (of type), `dir`, `embedded`, `locale`,
  * `pictures=none`. `drawScene` puts another one in its place, without loading the page anew.
  */
 const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
@@ -25,7 +25,11 @@ const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
 const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
+    port1.onmessage = () => {
+      // WebKit asks every open port for messages each time.
+      port1.close()
+      resolve()
+    }
     port2.postMessage(undefined)
   })
 
@@ -52,6 +56,7 @@ async function drawScene(query: string): Promise<void> {
   })
   const themeVariables: ThemeVariables = {
     ...(params.has('accent') && { '--w3m-accent': params.get('accent') ?? '' }),
+    ...(params.has('font') && { '--w3m-font-family': params.get('font') ?? '' }),
     ...(params.has('size') && { '--w3m-font-size-master': params.get('size') ?? '' }),
     ...(params.has('mix') && { '--w3m-color-mix': params.get('mix') ?? '', '--w3m-color-mix-strength': 20 }),
   }

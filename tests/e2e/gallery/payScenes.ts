@@ -1,3 +1,4 @@
+import { sent } from '../../support/holdings'
 import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
 import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
@@ -112,9 +113,9 @@ export const payScenes = {
     view: 'PayLoading',
   },
   'pay-asking': { ...scene({ prepared: quarter }, confirm), view: 'PayLoading' },
-  'pay-paid': { ...scene({ prepared: quarter, payment: { hash } }, confirm), view: 'PayLoading' },
+  'pay-paid': { ...scene({ prepared: quarter, payment: { ...sent, hash } }, confirm), view: 'PayLoading' },
   'pay-paid-long': {
-    ...scene({ prepared: longest, payment: { hash } }, confirm),
+    ...scene({ prepared: longest, payment: { ...sent, hash } }, confirm),
     view: 'PayLoading',
   },
   'pay-overdue': { ...scene({ prepared: quarter }, confirm, late), view: 'PayLoading' },

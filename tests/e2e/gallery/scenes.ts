@@ -60,7 +60,7 @@ const networks = [...account.steps, push({ name: 'Networks' })]
 const foreign = { ...connected, caipNetworkId: 'eip155:999' as const }
 const fault = {
   code: 'pairing.unreachable',
-  message: 'The WalletConnect relay does not answer. Check your connection and try again.',
+  message: 'WalletConnect could not be reached. Check the internet connection and try again.',
 } as const
 const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
 /** Foxglove with a Cyrillic letter, beside Foxglove. */

@@ -1,4 +1,5 @@
 import type { SmartSession } from '../../../src/domain/sessions/smartSession'
+import type { SessionGrant } from '../../../src/domain/sessions/grant'
 import type { HoldingsScript } from './holdings'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
@@ -12,9 +13,16 @@ const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
 const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const frame: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
 const push =
-  (name: 'AccountSettings' | 'SmartSessionList' | 'SmartSessionCreated'): Step =>
+  (name: 'AccountSettings' | 'SmartSessionList'): Step =>
   ({ system }) =>
     system.router.send({ type: 'view.push', view: { name } })
+const created =
+  (facts: Partial<SessionGrant> = {}): Step =>
+  ({ system }) =>
+    system.router.send({
+      type: 'view.push',
+      view: { name: 'SmartSessionCreated', params: { grant: { ...grant, ...facts } } },
+    })
 const end: Step = ({ system }) => system.holding('smartSessions')?.send({ type: 'revocation.submitted', pci: 'one' })
 
 const session = (pci: string, facts: Partial<SmartSession>): SmartSession => ({
@@ -26,6 +34,7 @@ const session = (pci: string, facts: Partial<SmartSession>): SmartSession => ({
   permissions: [],
   ...facts,
 })
+const grant: SessionGrant = { context: 'one', expiry: 1_900_000_000, permissions: [] }
 const contract = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const some = [
   session('one', {}),
@@ -44,6 +53,13 @@ const some = [
 const list: readonly Step[] = [open, connect, frame, open, push('AccountSettings'), push('SmartSessionList')]
 const scene = (holdings: Partial<HoldingsScript>, steps: readonly Step[] = [], more: Partial<World> = {}) =>
   ({ view: 'SmartSessionList', world: { connect: wallet, holdings, ...more }, steps: [...list, ...steps] }) as const
+const granted = (holdings: Partial<HoldingsScript>, last: Step) =>
+  ({ ...scene(holdings), view: 'SmartSessionCreated', steps: [...list.slice(0, 4), last] }) as const
+const asked = {
+  type: 'native-token-transfer',
+  data: {},
+  policies: [{ type: 'token-allowance', data: { allowance: '10000000000000000' } }],
+}
 const listed = { sessions: { sessions: some } }
 
 export const sessionScenes = {
@@ -71,9 +87,13 @@ export const sessionScenes = {
     },
     [end],
   ),
-  'session-created': {
-    ...scene({ sessions: { sessions: some.slice(0, 1) } }),
-    view: 'SmartSessionCreated',
-    steps: [...list.slice(0, 4), push('SmartSessionCreated')],
-  },
+  'session-created': granted(listed, created()),
+  'session-checking': granted({}, created()),
+  'session-expired': granted(listed, created({ context: 'three', expiry: 1_700_000_000 })),
+  'session-other': granted(listed, created({ expiry: 1_800_000_000, permissions: [asked] })),
+  'session-unlisted': granted(listed, created({ context: 'none' })),
+  'session-unread': granted(
+    { sessions: { code: 'http.timeout', message: 'The server did not list the sessions in time. Try again.' } },
+    created(),
+  ),
 } as const satisfies Record<string, SceneFacts>

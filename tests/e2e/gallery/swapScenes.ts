@@ -80,6 +80,7 @@ const offer = (calls: readonly SwapCall[], given: Partial<SwapOffer> = {}, quote
   minimum: String((BigInt(quoted.toUnits) * 99n) / 100n),
   router,
   calls,
+  plan: calls,
   fee: { units: '312123456789000' },
   changes: [{ units: `-${quoted.fromUnits}` }, { token: contractOf(dollars), units: quoted.toUnits }],
   ...given,
@@ -94,6 +95,8 @@ const longOffer = offer(
   },
   huge,
 )
+/** A fake token says that it arrives. */
+const junk = { token: '0x6005000000000000000000000000000000000000', units: '987654321000000000000000000' }
 const poor = { ...quote, toUnits: unitsOf(1150, dollars) }
 const drastic = { ...quote, toUnits: unitsOf(900, dollars) }
 const dry: Fault = {
@@ -173,6 +176,7 @@ export const swapScenes = {
     world: world({ quote: huge, offer: longOffer }),
     steps: [...form, ...fill(ether, long, '0.5'), ...review],
   },
+  'swap-preview-unknown': preview(world({ offer: offer([swap], { changes: [...(offer([]).changes ?? []), junk] }) })),
   'swap-preview-preparing': preview(world({ offer: 'waiting' })),
   'swap-preview-approve': preview(world({ offer: offer([approve]) })),
   'swap-preview-both': preview(world({ offer: offer([approve, swap]) })),

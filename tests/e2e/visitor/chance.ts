@@ -16,7 +16,7 @@ export class Chance {
 
   one<Value>(values: readonly Value[]): Value {
     const value = values[Math.floor(this.next() * values.length)]
-    if (value === undefined) throw new Error('There is nothing to choose from.')
+    if (value === undefined) throw new Error('No tokens yet.')
     return value
   }
 

@@ -73,7 +73,8 @@ test('behavior: coins are bought at an exchange in a window of its own', async (
   const exchange = await visitor.popup(() => demo.press('Coinbase'))
   await exchange.see({ role: 'heading', name: 'Buy at Coinbase' })
   expect(await exchange.run(() => window.opener === null)).toBe(true)
-  await exchange.see({ css: '#network', text: /\S/ })
+  const network = async () => (await exchange.see({ css: '#network' })).value
+  await exchange.until('the exchange knows the network', network, (value) => value !== '')
   await exchange.click({ role: 'button', name: 'Buy now' })
   await demo.expectView('Purchases')
   await visitor.says(demo.inDialog({ role: 'listitem' }), /\+ 0\.098.*ETH/)

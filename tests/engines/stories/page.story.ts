@@ -58,7 +58,7 @@ test('behavior: two tabs: connected in one, connected in the other, and so is th
 
 test.describe('where storage is refused', () => {
   test.use({ settings: { noStorage: true } })
-  test('behavior: it connects, signs, and shows a code', async ({ demo }) => {
+  test('behavior: it connects and signs', async ({ demo }) => {
     await demo.goto()
     const stores = () => {
       try {
@@ -71,8 +71,10 @@ test.describe('where storage is refused', () => {
     expect(await demo.visitor.run(stores)).toBe(false)
     await demo.connect()
     await demo.sign()
-    await demo.visitor.click({ css: '#disconnect' })
-    await demo.expectDisconnected()
+  })
+
+  test('behavior: it shows a code that can be read', async ({ demo }) => {
+    await demo.goto()
     expect(await demo.openCode()).toMatch(/^wc:/)
   })
 })
@@ -86,4 +88,25 @@ test.describe('in a private window', () => {
     await demo.visitor.reload()
     await demo.expectConnected()
   })
+})
+
+test('error: when the window hears an error, a rejection or console.error, the story is told and would fail', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/planted/)
+  await demo.goto()
+  await demo.visitor.run(() => {
+    setTimeout(() => {
+      throw new Error('planted error')
+    })
+    void Promise.reject(new Error('planted rejection'))
+    console.error('planted words')
+  })
+  for (const words of [
+    /^window heard an error: .*planted error/,
+    /^a promise was rejected unheard: .*planted rejection/,
+  ])
+    await expect.poll(() => problems.heard()).toContainEqual(expect.stringMatching(words))
+  await expect.poll(() => problems.heard()).toContain('console.error: planted words')
 })

@@ -2,6 +2,10 @@ import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { inPage, pack, spoken, type Target } from './look'
 import { Visitor, type Engine } from './Visitor'
 
+/** What compiles functions may mark their names. */
+const call = (source: string, given: unknown) =>
+  `(() => { const __name = (one) => one; return (${source})(${JSON.stringify(given)}) })()`
+
 /** A visitor in a browser that Playwright drives. */
 export class PlaywrightVisitor extends Visitor {
   readonly engine: Engine
@@ -78,12 +82,13 @@ export class PlaywrightVisitor extends Visitor {
   }
 
   protected async evaluate(source: string, given: unknown): Promise<unknown> {
-    return (await this.#place()).evaluate(`(${source})(${JSON.stringify(given)})`)
+    return (await this.#place()).evaluate(call(source, given))
   }
 
   protected async act(target: Target, how: 'click' | 'hover'): Promise<void> {
-    const given = JSON.stringify({ target: pack(target), want: 'element' })
-    const handle = await (await this.#place()).evaluateHandle(`(${inPage.toString()})(${given})`)
+    const handle = await (
+      await this.#place()
+    ).evaluateHandle(call(inPage.toString(), { target: pack(target), want: 'element' }))
     const element = handle.asElement() as ElementHandle | null
     if (!element) throw new Error(`${spoken(target)} went away before it was reached.`)
     await element[how]()

@@ -33,12 +33,18 @@ const verifyHost = 'https://verify.walletconnect.org/**'
 /** Why an engine cannot show this; `undefined`: it can. */
 export function absentIn(engine: Engine, settings: Settings): string | undefined {
   if (engine === 'webkit' && settings.forcedColours) return 'WebKit knows no forced colours'
+  if (engine === 'old' && settings.forcedColours) return 'the oldest browsers know no forced colours'
   return undefined
 }
 
 function launchFirefox({ forcedColours, lessMotion, privateWindow, noStorage }: Settings): Promise<Browser> {
   return firefox.launch(
     firefoxLaunchOptions({
+      // Playwright loses a page that comes back out of the back-forward cache; WebKit alone shows that here.
+      'browser.sessionhistory.max_total_viewers': 0,
+      // What is pressed in a frame of another site arrives only where the frame shares the page's process; for storage
+      // it is a third party all the same.
+      'fission.webContentIsolationStrategy': 0,
       ...(forcedColours && { 'browser.display.document_color_use': 2 }),
       ...(lessMotion && { 'ui.prefersReducedMotion': 1 }),
       ...(privateWindow && { 'browser.privatebrowsing.autostart': true }),
@@ -50,8 +56,6 @@ function launchFirefox({ forcedColours, lessMotion, privateWindow, noStorage }: 
 function launchChromium({ noStorage }: Settings): Promise<Browser> {
   return chromium.launch({
     ...launchOptions,
-    // Playwright turns the back-forward cache off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...launchOptions.args, ...(noStorage ? ['--disable-local-storage'] : [])],
   })
 }
@@ -88,9 +92,10 @@ export class Browsers {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...emulated })
     const heard: string[] = []
     context.on('weberror', (thrown) => {
-      const { message, stack = message } = thrown.error()
+      const { message, stack } = thrown.error()
+      const text = stack || message || String(thrown.error())
       // Firefox counts a breach of the policy as one; the page hears it itself, with its source.
-      if (!stack.includes('Content-Security-Policy: ')) heard.push(`Uncaught ${stack}`)
+      if (!text.includes('Content-Security-Policy: ')) heard.push(`Uncaught ${text}`)
     })
     if (this.#engine === 'old') await makeOld(context)
     await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))

@@ -189,9 +189,9 @@ test('error: what the visitor refuses is told by name, and an address or amount 
     connector.get()!.sendTransfer({ recipient, amount })
   await expect(send(testnetAddress)).rejects.toMatchObject({ name: 'ModalError', code: 'address.network' })
   await expect(send(`${nobody.slice(0, -1)}5`)).rejects.toMatchObject({ code: 'address.checksum' })
-  await expect(send(nobody, '1.5')).rejects.toMatchObject({ code: 'amount.invalid' })
+  await expect(send(nobody, '1.5')).rejects.toMatchObject({ code: 'amount.invalid.satoshis' })
   await expect(connector.get()!.signMessage({ message: 'Hello', address: taprootAddress })).rejects.toMatchObject({
-    code: 'account.notFound',
+    code: 'account.notFound.unshared',
   })
   expect(asked).toEqual([])
   expect(await send(nobody)).toBe('ab'.repeat(32))
@@ -207,7 +207,7 @@ test('error: a wallet that is refused, and one whose answers are none', async ()
   await modal?.dispose()
   const other = unisat()
   other.wallet.requestAccounts = async () => 'none' as never
-  await expect(asking(host(other))).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  await expect(asking(host(other))).rejects.toMatchObject({ code: 'wallet.invalidAnswer.accounts' })
 })
 
 test('behavior: who connects signs in with a signature that is verified', async () => {
@@ -262,7 +262,7 @@ test('error: when a wallet answers with another transaction than it was asked to
   const signInputs = [{ index: 0, address: bitcoinAddress }]
   for (const broadcast of [false, true])
     await expect(connector.get()!.signPSBT({ psbt, signInputs, broadcast })).rejects.toMatchObject({
-      code: 'psbt.mismatch',
+      code: 'psbt.mismatch.signed',
       message: expect.stringContaining('signed another transaction') as string,
     })
   expect(pushed).toEqual([])
@@ -278,7 +278,7 @@ test('error: a payment that is expected without a limit for its fee is refused, 
     signInputs: [{ index: 0, address: bitcoinAddress }],
     expect: { recipient: nobody, amount: 30_000n },
   }
-  await expect(connector.get()!.signPSBT(given as never)).rejects.toMatchObject({ code: 'amount.invalid' })
+  await expect(connector.get()!.signPSBT(given as never)).rejects.toMatchObject({ code: 'amount.invalid.satoshis' })
   expect(asked).toEqual([])
 })
 

@@ -110,7 +110,9 @@ test('behavior: sats-connect is restored without a prompt, and one that cannot b
   expect((await satsWallet(provider).shared())?.accounts).toEqual(both)
   expect(methods()).toEqual(['wallet_getAccount'])
   for (const other of [{}, { wallet_getAccount: coded(-32002) }])
-    await expect(satsWallet(sats(other).provider).shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+    await expect(satsWallet(sats(other).provider).shared()).rejects.toMatchObject({
+      code: 'wallet.disconnected.unasked',
+    })
   // Within the page it stays what it was; but one that denies has taken it back.
   const [silent, denying] = [
     sats({ getAddresses: { addresses: wireAddresses } }),
@@ -119,7 +121,7 @@ test('behavior: sats-connect is restored without a prompt, and one that cannot b
   const [one, two] = [satsWallet(silent.provider), satsWallet(sats(denying).provider)]
   await Promise.all([one.connect(undefined), two.connect(undefined)])
   expect((await one.shared())?.accounts).toEqual(both)
-  await expect(two.shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(two.shared()).rejects.toMatchObject({ code: 'wallet.disconnected.unasked' })
 })
 
 test('behavior: sats-connect signs, sends, switches and is left, each in its own shape', async () => {
@@ -286,7 +288,7 @@ test('behavior: the wallet standard is restored from what it shows, or asked sil
   expect((await standardWallet(silent.wallet).shared())?.accounts).toHaveLength(1)
   expect(connect).toHaveBeenCalledWith({ silent: true })
   const neither = standard()
-  await expect(standardWallet(neither.wallet).shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(standardWallet(neither.wallet).shared()).rejects.toMatchObject({ code: 'wallet.disconnected.unasked' })
   expect([...showing.asked, ...silent.asked, ...neither.asked]).toEqual([])
 })
 
@@ -333,7 +335,7 @@ test('error: an address for inscriptions is not paid from, and its wallet is not
     driver
       .provider('bip122')!
       .request({ method: 'sendTransfer', params: { account, recipientAddress: nobody, amount: '1000' } })
-  await expect(pay()).rejects.toMatchObject({ code: 'account.notFound' })
+  await expect(pay()).rejects.toMatchObject({ code: 'account.notFound.payment' })
   expect(methods()).not.toContain('sendTransfer')
   expect(await pay(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
 })
@@ -379,6 +381,35 @@ test('behavior: for a wallet that only signs, what was signed is sent to the net
   // The ledger knows it already: it is the same one.
   expect(again).toMatchObject({ txid: answer.txid })
   expect(asked[1]!.broadcast).toBe(false)
+})
+
+test('error: a wallet that names another payment than it was asked for has not made it, as far as is known', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+    if (pathname.endsWith('/blocks/tip/height')) return Response.json(7)
+    return Response.json({
+      vout: [{ scriptpubkey_address: bitcoinAddress, value: 1_000 }],
+      status: { confirmed: false },
+    })
+  })
+  const wallet: BitcoinWallet = {
+    connect: async () => ({ accounts: [payment], caipNetworkId: BITCOIN }),
+    ...{ shared: async () => undefined, watch: () => () => {}, disconnect: async () => {} },
+    ...{ signMessage: async () => '', signPsbt: async () => ({ psbt: '' }) },
+    sendTransfer: async () => 'ab'.repeat(32),
+  }
+  const host = {
+    preferred: () => 'payment' as const,
+    network: () => toNetwork(bitcoin, { projectId: 'p', blockchain: '' }),
+  }
+  const driver = createBitcoinDriver('bip122:fox', { id: 'fox', name: 'Fox', wallet }, host)
+  await driver.connect('bip122', {})
+  const { request } = driver.provider('bip122')!
+  const send = (recipientAddress: string) =>
+    request({ method: 'sendTransfer', params: { recipientAddress, amount: '1000' } })
+  await expect(send(nobody)).rejects.toMatchObject({ code: 'send.unknown.named' })
+  expect(await send(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
+  fetched.mockRestore()
 })
 
 test('error: a wallet that only signs, on a network that the host does not have, is not asked', async () => {

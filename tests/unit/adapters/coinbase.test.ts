@@ -154,12 +154,12 @@ test('error: who declines is told so, a call that was given up asks nothing more
   asked.catch(() => undefined)
   await until(() => fox.count('eth_requestAccounts'))
   given.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.wallet' })
 
   const without = host({ enableCoinbase: false }).modal
   await without.ready()
   expect(without.getConnectors()).toEqual([])
-  await expect(without.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.notFound' })
+  await expect(without.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.notFound.connector' })
 })
 
 test('behavior: the real library opens its window where the host says, for the wallet that the host prefers', async () => {
@@ -199,5 +199,5 @@ test('behavior: the real library opens its window where the host says, for the w
     },
   })
   given.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.wallet' })
 })

@@ -97,3 +97,39 @@ describe.each([
     expect([provider.get(), signer.get()]).toEqual([undefined, undefined])
   })
 })
+
+describe('kept after the account has changed', () => {
+  const kept = {
+    viem: (modal) => {
+      const client = walletClient(modal).get()!
+      return [() => client.signMessage({ message: 'Hello' }), () => client.sendTransaction({ to: other, gas: 1n })]
+    },
+    'ethers 6': (modal) => {
+      const signer = six.ethersSigner(modal).get()!
+      return [() => signer.signMessage('Hello'), () => signer.sendTransaction({ to: other, gasLimit: 1n })]
+    },
+    'ethers 5': (modal) => {
+      const signer = five.ethersSigner(modal).get()!
+      return [() => signer.signMessage('Hello'), () => signer.sendTransaction({ to: other, gasLimit: 1 })]
+    },
+  } satisfies Record<string, (modal: ReturnType<typeof adaptedModal>['modal']) => (() => Promise<unknown>)[]>
+
+  test.each(Object.entries(kept))(
+    'error: a signer of %s is refused by name, and no wallet is asked',
+    async (_, keep) => {
+      const { modal, connect } = adaptedModal()
+      const one = wallet(1)
+      connect(one.provider, address)
+      const acts = keep(modal)
+      connect(one.provider, other)
+      for (const act of acts) {
+        const error: unknown = await act().catch((thrown: unknown) => thrown)
+        const chain = [error, (error as { cause?: unknown }).cause, (error as { error?: unknown }).error]
+        const causes = chain.flatMap((each) => [each, (each as { cause?: unknown } | undefined)?.cause])
+        expect(causes).toContainEqual(expect.objectContaining({ code: 'account.notFound.signer' }))
+      }
+      expect(methods(one)).not.toEqual(expect.arrayContaining(['personal_sign']))
+      expect(methods(one)).not.toEqual(expect.arrayContaining(['eth_sendTransaction']))
+    },
+  )
+})

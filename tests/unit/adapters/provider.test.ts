@@ -41,6 +41,55 @@ describe('requests', () => {
   })
 })
 
+const before = other
+const data = '0x' + '11'.repeat(20)
+describe('requests for an account', () => {
+  const typed = JSON.stringify({ message: {} })
+  test.each([
+    ['eth_sendTransaction', [{ from: before, to: address }], [{ from: address, to: before }]],
+    ['eth_signTransaction', [{ from: before }], [{ from: address }]],
+    ['wallet_sendTransaction', [{ from: before }], [{ from: address }]],
+    ['wallet_sendCalls', [{ from: before, calls: [] }], [{ from: address, calls: [] }]],
+    ['wallet_prepareCalls', [{ from: before, calls: [] }], [{ from: address, calls: [] }]],
+    ['wallet_grantPermissions', [{ signer: before }], [{ signer: address }]],
+    ['personal_sign', ['0x11', before], ['0x11', address]],
+    ['personal_sign', [data, before], [data, address]],
+    ['personal_sign', [before, '0x11'], [address, '0x11']],
+    ['eth_sign', [before, data], [address, data]],
+    ['eth_signTypedData', [[{ type: 'string' }], before], [[{ type: 'string' }], address]],
+    ['eth_signTypedData_v3', [before, typed], [address, typed]],
+    ['eth_signTypedData_v4', [before, typed], [address.toLowerCase(), typed]],
+    ['eth_decrypt', ['0x11', before], ['0x11', address]],
+    ['eth_getEncryptionPublicKey', [before], [address]],
+  ])('error: %s for another account is account.notFound, and no wallet is asked', async (method, refused, taken) => {
+    const { connect, provider } = heard()
+    const wallet = scripted({ [method]: () => '0xaa' })
+    connect(wallet.provider, address)
+    await expect(provider.request({ method, params: refused })).rejects.toMatchObject({
+      code: 'account.notFound.signer',
+      message: expect.stringContaining(before) as string,
+    })
+    expect(wallet.asked).toEqual([])
+    expect(await provider.request({ method, params: taken })).toBe('0xaa')
+  })
+
+  test.each([
+    ['eth_call', [{ from: before, to: address }]],
+    ['eth_estimateGas', [{ from: before }]],
+    ['eth_getBalance', [before, 'latest']],
+    ['eth_sendRawTransaction', ['0x02f8']],
+    ['personal_ecRecover', [data, '0x22']],
+    ['wallet_getCapabilities', [before]],
+    ['eth_sendTransaction', [{ to: before }]],
+    ['eth_accounts', undefined],
+  ])('behavior: %s that signs with no account of its own is passed on', async (method, params) => {
+    const { connect, provider } = heard()
+    const wallet = scripted({ [method]: () => '0xaa' })
+    connect(wallet.provider, address)
+    expect(await provider.request({ method, ...(params && { params }) })).toBe('0xaa')
+  })
+})
+
 describe('events', () => {
   test('behavior: connecting, switching, another account and disconnecting are told once each, in their order', () => {
     const { connect, status, told } = heard()

@@ -43,7 +43,7 @@ function host(where: ReturnType<typeof page>, options?: SafeAdapterOptions) {
   made.push(modal)
   /** Resolves once it is clear that there is no Safe. */
   const none = () =>
-    expect(adapter.driver('safe')?.connect('eip155', {})).rejects.toMatchObject({ code: 'wallet.notFound' })
+    expect(adapter.driver('safe')?.connect('eip155', {})).rejects.toMatchObject({ code: 'wallet.notFound.safe' })
   return Object.assign(modal, { none })
 }
 
@@ -62,7 +62,7 @@ test('behavior: in a Safe it is connected by itself, on its one network, signs a
   expect(await provider.request({ method: 'personal_sign', params: ['0x48', address] })).toBe('0xsigned')
   expect(await provider.request({ method: 'eth_sendTransaction', params: [{ to: other }] })).toBe('0xhash')
   expect(asked.at(-1)).toMatchObject({ method: 'sendTransactions', params: { txs: [{ to: other, value: '0' }] } })
-  await expect(modal.switchNetwork(polygon)).rejects.toMatchObject({ code: 'chain.switchNotSupported' })
+  await expect(modal.switchNetwork(polygon)).rejects.toMatchObject({ code: 'chain.switchNotSupported.single' })
   expect(modal.getChainId()).toBe(1)
 })
 

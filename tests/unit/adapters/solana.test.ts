@@ -182,7 +182,7 @@ const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][
     'a signature of another length',
     { solana_signMessage: () => ({ signature: 'abc' }) },
     (signer) => signer.modifyAndSignMessages([createSignableMessage('Hello')]),
-    { code: 'wallet.invalidAnswer' },
+    { code: 'wallet.invalidAnswer.signature' },
   ],
   [
     'fewer transactions than were asked for',
@@ -191,13 +191,13 @@ const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][
       const one = await signTransactionMessageWithSigners(transfer(keys))
       return signer.modifyAndSignTransactions([one, one])
     },
-    { code: 'wallet.invalidAnswer' },
+    { code: 'wallet.invalidAnswer.signature' },
   ],
   [
     'an answer that is no text',
     { solana_signTransaction: () => ({ transaction: 1 }) },
     (signer) => signTransactionMessageWithSigners(transfer(signer)),
-    { code: 'wallet.invalidAnswer' },
+    { code: 'wallet.invalidAnswer.signature' },
   ],
 ]
 test.each(odd)('error: %s', async (_, script, ask, error) => {

@@ -28,22 +28,23 @@ test.each(majors)(
       wallet: fox.provider,
       connectors: [hostConnector(own.provider)],
     })
-    const agree = () => {
+    const agree = (rests = false) => {
       const { status, connections, current, chainId } = config.state
       const { status: ours, address: account, caipAddress } = modal.getAccount('eip155')
       const connection = connections.get(current ?? '')
       expect([status, connection?.accounts[0]]).toEqual([ours, account])
       if (connection) expect(`eip155:${connection.chainId}:${account}`).toBe(caipAddress)
-      expect(`eip155:${chainId}`).toBe(modal.getNetwork().caipNetworkId)
+      // A chain that wagmi chooses while nothing is connected is wagmi's at once, and the modal's a moment later.
+      if (connection || rests) expect(`eip155:${chainId}`).toBe(modal.getNetwork().caipNetworkId)
     }
     await modal.ready()
     await until(() => modal.getConnectors().length === 2)
-    modal.subscribe(agree)
+    modal.subscribe(() => agree())
     // Whatever dialog is opened, the visitor leaves it.
     modal.subscribeState(({ open }) => open && void modal.close())
     config.subscribe(
       (state) => state,
-      () => queueMicrotask(agree),
+      () => queueMicrotask(() => agree()),
     )
     const [main, wrapped] = config.connectors
     // These wallets have no permissions to ask for (EIP-2255), so that wagmi's connector asks by this too.
@@ -91,7 +92,7 @@ test.each(majors)(
         ).not.toContain('late')
       await turns()
       await until(() => !['connecting', 'reconnecting'].includes(modal.getAccount().status))
-      agree()
+      agree(true)
     }
     expect(asked).toBeGreaterThan(20)
     await modal.dispose()

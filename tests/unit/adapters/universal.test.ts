@@ -85,23 +85,23 @@ test('behavior: it is one object until another account is connected, and none wh
 for (const [what, code, run] of [
   [
     'an account of another network',
-    'chain.mismatch',
+    'chain.mismatch.account',
     (provider) => provider.signMessage({ caipNetworkId: kusama.caipNetworkId!, message: 'Hello' }),
   ],
   [
     'a network that is not the host’s',
-    'chain.mismatch',
+    'chain.mismatch.account',
     (provider) => provider.request({ method: 'cosmos_getAccounts' }, 'cosmos:osmosis-1'),
   ],
   [
     'an account that the wallet does not share',
-    'account.notFound',
+    'account.notFound.network',
     (provider) =>
       provider.signMessage({ caipNetworkId: relay, message: 'Hello', address: polkadotSignerAt(1).addressOn(relay) }),
   ],
   [
     'a transaction of another chain of Cosmos',
-    'chain.mismatch',
+    'chain.mismatch.request',
     (provider) =>
       provider.request(
         { method: 'cosmos_signDirect', params: { signerAddress: atom, signDoc: { chainId: 'osmosis-1' } } },
@@ -110,7 +110,7 @@ for (const [what, code, run] of [
   ],
   [
     'a transaction of another chain of Polkadot',
-    'chain.mismatch',
+    'chain.mismatch.request',
     (provider) =>
       provider.request(
         {
@@ -122,7 +122,7 @@ for (const [what, code, run] of [
   ],
   [
     'a message of another namespace',
-    'provider.missing',
+    'provider.missing.universal',
     (provider) => provider.signMessage({ caipNetworkId: 'eip155:1', message: 'Hello' }),
   ],
 ] as const satisfies readonly (readonly [
@@ -141,7 +141,7 @@ test('error: a provider that is gone has the text that hosts know', async () => 
   const provider = getUniversalProvider(modal)!
   state.provider = false
   await expect(provider.signMessage({ caipNetworkId: relay, message: 'Hello' })).rejects.toMatchObject({
-    code: 'provider.missing',
+    code: 'provider.missing.universal',
     message: 'UniversalAdapter:signMessage - provider is undefined',
   })
 })
@@ -151,7 +151,7 @@ for (const answer of [undefined, {}, { signature: 'yes' }, { signature: { signat
     const provider = getUniversalProvider(host(both, () => answer).modal)!
     for (const caipNetworkId of [relay, hub] as const)
       await expect(provider.signMessage({ caipNetworkId, message: 'Hello' })).rejects.toMatchObject({
-        code: 'wallet.invalidAnswer',
+        code: 'wallet.invalidAnswer.signature',
       })
   })
 
@@ -165,5 +165,5 @@ test('behavior: a network of the host’s own is defined by its CAIP-2 id; what 
     rpcUrls: { default: { http: [] } },
     assets: { imageUrl: 'https://noble.example/a.png' },
   })
-  expect(() => defineNetwork({ ...noble, id: 'near:mainnet' as 'cosmos:x' })).toThrow('near:mainnet')
+  expect(() => defineNetwork({ ...noble, id: 'near:main net' })).toThrow('near:main net')
 })

@@ -259,7 +259,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await choose(modal)
     await until(() => getAccount(config).status === 'connecting')
     await expect(connect(config, { connector: config.connectors[1]! })).rejects.toMatchObject({
-      code: 'wallet.pending',
+      code: 'wallet.pending.dialog',
     })
     expect(own.asked).toEqual([])
     expect(getAccount(config).status).toBe('connecting')
@@ -285,7 +285,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await modal.ready()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const connecting = connect(config, { connector: config.connectors[1]! })
-    const refused = expect(connecting).rejects.toMatchObject({ code: 'wallet.timeout' })
+    const refused = expect(connecting).rejects.toMatchObject({ code: 'wallet.timeout.ready' })
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await refused
@@ -332,12 +332,12 @@ describe('the two together', () => {
   test('error: wagmi and the modal on other networks: options.invalid, which names them', () => {
     expect(() => host(library, {}, { networks: [mainnet, arbitrum] })).toThrow(
       expect.objectContaining({
-        code: 'options.invalid',
+        code: 'options.invalid.networks',
         message: expect.stringContaining('eip155: 137, 42161') as string,
       }) as Error,
     )
     expect(() => host(library, { networks: [solana] })).toThrow(
-      expect.objectContaining({ code: 'options.invalid' }) as Error,
+      expect.objectContaining({ code: 'options.invalid.noEvm' }) as Error,
     )
     host(library, { networks: [mainnet, polygon, solana] }, { networks: [mainnet, polygon, solana] })
   })
@@ -349,7 +349,7 @@ describe('the two together', () => {
     const { createWagmiAdapter } = await import('../../../src/adapters/wagmi/adapter')
     const alone = createWagmiAdapter(library, { networks: [mainnet] })
     await expect(library.connect(alone.config, { connector: alone.config.connectors[0]! })).rejects.toMatchObject({
-      code: 'adapter.missing',
+      code: 'adapter.missing.modal',
       cause: { message: 'Adapter not found' },
     })
   })

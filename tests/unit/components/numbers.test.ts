@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localAmount, localDecimal } from '../../../src/components/numbers'
+import { fieldText, keptText } from '../../../src/components/send/AmountField'
 
 test.each([
   ['en', '10000.000', '10,000.000'],
@@ -27,4 +28,18 @@ test('behavior: no digit is lost, however many there are', () => {
 
 test('behavior: of an amount with its token only the amount is written anew', () => {
   expect(localAmount('12500.25 USD2.50', 'de')).toBe('12.500,25 USD2.50')
+})
+
+test.each([
+  ['en', '1.5', '1.5', '1.5'],
+  ['en', '1,5', '1,5', '1,5'],
+  ['de', '1,5', '1.5', '1,5'],
+  ['de', '1.5', '1.5', '1,5'],
+  ['de', ',5', '.5', ',5'],
+  ['de', '1.234,5', '1.234,5', '1.234,5'],
+  ['de', '1,2,3', '1,2,3', '1,2,3'],
+  ['ar', '1.5', '1.5', '1.5'],
+])('behavior: in %s a field that says %s keeps %s, and shows it as %s', (locale, written, kept, shown) => {
+  expect(keptText(written, locale)).toBe(kept)
+  expect(fieldText(kept, locale)).toBe(shown)
 })

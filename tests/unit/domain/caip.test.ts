@@ -2,26 +2,30 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGraph, staticClosure } from '../../../scripts/imports'
+import { defineNetwork } from '../../../src/adapters/universal/networks'
 import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account/account'
-import {
-  caipFromChainId,
-  chainNamespaces,
-  hexChainId,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '../../../src/domain/caip'
+import { hexChainId, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip'
+import { chainNamespaces } from '../../../src/domain/knownNamespaces'
+import { caipFromChainId } from '../../../src/domain/eip1193/chainId'
 import { errorText, ModalError } from '../../../src/domain/errors'
 import { toFault } from '../../../src/domain/foreign'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
+import { caip2, elsewhere } from '../../support/vectors/caip2'
 import { isPublicView, viewNames, views } from '../../../src/domain/view'
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
-const namespace = fc.constantFrom(...chainNamespaces)
+const namespace = fc.oneof(fc.constantFrom(...chainNamespaces), fc.stringMatching(/^[-a-z0-9]{3,8}$/))
+/** A reference as CAIP-2 writes it, and a number on EVM. */
+const network = (one: string) =>
+  fc.tuple(
+    fc.constant(one),
+    one === 'eip155' ? fc.stringMatching(/^[1-9][0-9]{0,31}$/) : fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/),
+  )
 
 describe('CAIP', () => {
   test('behavior: what is joined from sound parts is read back', () => {
     fc.assert(
-      fc.property(namespace, part, part, (chainNamespace, reference, address) => {
+      fc.property(namespace.chain(network), part, ([chainNamespace, reference], address) => {
         const caipNetworkId = `${chainNamespace}:${reference}` as const
         expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference })
         expect(parseCaipAddress(caipAddressOf(caipNetworkId, address))).toEqual({
@@ -32,6 +36,13 @@ describe('CAIP', () => {
         })
       }),
     )
+  })
+  test.each(caip2)('behavior: %s:%s of CAIP-2 is read', (chainNamespace, reference) => {
+    expect(parseCaipNetworkId(`${chainNamespace}:${reference}`)).toEqual({ namespace: chainNamespace, reference })
+  })
+  test.each(elsewhere)('behavior: %s of CAIP-2 is read, though nothing more is known of its namespace', (text) => {
+    const [namespace, reference] = text.split(':')
+    expect(parseCaipNetworkId(text)).toEqual({ namespace, reference })
   })
   test.each([
     '',
@@ -45,6 +56,32 @@ describe('CAIP', () => {
     'eip155:1:',
   ])('error: %j is no CAIP address', (text) => {
     expect(parseCaipAddress(text)).toBeUndefined()
+  })
+  test.each([
+    'cosmos:a b',
+    `cosmos:${'a'.repeat(33)}`,
+    'cosmos:a.b',
+    'cosmos:ä',
+    'cosmos:a\n',
+    'eip155:abc',
+    'eip155:0x1',
+    'eip155:1.5',
+    'eip155:-1',
+    'eip155:0',
+    'eip155:01',
+    ' eip155:1',
+    'EIP155:1',
+    'ab:1',
+    'ninechars:1',
+    'a_b:1',
+    'a b:1',
+  ])('error: %j is no CAIP-2 id, nor begins a CAIP-10 one, nor is it defined as a network', (text) => {
+    expect(parseCaipNetworkId(text)).toBeUndefined()
+    expect(parseCaipAddress(`${text}:x`)).toBeUndefined()
+    const nativeCurrency = { name: 'A', symbol: 'A', decimals: 6 }
+    expect(() => defineNetwork({ id: text as 'cosmos:a', name: 'A', nativeCurrency })).toThrow(
+      expect.objectContaining({ code: 'options.invalid.chain' }) as Error,
+    )
   })
   test('behavior: chain ids in every form that wallets send', () => {
     fc.assert(

@@ -10,7 +10,7 @@ test('error: where another request is made for it, code that failed can come at 
     .mockRejectedValueOnce(failure)
     .mockImplementationOnce(() => new Promise((_, reject) => (answer = reject)))
     .mockResolvedValueOnce('code')
-  await expect(late(load)).rejects.toMatchObject({ code: 'http.unreachable', cause: failure })
+  await expect(late(load)).rejects.toMatchObject({ code: 'http.unreachable.code', cause: failure })
   answer(failure)
   expect(pageIsStale()).toBe(false)
   expect(await late(load)).toBe('code')

@@ -48,6 +48,8 @@ test('behavior: a render function draws in place of the button and gets the stat
   )
   expect(html).toBe('<i>disconnected</i>')
   expect(state).toMatchObject({ status: 'disconnected', account: { isConnected: false }, network: { chainId: 1 } })
+  expect(state).toMatchObject({ mounted: false })
+  expect(state?.holdings).toBeUndefined()
 })
 
 test('behavior: on a server every hook says what a fresh modal says', () => {

@@ -21,11 +21,28 @@ const hashOf = (index: number): `0x${string}` => `0x${String(index + 1).padStart
 const receiptOf = (hash: string, status = '0x1') => ({
   ...{ transactionHash: hash, blockNumber: '0x10', blockHash: hashOf(8), status, gasUsed: '0x5208', logs: [] },
 })
+/** What the wallet has sent for one of the three. */
+function transactionOf(hash: string) {
+  const call = three.calls[[0, 1, 2].findIndex((index) => hashOf(index) === hash)]
+  const { value = 0n, data = '0x' } = (call ?? {}) as { value?: bigint; data?: string }
+  return { hash, from: address, nonce: '0x1', to, value: `0x${value.toString(16)}`, input: data, gas: '0x5208' }
+}
+/** What a node has where all three are made. */
+const all = Object.fromEntries([0, 1, 2].map((index) => [hashOf(index), receiptOf(hashOf(index))]))
+/** What a wallet says of a batch, with the transactions that it names. */
+const named = (status: number, indices: readonly number[]) => ({
+  ...{ version: '2.0.0', id: '0xb1', chainId: '0x1', atomic: true, status },
+  receipts: indices.map((index) => receiptOf(hashOf(index))),
+})
 /** A wallet that makes calls as one, or says whether it does. */
 const atomic = (status: string): Script => ({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status } } }) })
 
 /** A connected wallet, on a network whose node answers with what is in `receipts`. */
-async function connected(script: Script, receipts: Record<string, unknown> = {}) {
+async function connected(
+  script: Script,
+  receipts: Record<string, unknown> = {},
+  chain: Record<string, { result: unknown } | { error: { code: number; message: string } }> = {},
+) {
   let sent = 0
   const fox = wallet({ eth_sendTransaction: () => hashOf(sent++), ...script })
   const at = page(undefined, fox.provider)
@@ -35,7 +52,14 @@ async function connected(script: Script, receipts: Record<string, unknown> = {})
     const asked = [JSON.parse(body)].flat() as { id: number; method: string; params: [string] }[]
     const answers = asked.map(({ id, method, params: [hash] }) => ({
       ...{ jsonrpc: '2.0', id },
-      result: method === 'eth_getTransactionReceipt' ? (receipts[hash] ?? null) : null,
+      ...(chain[method] ?? {
+        result:
+          method === 'eth_getTransactionReceipt'
+            ? (receipts[hash] ?? null)
+            : method === 'eth_getTransactionByHash' && receipts[hash]
+              ? transactionOf(hash)
+              : null,
+      }),
     }))
     return Response.json(body.startsWith('[') ? answers : answers[0])
   }
@@ -53,14 +77,14 @@ async function connected(script: Script, receipts: Record<string, unknown> = {})
 }
 
 test('behavior: a wallet that makes calls as one is asked once, and tells what became of them', async () => {
-  const { modal, fox, transactions } = await connected({
-    ...atomic('ready'),
-    wallet_sendCalls: () => ({ id: '0xb1', capabilities: { paymasterService: { used: true } } }),
-    wallet_getCallsStatus: () => ({
-      ...{ version: '2.0.0', id: '0xb1', chainId: '0x1', atomic: true, status: 200 },
-      receipts: [receiptOf(hashOf(0))],
-    }),
-  })
+  const { modal, fox, transactions } = await connected(
+    {
+      ...atomic('ready'),
+      wallet_sendCalls: () => ({ id: '0xb1', capabilities: { paymasterService: { used: true } } }),
+      wallet_getCallsStatus: () => named(200, [0, 1, 2]),
+    },
+    all,
+  )
   const capabilities = { paymasterService: { url: 'https://pay.example' } }
   const sent: SendCallsReturnType = await modal.sendCalls({ ...three, capabilities, chainId: 1 })
   expect(sent).toEqual({ id: '0xb1', capabilities: { paymasterService: { used: true } } })
@@ -78,14 +102,76 @@ test('behavior: a wallet that makes calls as one is asked once, and tells what b
   const status: Omit<GetCallsStatusReturnType, 'capabilities'> = await modal.getCallsStatus(sent)
   expect(status).toEqual({
     ...{ id: '0xb1', version: '2.0.0', chainId: 1, atomic: true, status: 'success', statusCode: 200 },
-    receipts: [
-      {
-        ...{ transactionHash: hashOf(0), blockHash: hashOf(8), blockNumber: 16n, gasUsed: 21_000n },
-        ...{ status: 'success', logs: [] },
-      },
-    ],
+    walletStatusCode: 200,
+    receipts: [0, 1, 2].map((index) => ({
+      ...{ transactionHash: hashOf(index), blockHash: hashOf(8), blockNumber: 16n, gasUsed: 21_000n },
+      ...{ status: 'success', logs: [] },
+    })),
   })
 })
+
+/** A wallet that makes calls as one, and what it and the chain say of them afterwards. */
+async function batch(told: () => unknown, receipts: Record<string, unknown> = {}, chain = {}) {
+  const { modal } = await connected(
+    { ...atomic('ready'), wallet_sendCalls: () => ({ id: '0xb1' }), wallet_getCallsStatus: told },
+    receipts,
+    chain,
+  )
+  const { id } = await modal.sendCalls(three)
+  return async () => {
+    const { statusCode, receipts: found = [], walletStatusCode } = await modal.getCallsStatus({ id })
+    return [statusCode, found.length, walletStatusCode]
+  }
+}
+
+test('error: a wallet that says that it has made calls is no evidence: their transactions are looked at', async () => {
+  // Of the three calls the first is made.
+  expect(await (await batch(() => named(200, [0]), all))()).toEqual([600, 1, 200])
+  // A stranger's.
+  const strange = { eth_getTransactionByHash: { result: { ...transactionOf(hashOf(0)), from: other } } }
+  expect(await (await batch(() => named(200, [0]), all, strange))()).toEqual([0, 0, 200])
+  // A receipt of the wallet's own making.
+  expect(await (await batch(() => named(200, [0, 1, 2])))()).toEqual([100, 0, 200])
+  // None at all.
+  expect(await (await batch(() => named(200, [])))()).toEqual([0, 0, 200])
+})
+
+test('behavior: calls that were made are told so, whatever their wallet says', async () => {
+  expect(await (await batch(() => named(500, [0, 1, 2]), all))()).toEqual([200, 3, 500])
+  expect(await (await batch(() => named(400, [])))()).toEqual([400, 0, 400])
+})
+
+test('behavior: calls whose block goes are pending again; a wallet that forgets them is not needed any more', async () => {
+  const receipts: Record<string, unknown> = { ...all }
+  let told = () => named(200, [0, 1, 2]) as unknown
+  const status = await batch(() => told(), receipts)
+  expect(await status()).toEqual([200, 3, 200])
+  delete receipts[hashOf(1)]
+  expect(await status()).toEqual([100, 2, 200])
+  receipts[hashOf(1)] = receiptOf(hashOf(1))
+  told = refuse(5730)
+  expect(await status()).toEqual([200, 3, undefined])
+})
+
+test('behavior: when another page has asked for a batch, its status is that of its transactions on the chain', async () => {
+  const { modal } = await connected({ wallet_getCallsStatus: () => named(200, [0]) }, all)
+  const { statusCode, status, receipts } = await modal.getCallsStatus({ id: '0xother' })
+  expect([statusCode, status, receipts?.length]).toEqual([200, 'success', 1])
+})
+
+test('behavior: a call whose block goes is pending again, and one that then fails has failed', async () => {
+  const receipts: Record<string, unknown> = { ...all }
+  const { modal, statusOf } = await connected(atomic('unsupported'), receipts)
+  const { id } = await modal.sendCalls(three)
+  await comes(async () => expect(await statusOf(id)).toMatchObject({ status: 'success' }))
+  delete receipts[hashOf(2)]
+  expect(await statusOf(id)).toEqual({
+    ...{ status: 'pending', statusCode: 100 },
+    calls: ['confirmed', 'confirmed', 'sent'],
+  })
+  receipts[hashOf(2)] = receiptOf(hashOf(2), '0x0')
+  expect(await statusOf(id)).toMatchObject({ statusCode: 600, calls: ['confirmed', 'confirmed', 'reverted'] })
+}, 15_000)
 
 test('behavior: else they are made one after another, each when the chain has taken the one before', async () => {
   const receipts: Record<string, unknown> = { [hashOf(0)]: receiptOf(hashOf(0)) }
@@ -211,7 +297,7 @@ test('error: what cannot be done as it was meant is refused before the wallet is
   const paid = { paymasterService: { url: 'https://pay.example' } }
   await expect(modal.sendCalls({ ...three, forceAtomic: true })).rejects.toMatchObject({ code: 'calls.notAtomic' })
   await expect(modal.sendCalls({ ...three, capabilities: paid })).rejects.toMatchObject({ code: 'calls.capability' })
-  await expect(modal.sendCalls({ ...three, chainId: 137 })).rejects.toMatchObject({ code: 'chain.mismatch' })
+  await expect(modal.sendCalls({ ...three, chainId: 137 })).rejects.toMatchObject({ code: 'chain.mismatch.calls' })
   for (const calls of [[], [{ to: 'me' }], [{ to, data: 'ab' }], [{ to, value: 1 }], [null], 'all'])
     expect(await code({ calls })).toBe('calls.invalid')
   expect([transactions(), fox.count('wallet_sendCalls')]).toEqual([0, 0])
@@ -219,7 +305,7 @@ test('error: what cannot be done as it was meant is refused before the wallet is
   expect(transactions()).toBe(1)
   await modal.disconnect()
   for (const asked of [modal.sendCalls(three), modal.getCapabilities(), modal.getCallsStatus({ id: '0x1' })])
-    await expect(asked).rejects.toMatchObject({ code: 'provider.missing' })
+    await expect(asked).rejects.toMatchObject({ code: 'provider.missing.evm' })
 })
 
 test('behavior: what the wallet can is told by chain id; nothing, where it does not know the question', async () => {
@@ -241,4 +327,46 @@ test('error: calls that neither wallet nor page know, and an answer that cannot 
   await expect(modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'calls.unknown' })
   const odd = await connected({ wallet_getCallsStatus: () => ({ status: 'done' }) })
   await expect(odd.modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+})
+
+test.each<[string, Script, number, Parameters<typeof connected>[2], string, string]>([
+  [
+    'as one, of more than is held',
+    atomic('ready'),
+    3,
+    { eth_getBalance: { result: '0x0' } },
+    'balance.changed',
+    'You hold 0 ETH now',
+  ],
+  ['of more than is held', {}, 3, { eth_getBalance: { result: '0x0' } }, 'send.refused', 'You hold 0 ETH now'],
+  [
+    'which the chain would revert',
+    {},
+    1,
+    { eth_estimateGas: { error: { code: 3, message: 'execution reverted: paused' } } },
+    'send.refused',
+    'paused',
+  ],
+])('error: calls %s are not asked of the wallet', async (_, script, count, chain, code, words) => {
+  const { modal, fox, transactions } = await connected(script, {}, chain)
+  const calls = three.calls.slice(0, count)
+  await expect(modal.sendCalls({ calls })).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(words) as string,
+  })
+  expect([transactions(), fox.count('wallet_sendCalls')]).toEqual([0, 0])
+})
+
+test('error: a wallet that names another transaction for a call has not made it, and nothing after it is asked', async () => {
+  const { modal, statusOf, transactions } = await connected(
+    { eth_sendTransaction: () => hashOf(1) },
+    { [hashOf(1)]: receiptOf(hashOf(1)) },
+  )
+  const { id } = await modal.sendCalls(three)
+  await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
+  expect(await statusOf(id)).toEqual({
+    ...{ status: undefined, statusCode: 0 },
+    calls: ['other', 'unsent', 'unsent'],
+  })
+  expect(transactions()).toBe(1)
 })

@@ -73,19 +73,23 @@ test('error: a connector rejects at once with the wallet’s reason, and can be 
 
 test('error: a connector that is not there, one that is called off, one in whose place another is asked', async () => {
   const modal = await running(wallet(silent).provider)
-  await expect(modal.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({ code: 'wallet.notFound' })
+  await expect(modal.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+    code: 'wallet.notFound.connector',
+  })
   const attempt = new AbortController()
   const asked = modal.connect({ connectorId: rdns, signal: attempt.signal })
   await until(() => modal.getAccount().status === 'connecting')
   expect(await ending(asked)).toBe('pending')
   attempt.abort()
-  expect(await ending(asked)).toBe('closed')
+  expect(await ending(asked)).toBe('closed.wallet')
   expect(modal.getAccount().status).toBe('disconnected')
-  await expect(modal.connect({ connectorId: rdns, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })
+  await expect(modal.connect({ connectorId: rdns, signal: attempt.signal })).rejects.toMatchObject({
+    code: 'closed.aborted',
+  })
   const again = modal.connect({ connectorId: rdns })
   await until(() => modal.getAccount().status === 'connecting')
   modal.getSystem()?.connection('eip155')?.send({ type: 'connect', connectorId: 'other' })
-  expect(await ending(again)).toBe('closed')
+  expect(await ending(again)).toBe('closed.wallet')
 })
 
 test('error: nothing is asked of a wallet before the visitor has agreed to the terms', async () => {
@@ -118,8 +122,8 @@ test('behavior: another account of the wallet is chosen, in whatever case it is 
   await modal.connect({ connectorId: rdns })
   expect(await modal.selectAccount(addresses[1].toLowerCase())).toMatchObject({ address: addresses[1] })
   await until(() => modal.getAddress() === addresses[1])
-  await expect(modal.selectAccount('0xnobody')).rejects.toMatchObject({ code: 'account.notFound' })
-  await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound' })
+  await expect(modal.selectAccount('0xnobody')).rejects.toMatchObject({ code: 'account.notFound.choice' })
+  await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound.choice' })
 })
 
 test('behavior: where the connected account is shown is the host’s to say, for this account alone', async () => {
@@ -175,7 +179,7 @@ test('error: a code is refused where WalletConnect is switched off, and a one-ti
     code: 'walletConnect.missing',
     message: expect.stringMatching(/^WalletConnectConnector not found\. /),
   })
-  await expect(modal.submitCode('123456')).rejects.toMatchObject({ code: 'login.failed' })
+  await expect(modal.submitCode('123456')).rejects.toMatchObject({ code: 'login.failed.noCode' })
 })
 
 test('behavior: the networks are those of the host, with what it adds', () => {
@@ -192,7 +196,7 @@ test('behavior: the props of each thing that can be done, and what a click on it
   expect(props().accounts).toEqual([])
   expect([props().email, props().code]).toEqual([
     { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
-    { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, required: true },
+    { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', required: true },
   ])
   props().connectors[0]?.props.onClick()
   await until(() => modal.getAccount().isConnected)
@@ -267,7 +271,7 @@ test('error: a phone wallet that says no, a relay that is not there, a code that
   called.chart()?.send({ type: 'uri.received', uri })
   expect(await ending(called.asked)).toBe('pending')
   called.attempt.abort()
-  expect(await ending(called.asked)).toBe('closed')
+  expect(await ending(called.asked)).toBe('closed.aborted')
   expect(called.system.root.getSnapshot().matches({ pairing: 'idle' })).toBe(true)
 })
 
@@ -275,6 +279,8 @@ test('error: a pairing that is called off before it begins, or after it has ende
   const modal = await running(wallet().provider)
   const attempt = new AbortController()
   attempt.abort()
-  await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })
+  await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({
+    code: 'closed.aborted',
+  })
   expect(modal.getSystem()?.pairing()).toBeUndefined()
 })

@@ -64,7 +64,7 @@ test('error: a wrong code, then the right one; too few digits are not asked of t
     },
   })
   expect(await page.modal.submitEmail(email)).toBe('code')
-  await expect(page.modal.submitCode('1234')).rejects.toMatchObject({ code: 'code.wrong' })
+  await expect(page.modal.submitCode('1234')).rejects.toMatchObject({ code: 'code.wrong.digits' })
   expect(page.payloads('CONNECT_OTP')).toEqual([])
   await expect(page.modal.submitCode('000000')).rejects.toMatchObject({ code: 'code.wrong' })
   expect(page.modal.getAccount().isConnected).toBe(false)
@@ -78,7 +78,7 @@ test('limit: the same address again within its cooldown says so, and asks nothin
   expect(page.login()?.matches('code')).toBe(true)
   // Another address gives the first up, and meets the same cooldown.
   await expect(page.modal.submitEmail('bob@example.org')).rejects.toMatchObject({
-    code: 'email.tooSoon',
+    code: 'email.tooSoon.seconds',
     message: expect.stringMatching(/again in (29|30) seconds/),
   })
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email }])
@@ -106,7 +106,7 @@ test('behavior: called off while the frame thinks, it ends at once, and the next
   await until(() => page.payloads('CONNECT_EMAIL').length)
   expect(await ending(asked)).toBe('pending')
   attempt.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed', message: 'The log-in was given up.' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.login', message: 'The log-in was given up.' })
   expect(page.login()?.value).toBe('idle')
   page.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
   expect(await page.modal.submitEmail(email)).toBe('code')
@@ -118,7 +118,7 @@ test('behavior: called off before the charts are there, nothing is asked of the 
   const asked = page.modal.submitEmail(email, { signal: attempt.signal })
   await Promise.resolve()
   attempt.abort()
-  expect(await ending(asked)).toBe('closed')
+  expect(await ending(asked)).toBe('closed.aborted')
   expect(await page.modal.submitEmail('bob@example.org')).toBe('code')
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email: 'bob@example.org' }])
 })

@@ -40,14 +40,14 @@ test('behavior: a message of the host stands in the dialog, also without debug, 
   expect(shown()?.context.alert).toMatchObject({ variant: 'error', short: 'Your basket is empty.' })
   await showSuccessMessage(modal, 'Thank you.')
   expect(shown()?.context.alert).toMatchObject({ variant: 'success', short: 'Thank you.' })
-  await expect(showErrorMessage(modal, ' ')).rejects.toMatchObject({ code: 'options.invalid' })
+  await expect(showErrorMessage(modal, ' ')).rejects.toMatchObject({ code: 'options.invalid.message' })
   expect(shown()?.context.alert.short).toBe('Thank you.')
 })
 
 test('behavior: the native balance is read from the network, each time anew', async () => {
   const held = { wei: 1_500_000_000_000_000_000n }
   const modal = host(held)
-  await expect(readNativeBalance(modal)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(readNativeBalance(modal)).rejects.toMatchObject({ code: 'wallet.disconnected.account' })
   await modal.connect({ connectorId: rdns })
   expect(await readNativeBalance(modal)).toEqual({ balance: '1.5', symbol: 'ETH' })
   held.wei = 2n

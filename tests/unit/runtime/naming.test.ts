@@ -35,7 +35,7 @@ async function pressed({ chainId = 1, auth = true, sign = () => signed, register
     provider: () => provider,
     connectorOf: () => (auth ? 'ID_AUTH' : 'io.fox'),
     keepIdentity: (...args) => void kept.push(args),
-    clock: { now: () => 1_700_000_000_500 },
+    clock: { now: () => 1_700_000_000_500, wait: async () => {} },
     remote: async () => ({
       names: async () => ({
         suggestions: async (label: string) => [{ label, registered: false }],
@@ -56,12 +56,13 @@ async function pressed({ chainId = 1, auth = true, sign = () => signed, register
   const { context } = actor.getSnapshot()
   return { actor, registered, kept, asked, told, account, fault: context.fault, text: context.text }
 }
+const mine: Profile = { name: 'walnut.reown.id', addresses: [{ coinType: 60, address }] }
 const message = '{"name":"walnut.reown.id","attributes":{},"timestamp":1700000000}'
 const track = (told: (type: string) => unknown[]) =>
   told('track.requested').map((one) => (one as { tracked: unknown }).tracked)
 
 test('behavior: what is made at the press is signed by the wallet, registered to the letter, and kept', async () => {
-  const { actor, registered, kept, asked, told, account } = await pressed()
+  const { actor, registered, kept, asked, told, account } = await pressed({ names: [mine] })
   expect(actor.getSnapshot().hasTag('registered')).toBe(true)
   expect(asked).toEqual([['personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]]])
   const name = 'walnut.reown.id'
@@ -89,14 +90,14 @@ test('limit: a network whose id leaves no room for the bit has no names: the wal
 test('error: only the embedded wallet signs for names', async () => {
   const { fault, asked } = await pressed({ auth: false })
   expect({ fault, asked }).toEqual({
-    fault: { code: 'provider.missing', message: 'Address or auth connector not found' },
+    fault: { code: 'provider.missing.embedded', message: 'Address or auth connector not found' },
     asked: [],
   })
 })
 test.each([
   ['a no', refuse(4001), 'wallet.declined'],
-  ['something else', () => ({}), 'wallet.invalidAnswer'],
-  ['a hash', () => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer'],
+  ['something else', () => ({}), 'wallet.invalidAnswer.kind'],
+  ['a hash', () => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer.kind'],
 ])('error: the wallet answers %s: nothing is registered, and what was typed stays', async (_, sign, code) => {
   const { fault, text, registered } = await pressed({ sign })
   expect({ code: fault?.code, text, registered }).toEqual({ code, text: 'Walnut', registered: [] })
@@ -105,7 +106,6 @@ const silent = () => {
   throw new ModalError('http.timeout', 'The server did not answer in time.')
 }
 test('behavior: where the server did not answer, the account’s names say whether it was done', async () => {
-  const mine: Profile = { name: 'walnut.reown.id', addresses: [{ coinType: 60, address }] }
   const done = await pressed({ register: silent, names: [mine] })
   expect(done.actor.getSnapshot().hasTag('registered')).toBe(true)
   expect(done.kept).toEqual([[done.account, { name: 'walnut.reown.id' }]])
@@ -113,4 +113,13 @@ test('behavior: where the server did not answer, the account’s names say wheth
   const { actor, fault, kept } = await pressed({ register: silent, names: [other, { ...mine, name: 'x.reown.id' }] })
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
   expect({ code: fault?.code, kept }).toEqual({ code: 'http.timeout', kept: [] })
+})
+
+test('error: a server that says that it registered a name, which then leads elsewhere, is not taken at its word', async () => {
+  const other = { ...mine, addresses: [{ coinType: 60, address: `0x${'9'.repeat(40)}` }] }
+  for (const names of [[], [other]]) {
+    const { actor, fault, kept, text } = await pressed({ names })
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+    expect({ code: fault?.code, kept, text }).toEqual({ code: 'name.unconfirmed', kept: [], text: 'Walnut' })
+  }
 })

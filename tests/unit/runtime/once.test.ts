@@ -14,7 +14,7 @@ test('error: what could not be fetched is said so, and fetched at the next attem
   const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(cause).mockResolvedValueOnce(7)
   const part = once(load)
   const [first, second] = await Promise.allSettled([part(), part()])
-  expect(first).toMatchObject({ reason: { code: 'http.unreachable', cause } })
+  expect(first).toMatchObject({ reason: { code: 'http.unreachable.code', cause } })
   expect(second).toEqual(first)
   expect(await part()).toBe(7)
   expect(load).toHaveBeenCalledTimes(2)

@@ -50,11 +50,12 @@ async function buying({
     openLink: (href: string) => opened.push(`link ${href}`),
     holding: () => ({ send: ({ type }: { type: string }) => told.push(type) }),
   } as unknown as ModalSystem
+  const zone = { now: timeZone }
   const window = { open: () => (opens ? { location: { replace: (to: string) => opened.push(to) } } : null) }
   const onramp = createOnramp(system, {
     window: window as unknown as Window,
     clock: { now: () => now },
-    timeZone: () => timeZone,
+    timeZone: () => zone.now,
   })
   const view = () => (router.getSnapshot() as { context: { view?: { name: string } } }).context.view?.name
   // The server's own list of currencies changes what is in the form, and the page is asked for anew.
@@ -70,6 +71,7 @@ async function buying({
     opened,
     told,
     view,
+    zone,
     linked,
     sells: (next: readonly Activity[]) => void (purchases = next),
   }
@@ -184,4 +186,17 @@ test('behavior: purchases come a page at a time; what is read again keeps the ol
   await expect
     .poll(() => (clock.increment(ONRAMP_REFETCH), listed()))
     .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
+})
+
+test('error: a time zone that has become a restricted one since the list was drawn: nothing is opened, nor offered', async () => {
+  const { actor, open, start, linked, opened, zone, view } = await buying()
+  start()
+  await linked()
+  zone.now = 'Asia/Shanghai'
+  open('coinbase')
+  open('coinbase', page)
+  expect([opened, actor.getSnapshot().context.providers, view()]).toEqual([[], ['meld'], 'Account'])
+  zone.now = 'Europe/Berlin'
+  open('meld')
+  expect(opened).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ test('behavior: one of the host’s own, and any phone wallet by `walletConnect`
 
 test('error: a wallet that neither page nor registry has opens nothing', async () => {
   const { modal } = await running()
-  await expect(modal.open({ wallet: 'Nobody' })).rejects.toMatchObject({ code: 'wallet.notFound' })
+  await expect(modal.open({ wallet: 'Nobody' })).rejects.toMatchObject({ code: 'wallet.notFound.named' })
   expect(modal.isOpen()).toBe(false)
 })
 

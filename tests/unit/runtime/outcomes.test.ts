@@ -86,7 +86,9 @@ test('error: a switch under which the modal is disposed says so, and of which pa
 
 test('error: open refuses a view that is not for hosts', async () => {
   const { outcomes } = started()
-  await expect(outcomes.open({ view: 'SwitchNetwork' as never })).rejects.toMatchObject({ code: 'options.invalid' })
+  await expect(outcomes.open({ view: 'SwitchNetwork' as never })).rejects.toMatchObject({
+    code: 'options.invalid.view',
+  })
 })
 
 test('behavior: open resolves when it is open, close when it is closed, each also a second time', async () => {
@@ -129,7 +131,7 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
 test('error: switchNetwork to a network that the host does not have', async () => {
   const { outcomes } = started()
   await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({
-    code: 'network.notFound',
+    code: 'network.notFound.options',
     message: expect.stringMatching(/^Chain not configured\. Add eip155:5 /),
   })
 })
@@ -150,7 +152,7 @@ test('error: a switch that another one takes the place of is told so', async () 
   const first = outcomes.switchNetwork('eip155:137')
   expect(await ending(first)).toBe('pending')
   await outcomes.switchNetwork('eip155:10')
-  expect(await ending(first)).toBe('closed')
+  expect(await ending(first)).toBe('closed.network')
 })
 
 test('error: a wallet that goes while it is asked to switch ends the switch, for all who wait', async () => {
@@ -158,14 +160,14 @@ test('error: a wallet that goes while it is asked to switch ends the switch, for
   const both = [outcomes.switchNetwork('eip155:137'), outcomes.switchNetwork('eip155:137')]
   expect(await Promise.all(both.map(ending))).toEqual(['pending', 'pending'])
   await outcomes.disconnect(undefined)
-  expect(await Promise.all(both.map(ending))).toEqual(['closed', 'closed'])
+  expect(await Promise.all(both.map(ending))).toEqual(['closed.switch', 'closed.switch'])
 })
 
 test('error: leaving the SwitchNetwork view abandons the switch', async () => {
   const { outcomes, system, until, store } = await connected({ wallet_switchEthereumChain: never })
   await outcomes.open({ view: 'Networks' })
   const switching = outcomes.switchNetwork('eip155:137')
-  const refused = expect(switching).rejects.toMatchObject({ code: 'closed' })
+  const refused = expect(switching).rejects.toMatchObject({ code: 'closed.switch' })
   await until(() => store.get().view === 'SwitchNetwork')
   system.router.send({ type: 'view.back' })
   await refused

@@ -17,7 +17,7 @@ vi.mock('../../../src/services/walletConnect/client', () => ({
           paired,
           library: { rpcProviders: { eip155: { getDefaultChain: () => '1' } }, setDefaultChain: () => undefined },
           proposal: { rpcMap: {} },
-          providers: new Map(),
+          providers: new Map([['eip155', { provider: {} }]]),
         })
       },
       session: () => session,

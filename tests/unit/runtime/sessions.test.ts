@@ -77,8 +77,8 @@ test('behavior: what the wallet signs ends the session, and the list says so', a
 test('error: what the wallet declines, or answers without sense, ends nothing', async () => {
   for (const [sign, code] of [
     [refuse(4001, 'User rejected'), 'wallet.declined'],
-    [() => null, 'wallet.invalidAnswer'],
-    [() => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer'],
+    [() => null, 'wallet.invalidAnswer.kind'],
+    [() => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer.kind'],
   ] as const) {
     const { revoked, end } = await opened({ sign })
     const { context } = await end()
@@ -89,7 +89,7 @@ test('error: what the wallet declines, or answers without sense, ends nothing', 
 test('error: only the embedded wallet is asked', async () => {
   const { asked, end } = await opened({ auth: false })
   const { context } = await end()
-  expect([context.fault?.code, asked]).toEqual(['provider.missing', []])
+  expect([context.fault?.code, asked]).toEqual(['provider.missing.embedded', []])
 })
 
 test('error: a server that says nothing clear is asked what it knows, and that is said', async () => {
@@ -117,4 +117,26 @@ test('behavior: the list is read anew when the first of it expires', async () =>
   clock.increment(1)
   await rest()
   expect(actor.getSnapshot().context.listed?.sessions[0]?.state).toBe('expired')
+})
+
+test('error: that an end was not confirmed stays on show where the list then fails, until the list says', async () => {
+  let reads = 0
+  let over = false
+  const { actor, end, rest } = await opened({
+    revoke: () => {
+      throw new ModalError('http.timeout', 'The server did not answer in time.')
+    },
+    listed() {
+      reads += 1
+      if (reads === 2) throw new ModalError('http.status', 'HTTP status code: 500')
+      return [over ? { ...session, state: 'revoked' } : session]
+    },
+  })
+  const failed = await end()
+  expect([failed.context.fault?.code, failed.context.unlisted?.code]).toEqual(['session.unclear', 'http.status'])
+  over = true
+  actor.send({ type: 'sessions.retry' })
+  await rest()
+  const { context } = actor.getSnapshot()
+  expect([context.fault, context.unlisted, actor.getSnapshot().hasTag('revoked')]).toEqual([undefined, undefined, true])
 })

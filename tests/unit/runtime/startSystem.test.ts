@@ -117,6 +117,16 @@ test('behavior: another tab that connects is followed, without a prompt', async 
   expect(fox.count('eth_requestAccounts')).toBe(1)
 })
 
+test('behavior: when another tab uses a wallet, it is among the recent ones here', async () => {
+  const { at, system } = await connectedTab()
+  const used = { id: 'phone', name: 'Phone One' }
+  at.kept.set('@appkit/recent_wallets', JSON.stringify([used]))
+  at.tell('@appkit/recent_wallets')
+  await vi.waitFor(() =>
+    expect(system.root.getSnapshot().children.catalogue?.getSnapshot().context.recent).toEqual([used]),
+  )
+})
+
 test('behavior: another tab that disconnects is followed', async () => {
   const { at, account, until, fox } = await connectedTab()
   const second = on(page(at.kept, fox.provider))
@@ -231,4 +241,14 @@ test('behavior: no server is asked before the opened dialog is on screen', async
   draw()
   await until(() => at.requests.some((url) => url.includes('/getWallets')))
   expect(onScreen).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: a listener of the theme, names or explorers hears nothing of the rest', async () => {
+  const { system, store } = await connectedTab()
+  const heard: string[] = []
+  for (const part of ['theme', 'labels', 'explorers'] as const) system[part].subscribe(() => heard.push(part))
+  store.publish({ modal: { ...store.get().modal, loading: !store.get().modal.loading } })
+  expect(heard).toEqual([])
+  store.publish({ addressExplorers: { [`eip155:1:${other}`]: 'https://scan.example' } })
+  expect(heard).toEqual(['explorers'])
 })

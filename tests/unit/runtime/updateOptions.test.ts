@@ -44,15 +44,15 @@ test('behavior: options are changed while the modal runs, and stay so when it is
 test('error: what is wrong, unknown or built upon is refused by its name, and nothing has changed', async () => {
   const { modal, options } = await running({ features: { analytics: false, legalCheckbox: true } })
   const before = structuredClone(options()?.features)
-  for (const [change, name] of [
-    [{ termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
-    [{ projectId: 'other' }, 'projectId'],
-    [{ features: { analytics: true } }, 'features.analytics'],
-    [{ features: { send: 'yes' } }, 'send'],
-    [{ enableWalletGuide: false, privacyPolicyUrl }, 'agree to terms'],
+  for (const [change, name, code] of [
+    [{ termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl', 'options.invalid'],
+    [{ projectId: 'other' }, 'projectId', 'options.invalid.fixed'],
+    [{ features: { analytics: true } }, 'features.analytics', 'options.invalid.fixed'],
+    [{ features: { send: 'yes' } }, 'send', 'options.invalid'],
+    [{ enableWalletGuide: false, privacyPolicyUrl }, 'agree to terms', 'options.invalid.terms'],
   ] as const)
     await expect(modal.updateOptions(change as object)).rejects.toMatchObject({
-      code: 'options.invalid',
+      code,
       message: expect.stringContaining(name),
     })
   expect(options()).toMatchObject({ features: before, projectId: 'p', enableWalletGuide: true })

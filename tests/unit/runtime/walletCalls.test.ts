@@ -91,7 +91,7 @@ test('behavior: a network of the page is taught as the page knows it', async () 
 test('error: a network that is not here, and a wallet that cannot be taught', async () => {
   const none = given()
   await expect(none.calls.addChain({ ...there, caipNetworkId: 'eip155:10' }, signal)).rejects.toMatchObject({
-    code: 'network.notFound',
+    code: 'network.notFound.chain',
   })
   expect(none.asked).toEqual([])
   await expect(given('addChain').calls.addChain(there, signal)).rejects.toMatchObject({ code: 'chain.notSupported' })

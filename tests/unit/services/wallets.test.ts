@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Connected, WalletEvent } from '../../../src/domain/account/connection'
 import type { Adapter } from '../../../src/domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { unknownNetwork, type Network } from '../../../src/domain/network/network'
-import type { ConnectOptions, WalletDriver } from '../../../src/services/wallet/driver'
+import type { ConnectOptions, WalletDriver, WalletDrivers } from '../../../src/services/wallet/driver'
 import type { Injected } from '../../../src/services/wallet/injected'
 import { accountsEvent, endedEvent, setDefaultChain } from '../../../src/services/walletConnect/actions'
 import type { WalletConnectClient } from '../../../src/services/walletConnect/client'
@@ -11,29 +11,33 @@ import type { PairedSession, Session, SessionListener } from '../../../src/servi
 import type { WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
 import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
-import { ada, address, bertil, other, solanaMainnet as solana } from '../../support/addresses'
+import { ada, address, bertil, other, solanaMainnet as solana, wrappedSol } from '../../support/addresses'
 
 interface Door {
   script?: Script
   session?: Partial<PairedSession>
   adapters?: readonly Adapter[]
+  standard?: WalletDrivers
+  discover?: Injected['discover']
 }
 
 /** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
-function door({ script, session, adapters = [] }: Door = {}) {
+function door({ script, session, adapters = [], standard, discover }: Door = {}) {
   const wallet = scripted(script)
   const injected: Injected = {
-    discover(listener) {
-      listener([])
-      return () => undefined
-    },
+    discover:
+      discover ??
+      ((listener) => {
+        listener([])
+        return () => undefined
+      }),
     announced: () => [],
     provider: (id) => (id === 'io.wallet' ? wallet.provider : undefined),
     walletInfo: () => ({ name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' }),
   }
   const paired: PairedSession = {
     topic: 't',
-    accounts: [`eip155:1:${address}`, `eip155:137:${other}`, `eip155:1:${other}`, `${solana}:abc`],
+    accounts: [`eip155:1:${address}`, `eip155:137:${other}`, `eip155:1:${other}`, `${solana}:${wrappedSol}`],
     approved: ['eip155:1', 'eip155:137', solana],
     supportsAllNetworks: false,
     wallet: { name: 'Phone', icon: 'https://phone.example/i.png' },
@@ -101,8 +105,9 @@ function door({ script, session, adapters = [] }: Door = {}) {
     }),
     options: () => ({ networks: [] }),
     embedded,
-    standard: embedded,
+    standard: standard ?? embedded,
     adapters,
+    discover: (_, listener) => injected.discover(listener),
   })
   /** As the actors ask: the driver first. */
   const on = async <T>(id: string, work: (driver: WalletDriver) => Promise<T>) => work(await all.driver(id))
@@ -163,6 +168,54 @@ test("behavior: a wallet of a host's adapter may come later than it is asked for
   expect(late.disconnect).toHaveBeenCalledTimes(1)
 })
 
+describe('a wallet that comes later than it was waited for', () => {
+  const accounts = [{ namespace: 'eip155', address: ada, type: 'eoa' }] as const
+  /** What drives it, once it has come. */
+  const driver = {
+    watch: () => () => undefined,
+    restore: async () => ({ namespace: 'eip155', accounts: [...accounts] }),
+  } as unknown as WalletDriver
+
+  /** A page to which one wallet comes when the test says so. */
+  function late() {
+    let now: WalletDriver | undefined
+    const found = new Set<Parameters<Injected['discover']>[0]>()
+    const discover: Injected['discover'] = (listener) => {
+      found.add(listener)
+      listener([])
+      return () => void found.delete(listener)
+    }
+    const come = () => {
+      now = driver
+      for (const listener of [...found]) listener([])
+    }
+    return { discover, found, come, now: () => now }
+  }
+  const missing = async (): Promise<never> => Promise.reject(new Error('not there'))
+
+  test.each([
+    ['of the wallet standard', 'solana:Late', ({ now }) => ({ standard: { get: missing, now } })],
+    [
+      'of a host',
+      'cosmos:late',
+      ({ now }) => ({ adapters: [{ namespace: 'cosmos', discover: () => () => undefined, driver: now }] }),
+    ],
+  ] satisfies [string, string, (page: ReturnType<typeof late>) => Door][])(
+    'behavior: one %s is asked whether its connection stands when it is there',
+    async (_, id, doorOf) => {
+      const page = late()
+      const { all } = door({ discover: page.discover, ...doorOf(page) })
+      const heard: WalletEvent[] = []
+      const stop = all.watch(id, 'eip155', (event) => heard.push(event))
+      expect(heard).toEqual([])
+      page.come()
+      await vi.waitFor(() => expect(heard).toEqual([{ type: 'accounts.changed', accounts: [...accounts] }]))
+      stop()
+      expect(page.found.size).toBe(0)
+    },
+  )
+})
+
 test('error: a wallet that an adapter cannot load is told as an error of ours', async () => {
   const broken = lateAdapter('cosmos:late', () => Promise.reject(new Error('no script')))
   const { all } = door({ adapters: [broken.adapter] })
@@ -182,10 +235,10 @@ test('behavior: EVM addresses are spelled by EIP-55, however the wallet spells t
     { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: bertil, type: 'eoa' }] },
   ])
   // A phone's session likewise; what is no EVM address stays as it is.
-  const accounts = [`eip155:1:${ada.toLowerCase()}`, `${solana}:abc`] as const
+  const accounts = [`eip155:1:${ada.toLowerCase()}`, `${solana}:${wrappedSol}`] as const
   const phone = door({ session: { accounts: [...accounts], approved: ['eip155:1', solana] } })
   const paired = await phone.wallets.pair({ signal: signal(), onUri: () => {} })
-  expect(paired.map(addressesOf)).toEqual([[ada], ['abc']])
+  expect(paired.map(addressesOf)).toEqual([[ada], [wrappedSol]])
 })
 
 test('behavior: a wanted network is asked for, and a refusal of it is no refusal of the connection', async () => {
@@ -203,12 +256,12 @@ test('behavior: a wanted network is asked for, and a refusal of it is no refusal
 })
 
 test.each<[string, Script, string]>([
-  ['null', { eth_requestAccounts: () => null }, 'wallet.invalidAnswer'],
-  ['a wrong type', { eth_requestAccounts: () => ({ 0: address }) }, 'wallet.invalidAnswer'],
-  ['nothing', { eth_requestAccounts: () => [] }, 'wallet.declined'],
+  ['null', { eth_requestAccounts: () => null }, 'wallet.invalidAnswer.kind'],
+  ['a wrong type', { eth_requestAccounts: () => ({ 0: address }) }, 'wallet.invalidAnswer.kind'],
+  ['nothing', { eth_requestAccounts: () => [] }, 'wallet.declined.accounts'],
   ['a refusal', { eth_requestAccounts: refuse(4001) }, 'wallet.declined'],
   ['an open request', { eth_requestAccounts: refuse(-32002) }, 'wallet.pending'],
-  ['no chain', { eth_chainId: () => null }, 'wallet.invalidAnswer'],
+  ['no chain', { eth_chainId: () => null }, 'wallet.invalidAnswer.kind'],
 ])('error: a wallet that answers %s is a typed error', async (_, script, code) => {
   await expect(door({ script }).wallets.connect('io.wallet', eip155)).rejects.toMatchObject({
     name: 'ModalError',
@@ -236,7 +289,9 @@ test('behavior: reconnects without a prompt; a wallet that is locked or out of r
   const lost = door({ script: { eth_accounts: refuse(4900) } })
   await expect(lost.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.locked' })
   const revoked = door({ script: { eth_accounts: () => [], wallet_getPermissions: () => [] } })
-  await expect(revoked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(revoked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({
+    code: 'wallet.disconnected.unshared',
+  })
   await expect(wallets.reconnect('gone', eip155)).rejects.toMatchObject({ code: 'wallet.notFound' })
 })
 
@@ -280,7 +335,7 @@ test.each([
 test('error: a session that cannot be restored says so, with its reason', async () => {
   const { wallets } = door()
   await expect(wallets.reconnect('walletConnect', eip155)).rejects.toMatchObject({
-    code: 'session.ended',
+    code: 'session.ended.unrestored',
     cause: new Error('corrupt'),
   })
   const restored = door({ session: {} })
@@ -288,7 +343,7 @@ test('error: a session that cannot be restored says so, with its reason', async 
     'eip155:137',
   )
   await expect(restored.wallets.reconnect('walletConnect', { namespace: 'bip122' })).rejects.toMatchObject({
-    code: 'session.ended',
+    code: 'session.ended.unrestored',
   })
 })
 
@@ -328,7 +383,7 @@ test('error: a network that the wallet refuses to add', async () => {
     message: 'Chain is not supported',
   })
   await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({
-    code: 'wallet.disconnected',
+    code: 'wallet.disconnected.connector',
     message: 'Connector not connected. Connect the wallet again.',
   })
 })
@@ -361,7 +416,7 @@ test('behavior: a session is followed for one namespace', async () => {
   await wallets.switchChain('walletConnect', 'eip155:137')
   setDefaultChain(session, 'solana:other')
   for (const namespace of ['eip155', 'solana'] as const) report(namespace, endedEvent('expired'))
-  expect(seen).toEqual(['eip155:137', [other], 'session.ended'])
+  expect(seen).toEqual(['eip155:137', [other], 'session.ended.expired'])
   stop()
   expect(listeners.size).toBe(0)
   expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
@@ -399,7 +454,8 @@ test("behavior: a connector of the host's may have an id that begins as those of
     connect: async (namespace: ChainNamespace) => {
       asked.push(namespace)
       return {
-        ...{ namespace, connectorId: 'solana:own', caipNetworkId: solana, accounts: [] },
+        ...{ namespace, connectorId: 'solana:own', caipNetworkId: solana },
+        accounts: [{ namespace, address: wrappedSol, type: 'eoa' as const }],
         wallet: { name: 'Own', type: 'EXTERNAL' as const },
       }
     },
@@ -423,4 +479,71 @@ test("behavior: a connector of the host's may have an id that begins as those of
   expect(all.driverNow('solana:own')).toBeDefined()
   // Those of the standard stay its own.
   await expect(all.driver('solana:Phantom')).rejects.toThrow('nobody is logged in')
+})
+
+describe('one reader for every driver', () => {
+  /** EIP-1191 writes another mixture of cases, which viem and ethers refuse. */
+  const strange = `0x${[...ada.slice(2)].map((digit, place) => (place % 2 ? digit.toUpperCase() : digit.toLowerCase())).join('')}`
+  const account = (address: string, namespace: ChainNamespace = 'eip155') =>
+    ({ namespace, address, type: 'eoa' }) as const
+
+  function given(accounts: readonly unknown[]) {
+    let say: (event: WalletEvent) => void = () => undefined
+    const connected = {
+      ...{ namespace: 'eip155', connectorId: 'own', caipNetworkId: 'eip155:1' },
+      ...{ accounts, wallet: { name: 'Own', type: 'EXTERNAL' } },
+    } as unknown as Connected
+    const driver: WalletDriver = {
+      connect: async () => connected,
+      restore: async () => connected,
+      disconnect: async () => undefined,
+      watch(_, listener) {
+        say = listener
+        return () => undefined
+      },
+      switchChain: async () => undefined,
+      chainId: async () => 'eip155:137',
+      provider: () => undefined,
+    }
+    const { wallets } = door({
+      adapters: [
+        { namespace: 'eip155', discover: () => () => undefined, driver: (id) => (id === 'own' ? driver : undefined) },
+      ],
+    })
+    return { wallets, say: (event: unknown) => say(event as WalletEvent) }
+  }
+
+  test('behavior: a mixture of cases that is no EIP-55 is spelled anew, and the spelling never changes', async () => {
+    for (const spelling of [strange, ada.toLowerCase(), ada, `0x${ada.slice(2).toUpperCase()}`]) {
+      const { wallets, say } = given([account(spelling)])
+      expect((await wallets.connect('own', eip155)).accounts).toEqual([account(ada)])
+      expect((await wallets.reconnect('own', eip155)).accounts).toEqual([account(ada)])
+      const seen: WalletEvent[] = []
+      wallets.watch('own', 'eip155', (event) => seen.push(event))
+      say({ type: 'accounts.changed', accounts: [account(strange), account(ada)] })
+      expect(seen).toEqual([{ type: 'accounts.changed', accounts: [account(ada)] }])
+    }
+  })
+
+  test('error: what is no address is left out of what an adapter of the host says, and nothing left is no connection', async () => {
+    const bad = [account('0x123'), account('abc', 'solana'), null, { namespace: 'eip155' }, account(`${ada}00`)]
+    const { wallets, say } = given([...bad, account(bertil)])
+    expect((await wallets.connect('own', eip155)).accounts).toEqual([account(bertil)])
+    for (const ask of ['connect', 'reconnect'] as const)
+      await expect(given(bad).wallets[ask]('own', eip155)).rejects.toMatchObject({ code: 'wallet.invalidAnswer.kind' })
+    const seen: WalletEvent[] = []
+    wallets.watch('own', 'eip155', (event) => seen.push(event))
+    say({ type: 'accounts.changed', accounts: bad })
+    expect(seen).toEqual([])
+  })
+
+  test('behavior: a network that cannot be read is asked for', async () => {
+    const { wallets, say } = given([account(ada)])
+    const seen: WalletEvent[] = []
+    wallets.watch('own', 'eip155', (event) => seen.push(event))
+    say({ type: 'chain.changed', caipNetworkId: 'eip155:[object Object]' })
+    await vi.waitFor(() => expect(seen).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:137' }]))
+    say({ type: 'chain.changed', caipNetworkId: 'eip155:0x1' })
+    expect(seen.at(-1)).toEqual({ type: 'chain.changed', caipNetworkId: 'eip155:1' })
+  })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { ModalError } from '../../../src/domain/errors'
 import { ar } from '../../../src/texts/ar'
 import { de } from '../../../src/texts/de'
 import { account } from '../../../src/texts/en/account'
@@ -19,7 +20,42 @@ import { settings } from '../../../src/texts/en/settings'
 import { swap } from '../../../src/texts/en/swap'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
+import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/send/justBefore'
+import { mainnet } from '../../support/evmNode'
+import { ether } from '../../support/holdings'
 import { faultsOf, textsOf } from '../../support/catalogues'
+
+/** What the errors that name figures name them by. */
+const places: Readonly<Record<string, readonly string[]>> = {
+  ...ofJustBefore(),
+  'amount.decimals': ['decimals'],
+  'amount.tooSmall': ['least'],
+  'amount.tooSmall.bitcoin': ['least'],
+  'chain.switchNotSupported.single': ['wallet'],
+  'fee.insufficient.remainder': ['least'],
+  'send.unknown.broadcast': ['transaction'],
+  'send.unknown.named': ['transaction'],
+  'swap.noQuote.reason': ['reason'],
+  'transaction.reverted': ['reason'],
+  'transaction.reverted.approval': ['reason'],
+  'wallet.timeout.ready': ['wallet'],
+}
+
+function ofJustBefore(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    [() => assertHeld(ether, 2n, 1n), () => assertFee(mainnet, 1n, 2n), () => assertAllowance(ether, 1n, 2n)].map(
+      (raise) => {
+        try {
+          raise()
+        } catch (error) {
+          const { code, facts } = error as ModalError
+          return [code, Object.keys(facts ?? {})]
+        }
+        throw new Error('It is no fault.')
+      },
+    ),
+  ) as Readonly<Record<string, readonly string[]>>
+}
 
 const english = {
   common,
@@ -39,34 +75,10 @@ const english = {
   payMore,
   siwx,
 }
-/** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
-const UNSAID = [
-  'options.unknown',
-  'options.invalid',
-  'options.siwxAndSiweConfig',
-  'adapter.missing',
-  'closed',
-  'declined',
-  'disposed',
-  'request.notAllowed',
-  'frame.invalidRequest',
-  'frame.unverified',
-  'token.decimals',
-  // Of calls that only a host makes that draws its own dialog.
-  'consent.missing',
-  'wallet.connected',
-  'wallet.reconnecting',
-  'walletConnect.missing',
-  // Of what a host asks of a wallet on Bitcoin.
-  'address.network',
-  'psbt.invalid',
-  'psbt.mismatch',
-  // Of `sendCalls` and what goes with it.
-  'calls.invalid',
-  'calls.notAtomic',
-  'calls.capability',
-  'calls.unknown',
-]
+/** Errors of the host's own doing, and those of calls that only a host makes: read in English. */
+const ofHosts = [...readFileSync('src/domain/hostErrorCodes.ts', 'utf8').matchAll(/'([\w.]+)'/g)].map(
+  ([, code = '']) => code,
+)
 const codes = Object.keys(
   (JSON.parse(readFileSync('tests/gates/texts.snapshot.json', 'utf8')) as { errors: Record<string, unknown> }).errors,
 )
@@ -82,9 +94,12 @@ describe.each([
 
   test('behavior: has a sentence for every error that a visitor may meet', () => {
     const unsaid = codes.filter((code) => !(code in catalogue.faults))
-    expect(unsaid.toSorted()).toEqual(UNSAID.toSorted())
-    for (const text of Object.values(catalogue.faults)) {
-      expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => one === '{message}'))
+    expect(unsaid.toSorted()).toEqual(ofHosts.toSorted())
+    for (const [code, text] of Object.entries(catalogue.faults)) {
+      const allowed = [...(places[code] ?? []), 'message'].map((name) => `{${name}}`)
+      expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => allowed.includes(one)))
+      // Figures that English names are named in every language.
+      for (const name of places[code] ?? []) expect(text).toContain(`{${name}}`)
       expect(text.trim()).not.toBe('')
     }
   })
@@ -93,7 +108,7 @@ describe.each([
 test('behavior: Arabic is written in Arabic, but for names', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
-    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message name amount asset contract count time type Preview ar'.split(
+    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz BIP bc terms privacy documents address network text email limit message name amount asset contract count time type Preview held needed now shown token least wallet decimals transaction reason Safe tb ar'.split(
       ' ',
     ),
   )

@@ -102,16 +102,16 @@ describe('Solana addresses', () => {
   )
   test.each([
     ['', 'address.missing'],
-    [wrappedSol.replace('S', '0'), 'address.invalid'],
-    [wrappedSol.replace('o', 'O'), 'address.invalid'],
-    [wrappedSol.replace('o', 'I'), 'address.invalid'],
-    [wrappedSol.replace('o', 'l'), 'address.invalid'],
-    [` ${wrappedSol}`, 'address.invalid'],
-    [ada, 'address.invalid'],
-    ['javascript:alert(1)', 'address.invalid'],
-    ['1'.repeat(33), 'address.invalid'],
-    ['z'.repeat(44), 'address.invalid'],
-    ['z'.repeat(4_000), 'address.invalid'],
+    [wrappedSol.replace('S', '0'), 'address.invalid.solana'],
+    [wrappedSol.replace('o', 'O'), 'address.invalid.solana'],
+    [wrappedSol.replace('o', 'I'), 'address.invalid.solana'],
+    [wrappedSol.replace('o', 'l'), 'address.invalid.solana'],
+    [` ${wrappedSol}`, 'address.invalid.solana'],
+    [ada, 'address.invalid.solana'],
+    ['javascript:alert(1)', 'address.invalid.solana'],
+    ['1'.repeat(33), 'address.invalid.solana'],
+    ['z'.repeat(44), 'address.invalid.solana'],
+    ['z'.repeat(4_000), 'address.invalid.solana'],
   ])('error: %.60s is refused: %s', (text, code) => expect(solana(text)).toBe(code))
 })
 
@@ -122,7 +122,7 @@ test('behavior: each namespace has its own addresses', () => {
   ])
   expect(
     [parseAddress('eip155', wrappedSol), parseAddress('solana', ada)].map((one) => 'code' in one && one.code),
-  ).toEqual(['address.invalid', 'address.invalid'])
+  ).toEqual(['address.invalid', 'address.invalid.solana'])
 })
 
 test('behavior: addresses without an owner are known', () => {
@@ -165,10 +165,17 @@ describe('what is typed as a receiver', () => {
       expect([inputReceiver(text) === text, looksLikeName(text)]).toEqual([true, false])
     expect(performance.now() - from).toBeLessThan(200)
   })
-  test.each(['ada.eth', 'ada.sandbox.eth', 'Ada.ETH', 'ñ.eth', '👍.eth', '1.2.eth', 'a-b.reown.id'])(
-    'behavior: %s looks like a name',
-    (text) => expect(looksLikeName(text)).toBe(true),
-  )
+  test.each([
+    'ada.eth',
+    'ada.sandbox.eth',
+    'Ada.ETH',
+    'ñ.eth',
+    '👍.eth',
+    '#️⃣.eth',
+    '#⃣1️⃣.eth',
+    '1.2.eth',
+    'a-b.reown.id',
+  ])('behavior: %s looks like a name', (text) => expect(looksLikeName(text)).toBe(true))
   test.each([
     '',
     'ada',
@@ -181,6 +188,9 @@ describe('what is typed as a receiver', () => {
     'ada.eth/x',
     'ada@ada.eth',
     'ada.eth?x',
+    'ada.eth#x',
+    'a#.eth',
+    '#️.eth',
     'eip155:1.eth',
     'a%20.eth',
     ada,
@@ -198,9 +208,23 @@ describe('names', () => {
     ['ada.eth', 'ada.eth'],
     ['👍.eth', '👍.eth'],
     ['ñandú.eth', 'ñandú.eth'],
+    // Of ENSIP-15's own list: the keycap of the number sign
+    ['#️⃣.eth', '#⃣.eth'],
+    ['#️⃣#️⃣.eth', '#⃣#⃣.eth'],
+    ['#️⃣1️⃣.eth', '#⃣1⃣.eth'],
+    ['a#️⃣.eth', 'a#⃣.eth'],
     ['привет.eth', 'привет.eth'],
     ['ＡＤＡ.eth', 'ada.eth'],
   ])('behavior: %s is read by ENSIP-15', (text, name) => expect(normal(text)).toBe(name))
+  // ENSIP-15's list has 181 names with the keycap of the number sign; what each is made of stands here with every other.
+  test.each([...'#*0123456789'])('behavior: a keycap of %s is read beside every other, and within a word', (sign) => {
+    const emoji = (one: string) => `${one}\ufe0f\u20e3`
+    const plain = (one: string) => `${one}\u20e3`
+    for (const other of '#*0123456789') {
+      expect(normal(`${emoji(sign)}${emoji(other)}.eth`)).toBe(`${plain(sign)}${plain(other)}.eth`)
+      expect(normal(`a${emoji(sign)}b${plain(other)}.eth`)).toBe(`a${plain(sign)}b${plain(other)}.eth`)
+    }
+  })
   test.each([
     'раураl.eth',
     'аdа.eth',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { toBase64 } from '../../../../demo/sandbox/shared/bitcoin/bytes'
 import { bitcoinChains } from '../../../../demo/sandbox/shared/bitcoin/chains'
 import { bitcoinSignersAt, scriptOf } from '../../../../demo/sandbox/shared/bitcoin/keys'
+import { signatureIn } from '../../../../src/domain/bitcoin/coding'
 import { bip322, isSignedBy } from '../../../../src/domain/bitcoin/message'
 
 /** BIP-322's own address and signatures. */
@@ -116,4 +117,55 @@ test('error: what is no signature, or no address, is not signed', () => {
   ])
     expect(isSignedBy(payment.address, 'Hello', signature)).toBe(false)
   expect(isSignedBy('bc1qnothing', 'Hello', good)).toBe(false)
+})
+
+describe('BIP-322 2.0, its own vectors', () => {
+  const [empty, hello] = [vectors[0][1], vectors[2][1]]
+  const scripted = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
+  const byThree =
+    'smpBQBHMEQCIFX9aaqPJWq2Ff2kpen5bFDTid+ehgUOpHV0LfjncXy4AiA3GNicF7aKPzdpa9PCpmaYQs3pHd+qbvvhXdxOCKCAMAFIMEUCIQD/ELXg6CNYyUQijCg96JtgvgjZb9dsl1Ctof4QAeyTcQIgVM/1AAblFl/DCt6A1gJg+T/i2qU5SQD09+chFJzolRwBSDBFAiEAlqRfSFyWNVQhvaCnmeV5tyneiCWMTcFbuujoD/pFa3wCIGnZjfQb8NolSYq9asV+ZeBSkCGHJcqnaV4JYS5MYPEGAWlTIQJ1aLEfEi/4p7wcV+XHZCBVvGGJZ7L3v+jhH+mZA8lN0yECCovfec+kIdllXpKCgA8RX/HZ2x5yHOtCSKP8/sf6pnwhAwxSng6kCgCXXSAmJOOZFdr3vdK3HzGqCFloOHgc5fM6U64='
+  const full = 'fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M'
+
+  test('behavior: the simple form is taken with its sign and without', () => {
+    for (const [message, signature] of vectors) {
+      expect(isSignedBy(segwit, message, `smp${signature}`)).toBe(true)
+      expect(isSignedBy(segwit, `${message}.`, `smp${signature}`)).toBe(false)
+      expect(signatureIn(`smp${signature}`)).toBe(signature)
+    }
+    expect(
+      isSignedBy(
+        'bc1pss0zhytly75awhm6x2hhvd5lnzv3vssgrf9axfheq8ldyzn88ges79fler',
+        'No prefix fallback',
+        'AUCJYOwOjxYAvatTAGYaVlNXBVyFuc4MwNQkOuK2tl8xhfKDONd0NjfYyNSYcRqeCp8hsAnCEPHAVEkO9h6vbQ/R',
+      ),
+    ).toBe(true)
+  })
+
+  test.each([
+    ['no base64', segwit, '', 'not-valid-base64!!!'],
+    ['nothing', segwit, '', ''],
+    ['another message', segwit, 'Wrong message that was not signed', `smp${empty}`],
+    ['an empty witness', segwit, '', 'smpAA=='],
+    ['a sign that there is not', segwit, '', 'fooAA=='],
+    ['the signature of another message', segwit, 'Hello', `smp${hello}`],
+  ])('error: %s is not signed', (_, address, message, signature) => {
+    expect(isSignedBy(address, message, signature)).toBe(false)
+  })
+
+  test.each([
+    ['of several keys', scripted, byThree],
+    ['of nested segwit', '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb', `smp${hello}`],
+    ['of an address of a script', scripted, `smp${empty}`],
+    ['of the full form', segwit, full],
+    ['of a proof of funds', segwit, `pof${hello}`],
+  ])('error: what is %s is refused by name, and not called forged', (_, address, signature) => {
+    expect(() => isSignedBy(address, 'Hello World', signature)).toThrow(
+      expect.objectContaining({ code: 'siwx.signature.form' }),
+    )
+  })
+
+  test('error: a wallet that answers in another form is told so before the host is asked', () => {
+    for (const signature of [full, `pof${hello}`])
+      expect(() => signatureIn(signature)).toThrow(expect.objectContaining({ code: 'siwx.signature.form' }))
+  })
 })

@@ -28,12 +28,14 @@ test('behavior: an amount is satoshis without loss, and never a number', async (
     fc.asyncProperty(
       fc.oneof(fc.double(), fc.constantFrom('1.5', '-1', '1e3', '0x10', ' 1', '', null, undefined)),
       async (amount) => {
-        expect(await codeOf(() => readSatoshis(amount))).toBe('amount.invalid')
+        expect(await codeOf(() => readSatoshis(amount))).toBe('amount.invalid.satoshis')
       },
     ),
   )
   const outside = ['0', 0n, -1n, all + 1n].map((amount) => codeOf(() => readSatoshis(amount)))
-  expect(await Promise.all(outside)).toEqual([...['amount.zero', 'amount.zero', 'amount.zero', 'amount.tooLarge']])
+  expect(await Promise.all(outside)).toEqual([
+    ...['amount.zero', 'amount.zero', 'amount.zero', 'amount.tooLarge.bitcoin'],
+  ])
 })
 
 test('behavior: requests are read in the shapes of WalletConnect, of the active account where none is named', async () => {
@@ -61,26 +63,36 @@ test.each([
     { recipientAddress: testnetAddress, amount: '1' },
     'address.network',
   ],
-  ['no address', 'sendTransfer', { amount: '1' }, 'address.missing'],
-  ['an amount that is a number', 'sendTransfer', { recipientAddress: bitcoinAddress, amount: 1 }, 'amount.invalid'],
-  ['an account that is not shared', 'sendTransfer', { account: testnetAddress }, 'account.notFound'],
-  ['an address that is not shared', 'signMessage', { message: '', address: testnetAddress }, 'account.notFound'],
-  ['another protocol', 'signMessage', { message: '', protocol: 'schnorr' }, 'request.notAllowed'],
-  ['no message', 'signMessage', {}, 'request.notAllowed'],
+  ['no address', 'sendTransfer', { amount: '1' }, 'address.missing.bitcoin'],
+  [
+    'an amount that is a number',
+    'sendTransfer',
+    { recipientAddress: bitcoinAddress, amount: 1 },
+    'amount.invalid.satoshis',
+  ],
+  ['an account that is not shared', 'sendTransfer', { account: testnetAddress }, 'account.notFound.unshared'],
+  [
+    'an address that is not shared',
+    'signMessage',
+    { message: '', address: testnetAddress },
+    'account.notFound.unshared',
+  ],
+  ['another protocol', 'signMessage', { message: '', protocol: 'schnorr' }, 'request.notAllowed.protocol'],
+  ['no message', 'signMessage', {}, 'request.notAllowed.text'],
   [
     'a PSBT in hex',
     'signPsbt',
     { psbt: '70736274ff', signInputs: [{ index: 0, address: bitcoinAddress }] },
-    'request.notAllowed',
+    'request.notAllowed.psbt',
   ],
-  ['no inputs', 'signPsbt', { psbt: 'cHNidP8BAA==', signInputs: [] }, 'request.notAllowed'],
+  ['no inputs', 'signPsbt', { psbt: 'cHNidP8BAA==', signInputs: [] }, 'request.notAllowed.inputs'],
   [
     'a negative index',
     'signPsbt',
     { psbt: 'cHNidP8BAA==', signInputs: [{ index: -1, address: bitcoinAddress }] },
-    'request.notAllowed',
+    'request.notAllowed.index',
   ],
-  ['a method of another kind', 'personal_sign', {}, 'request.notAllowed'],
+  ['a method of another kind', 'personal_sign', {}, 'request.notAllowed.method'],
 ] as const)('error: %s', async (_, method, params, code) => {
   expect(await codeOf(() => read(method, params))).toBe(code)
 })
@@ -88,7 +100,7 @@ test.each([
 test('error: a network that is not of Bitcoin', async () => {
   const chain = 'bip122:12a765e31ffd4059bada1e25190f6e98'
   expect(await codeOf(() => read('sendTransfer', { recipientAddress: bitcoinAddress, amount: '1' }, chain))).toBe(
-    'chain.notSupported',
+    'chain.notSupported.bitcoin',
   )
   expect(
     await codeOf(() => read('sendTransfer', { recipientAddress: bitcoinAddress, amount: '1' }, BITCOIN_TESTNET)),

@@ -13,15 +13,15 @@ describe('parseAccounts', () => {
       `0x${'1'.repeat(40)}`,
     ])
   })
-  test('error: an empty list is a refusal', () => {
-    expect(() => parseAccounts([])).toThrow(expect.objectContaining({ code: 'wallet.declined' }))
+  test('behavior: what is no address is left out', () => {
+    expect(parseAccounts([address, 'x', '0x123', null])).toEqual([address])
   })
-  test.each([null, undefined, {}, address, [null], [address, 'x'], [`${address}0`], 1])(
-    'error: %j is no answer',
-    (answer) => {
-      expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
-    },
-  )
+  test('error: an empty list is a refusal', () => {
+    expect(() => parseAccounts([])).toThrow(expect.objectContaining({ code: 'wallet.declined.accounts' }))
+  })
+  test.each([null, undefined, {}, address, [null], ['x'], [`${address}0`], 1])('error: %j is no answer', (answer) => {
+    expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer.kind' }))
+  })
   test('limit: of thousands of accounts a hundred are looked at', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
     expect(parseAccounts(many).length).toBe(100)
@@ -31,7 +31,7 @@ describe('parseAccounts', () => {
 test('error: a chain id of another form is no answer', () => {
   expect(parseChainId('0x89')).toBe('eip155:137')
   for (const answer of [null, '', '0x', '0x0', {}, -1, 1.5, '0x' + 'f'.repeat(60)]) {
-    expect(() => parseChainId(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
+    expect(() => parseChainId(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer.kind' }))
   }
 })
 
@@ -101,7 +101,7 @@ describe('errors of wallets', () => {
       cause: failed,
     })
     expect(walletError({ code: 4001 }, 'solana').code).toBe('wallet.declined')
-    expect(walletError({ code: 4900 }).code).toBe('wallet.disconnected')
+    expect(walletError({ code: 4900 }).code).toBe('wallet.disconnected.network')
     expect(walletError(undefined)).toMatchObject({
       code: 'wallet.failed',
       message: 'The wallet reported an error. Look at it in the wallet, and try again.',

@@ -245,8 +245,17 @@ test('behavior: an unverified domain is told from other refusals', () => {
   ]) {
     expect(refusalOf(message)).toMatchObject({ code: 'frame.unverified', cause: { message } })
   }
-  for (const message of ['Invalid code', 'Your e-mail is not verified', 'An error occurred']) {
+  for (const message of ['Invalid code', 'Your e-mail is not verified']) {
     expect(refusalOf(message)).toMatchObject({ code: 'frame.refused', cause: { message } })
+  }
+  for (const [message, code] of [
+    ['An error occurred', 'unsaid'],
+    ['Requested RPC call is not allowed', 'request'],
+    ['Action not allowed', 'action'],
+    ['This application might not support Smart Accounts', 'smartAccount'],
+    ['Signature declined', 'signature'],
+  ]) {
+    expect(refusalOf(message!)).toMatchObject({ code: `frame.refused.${code}`, message, cause: { message } })
   }
 })
 
@@ -386,6 +395,6 @@ describe('userAddress', () => {
     ['polkadot', { address }],
     ['cosmos', { address: key }],
   ] as const)('error: %s %j is no answer', (namespace, user) => {
-    expect(() => userAddress(namespace, user)).toThrow(expect.objectContaining({ code: 'frame.invalidAnswer' }))
+    expect(() => userAddress(namespace, user)).toThrow(expect.objectContaining({ code: 'frame.invalidAnswer.account' }))
   })
 })

@@ -58,7 +58,7 @@ describe('where a provider is reached', () => {
     'javascript:alert(1)//?state=a',
     'data:text/html,?state=a',
     'intent://a?state=a',
-  ])('error: %j is never gone to', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused'))
+  ])('error: %j is never gone to', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused.login'))
 })
 
 describe('the way back to the page itself', () => {

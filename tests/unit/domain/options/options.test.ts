@@ -60,7 +60,7 @@ describe('checkOptionNames', () => {
     expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain(
       'Project ID Not Configured',
     )
-    expect(refusal(() => checkOptionNames(undefined as unknown as ModalOptions)).code).toBe('options.invalid')
+    expect(refusal(() => checkOptionNames(undefined as unknown as ModalOptions)).code).toBe('options.invalid.object')
   })
 
   test('behavior: a name with one letter dropped is found again', () => {
@@ -307,7 +307,7 @@ describe('resolveOptions', () => {
 
   test('error: an unknown name further in', () => {
     expect(wrong({ services: { registri: 'https://a.example' } })).toEqual({
-      code: 'options.unknown',
+      code: 'options.unknown.field',
       message: 'Unknown option "services.registri".',
     })
   })

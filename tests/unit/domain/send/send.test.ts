@@ -87,7 +87,7 @@ describe('the send form', () => {
     expect(check({ amountText: '1.1234567' }).amountFault?.code).toBe('amount.decimals')
     expect(check({ amountText: '101' }).amountFault?.code).toBe('amount.insufficient')
     expect(check({ token: undefined, amountText: '12345.6789' })).toEqual({ button: 'Select Token', warnings: [] })
-    expect(check({ token: undefined, amountText: '1,5' }).amountFault?.code).toBe('amount.invalid')
+    expect(check({ token: undefined, amountText: '1,5' }).amountFault?.code).toBe('amount.invalid.separators')
   })
   test('error: the zero address and the token itself are refused', () => {
     const zero = check(to(`0x${'0'.repeat(40)}`))
@@ -107,7 +107,7 @@ describe('the send form', () => {
     })
     expect(check({ token: ether, amountText: '1.5' }, { fee: 1n })).toMatchObject({
       button: 'Insufficient Funds',
-      amountFault: { code: 'fee.insufficient' },
+      amountFault: { code: 'fee.insufficient.amount' },
     })
     expect(check({ token: ether, amountText: '1.4' }, { fee: 10n ** 17n }).button).toBe('Preview Send')
   })

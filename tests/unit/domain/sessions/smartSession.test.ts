@@ -24,6 +24,8 @@ test('behavior: a session is told by its app’s cleaned name and host, and is a
     state: 'active',
     limits: [{ kind: 'coin', units: undefined }],
     permissions: told.permissions,
+    policies: [],
+    context: '0x1',
   })
   expect(one({ expiry: 1_800_000_000 })?.state).toBe('expired')
   expect(one({ expiry: 1_800_000_001 })?.state).toBe('active')

@@ -7,6 +7,7 @@ import { checkMessage, sessionOf } from '../../../../src/domain/siwx/check'
 import { formatMessage, parseMessage } from '../../../../src/domain/siwx/message'
 import type { SiwxMessageData } from '../../../../src/domain/siwx/session'
 import { address, other } from '../../../support/addresses'
+import { negative, positive, refused, textOf } from '../../../support/vectors/siwe'
 
 const plain: SiwxMessageData = {
   accountAddress: address,
@@ -209,6 +210,39 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     expect(codeOf(() => parseMessage(text.replaceAll('\n', '\r\n')))).toBe('siwx.message')
     expect(codeOf(() => parseMessage(`evil.example ${text}`))).toBe('siwx.message')
     expect(codeOf(() => parseMessage(''))).toBe('siwx.message')
+  })
+})
+
+describe('the parsing vectors of EIP-4361', () => {
+  test.each(positive)('behavior: %s is read, and written again as it was', (_, change) => {
+    expect(formatMessage(parseMessage(textOf(change)))).toBe(textOf(change))
+  })
+  test.each([...negative, ...refused])('error: %s is no message', (_, change) => {
+    expect(codeOf(() => parseMessage(textOf(change)))).toBe('siwx.message')
+  })
+})
+
+describe('Sign-In with Solana', () => {
+  const head = ['shop.example wants you to sign in with your Solana account:', sol.accountAddress]
+  const fields = [`URI: ${sol.uri}`, 'Version: 1', `Chain ID: ${sol.chainId}`, `Nonce: ${sol.nonce}`]
+  const issued = 'Issued At: 2026-11-22T20:00:00.000Z'
+  /** The grammar of Phantom's specification (phantom/sign-in-with-solana): an empty line before each part. */
+  test.each([
+    ['fields', [...head, '', ...fields]],
+    ['a statement and fields', [...head, '', 'Sign in to the shop.', '', ...fields, issued]],
+    ['resources', [...head, '', ...fields, issued, 'Resources:', '- https://shop.example/terms', '- ipfs://bafy']],
+  ])('behavior: %s are read, and written again as they were', (_, lines) => {
+    const text = lines.join('\n')
+    expect(formatMessage(parseMessage(text))).toBe(text)
+  })
+  test.each([
+    ['a domain and an address alone', head],
+    ['a statement alone', [...head, '', 'Sign in to the shop.']],
+    ['two empty lines for a statement', [...head, '', '', ...fields]],
+    ['the network by its name', [...head, '', ...fields.map((line) => line.replace(sol.chainId, 'mainnet'))]],
+    ['the lines in another order', [...head, '', ...[...fields].reverse()]],
+  ])('error: %s says too little, or is written otherwise', (_, lines) => {
+    expect(codeOf(() => parseMessage(lines.join('\n')))).toBe('siwx.message')
   })
 })
 

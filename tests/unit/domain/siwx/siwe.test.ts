@@ -48,8 +48,8 @@ test('behavior: the host’s callbacks are asked as they expect it, and its sess
 })
 
 test('error: what the host does not verify, and what leaves no session, does not count', async () => {
-  await expect(host({ verifyMessage: () => false }).signIn()).rejects.toMatchObject({ code: 'siwx.refused' })
-  await expect(host({ verifyMessage: () => true }).signIn()).rejects.toMatchObject({ code: 'siwx.refused' })
+  await expect(host({ verifyMessage: () => false }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.signature' })
+  await expect(host({ verifyMessage: () => true }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.session' })
 })
 
 test('behavior: another network needs another sign-in and ends nothing; unless the host says that it does not', async () => {

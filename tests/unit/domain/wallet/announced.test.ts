@@ -70,16 +70,23 @@ describe('rankAnnounced', () => {
     const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w5', catalogueRdns: new Set(['com.w4', 'com.w2']) })
     expect(shown.map(({ id, twin }) => [id, twin])).toEqual([
       ['com.w5', undefined],
-      [uuid(2), true],
+      ['com.w2#Wallet 2', true],
       ['com.w4', undefined],
       ['com.w1', undefined],
     ])
-    expect(more.map(({ id, twin }) => [id, twin])).toEqual([[uuid(3), true]])
+    expect(more.map(({ id, twin }) => [id, twin])).toEqual([['com.w2#Wallet 3', true]])
   })
 
   test('behavior: among twins the one used last goes first', () => {
     const list = wallets([info(1, { rdns: 'com.same' }), info(2, { rdns: 'com.same' })])
-    expect(rankAnnounced(list, { lastUsed: uuid(2), ...none }).shown.map(({ id }) => id)).toEqual([uuid(2)])
+    const lastUsed = 'com.same#Wallet 2'
+    expect(rankAnnounced(list, { lastUsed, ...none }).shown.map(({ id }) => id)).toEqual([lastUsed])
+  })
+
+  test('behavior: twins of one name too are told apart by their uuids', () => {
+    const same = { rdns: 'com.same', name: 'Same' }
+    const { shown, more } = rankAnnounced(wallets([info(1, same), info(2, same)]), { lastUsed: uuid(2), ...none })
+    expect([...shown, ...more].map(({ id }) => id)).toEqual([uuid(2), uuid(1)])
   })
 
   test('behavior: nothing is lost and nothing doubled', () => {
@@ -109,7 +116,7 @@ describe('rankAnnounced', () => {
     expect(looks).toBeLessThanOrEqual(4 * 2_000)
     looks = 0
     const { shown, more } = rankAnnounced([...kept.values()].map(counted), none)
-    expect(looks).toBeLessThanOrEqual(12 * kept.size)
+    expect(looks).toBeLessThanOrEqual(24 * kept.size)
     expect([kept.size, shown.length, more.length]).toEqual([1_000, 50, 950])
   })
 })

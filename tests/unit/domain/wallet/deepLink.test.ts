@@ -73,7 +73,7 @@ describe('deepLinkOf', () => {
   ])('error: %s is refused', (mobile_link) => {
     expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({
       kind: 'refused',
-      fault: { code: 'link.refused' },
+      fault: { code: expect.stringMatching(/^link\.refused\.(wallet|missing)$/) as string },
     })
   })
 
@@ -123,7 +123,7 @@ describe('deepLinkOf', () => {
     (mobile_link) => {
       expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({
         kind: 'refused',
-        fault: { code: 'link.refused' },
+        fault: { code: 'link.refused.wallet' },
       })
     },
   )

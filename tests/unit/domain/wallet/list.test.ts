@@ -211,6 +211,17 @@ test('behavior: wallets come first when one is in the page, unless the host chos
   expect(connectMethodsOrderOf(rows({ connectors, options: excluding }))).toEqual(['email', 'social', 'wallet'])
 })
 
+test('behavior: when the host includes some wallets of the registry, its own wallets stay, also as the recent one', () => {
+  const own = wallet('Own')
+  const over: Partial<ConnectFacts> = {
+    recommended: [wallet('A'), wallet('B')],
+    options: { ...options, customWallets: [own], includeWalletIds: ['A'] },
+  }
+  expect(names(over)).toContain('Own')
+  expect(names({ ...over, recent: [own] })).toContain('Own')
+  expect(names({ ...over, options: { ...over.options!, excludeWalletIds: ['Own'] } })).not.toContain('Own')
+})
+
 test('behavior: a filter of one namespace holds for every group; a wallet that names no chain stays', () => {
   const [evm, sol] = [{ chains: ['eip155:1'] }, { chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }]
   const over: Partial<ConnectFacts> = {

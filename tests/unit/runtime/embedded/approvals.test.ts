@@ -63,7 +63,7 @@ describe('requests that wait for the visitor', () => {
     expect(frame).toMatchObject([{ topic: 'RPC_REQUEST', payload: sign, limit: Infinity }])
     frame[0]?.yes('0xsigned')
     await expect(promise).resolves.toBe('0xsigned')
-    await expect(relayed).resolves.toBeUndefined()
+    await expect(relayed).resolves.toMatchObject({ answer: '0xsigned' })
     expect(settled).toEqual(['0xsigned'])
   })
 

@@ -70,6 +70,38 @@ test('behavior: the address is changed by a code to the old one, then one to the
   expect(scene.kept.get('@appkit-wallet/EMAIL')).toBe('bob@example.org')
 })
 
+test.each([
+  ['is left', true],
+  ['is signed out', false],
+])(
+  'safety: a change of the address that the frame has, and the visitor %s meanwhile, counts for who is still logged in (%s)',
+  async (_, counts) => {
+    let answer = (_: object) => {}
+    const scene = await loggedIn({
+      UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const update = () => scene.system.embedded('emailUpdate')
+    scene.kept.delete('@appkit-wallet/LAST_EMAIL_LOGIN_TIME')
+    update()?.send({ type: 'update.submitted', email: 'bob@example.org' })
+    await until(() => update()?.getSnapshot().matches('secondary'))
+    const children = update()?.getSnapshot().children as
+      | Record<string, { send: (event: object) => void } | undefined>
+      | undefined
+    children?.secondaryOtp?.send({ type: 'code.typed', text: '222222' })
+    await until(() => scene.payloads('UPDATE_EMAIL_SECONDARY_OTP').length)
+    update()?.send({ type: 'update.cancel' })
+    if (!counts) await scene.modal.disconnect()
+    answer({ newEmail: 'bob@example.org' })
+    const known = () => scene.kept.get('@appkit-wallet/EMAIL')
+    if (counts) await until(() => known() === 'bob@example.org')
+    else {
+      await scene.modal.ready()
+      expect(known()).toBeUndefined()
+    }
+  },
+)
+
 test('behavior: another account type is asked of the frame, and kept by namespace', async () => {
   const address = '0x2c46d0cA1E8D73a1BC0DBFD52Cf8B3Bd7C5A6e5F'
   const scene = await loggedIn({ SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address }) })
@@ -233,12 +265,12 @@ describe('requests to the frame', () => {
     const attempt = new AbortController()
     attempt.abort()
     await expect(ask('GET_CHAIN_ID', undefined, { signal: attempt.signal })).rejects.toMatchObject({
-      code: 'frame.aborted',
+      code: 'frame.aborted.waiting',
     })
     const later = new AbortController()
     const asked = ask('GET_CHAIN_ID', undefined, { signal: later.signal })
     later.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'frame.aborted' })
+    await expect(asked).rejects.toMatchObject({ code: 'frame.aborted.waiting' })
   })
 
   test('safety: a log-out that the frame did not answer before it went is asked again before the next request', async () => {
@@ -264,6 +296,68 @@ describe('requests to the frame', () => {
     await ask('CONNECT_EMAIL', { email })
     await ask('GET_CHAIN_ID', undefined)
     expect(asked).toEqual(['SIGN_OUT', 'SIGN_OUT', 'SIGN_OUT', 'CONNECT_EMAIL', 'GET_CHAIN_ID'])
+  })
+
+  /** A frame that answers when the test says so, and what it was asked. */
+  async function slow() {
+    await loggedIn()
+    const system = made[0]?.getSystem()
+    if (!system) throw new Error('The system does not run.')
+    const asked: string[] = []
+    const answers = new Map<string, (answer: unknown) => void>()
+    const ask = createAskFrame({
+      frame: {
+        request: ((topic: string) => {
+          asked.push(topic)
+          return topic === 'SIGN_OUT'
+            ? Promise.resolve(undefined)
+            : new Promise((resolve: (answer: unknown) => void) => answers.set(topic, resolve))
+        }) as Frame['request'],
+      },
+      system: () => system,
+      raise: () => undefined,
+      telemetry: { error: () => undefined },
+    })
+    /** Asked, and given up once the frame has it. */
+    const giveUp = async (topic: 'CONNECT_FARCASTER' | 'CONNECT_EMAIL') => {
+      const leaving = new AbortController()
+      const work = ask(topic, topic === 'CONNECT_EMAIL' ? { email } : (undefined as never), { signal: leaving.signal })
+      const ended = expect(work).rejects.toMatchObject({ code: 'frame.aborted.other' })
+      await until(() => asked.at(-1) === topic)
+      leaving.abort()
+      await ended
+    }
+    return { ask, asked, giveUp, answer: (topic: string, payload: unknown) => answers.get(topic)?.(payload) }
+  }
+
+  test('safety: a log-in that was given up and goes through all the same is signed out', async () => {
+    const { asked, giveUp, answer } = await slow()
+    await giveUp('CONNECT_FARCASTER')
+    answer('CONNECT_FARCASTER', { userName: 'ada' })
+    await until(() => asked.at(-1) === 'SIGN_OUT')
+    expect(asked).toEqual(['CONNECT_FARCASTER', 'SIGN_OUT'])
+  })
+
+  test('safety: the next log-in signs out what was given up before, which ends nothing of the next', async () => {
+    const { ask, asked, giveUp, answer } = await slow()
+    await giveUp('CONNECT_FARCASTER')
+    const next = ask('CONNECT_EMAIL', { email })
+    await until(() => asked.at(-1) === 'CONNECT_EMAIL')
+    answer('CONNECT_FARCASTER', { userName: 'ada' })
+    answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    expect(await next).toEqual({ action: 'CONNECT' })
+    expect(asked).toEqual(['CONNECT_FARCASTER', 'SIGN_OUT', 'CONNECT_EMAIL'])
+  })
+
+  test('behavior: where only a mail was sent, nothing is signed out', async () => {
+    const { ask, asked, giveUp, answer } = await slow()
+    await giveUp('CONNECT_EMAIL')
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    const last = ask('GET_CHAIN_ID', undefined)
+    await until(() => asked.at(-1) === 'GET_CHAIN_ID')
+    answer('GET_CHAIN_ID', { chainId: 1 })
+    await last
+    expect(asked).toEqual(['CONNECT_EMAIL', 'GET_CHAIN_ID'])
   })
 
   test('limit: a device’s link, and Farcaster’s, are waited for longer than other answers', async () => {

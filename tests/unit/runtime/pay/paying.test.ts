@@ -4,13 +4,16 @@ import type { PaymentRequest } from '../../../../src/domain/pay/payment'
 import { createPaying } from '../../../../src/runtime/pay/paying'
 import type { PayingDependencies } from '../../../../src/runtime/pay/payments'
 import { createStorage } from '../../../../src/services/storage/storage'
-import { other } from '../../../support/addresses'
+import { address, other } from '../../../support/addresses'
+import { evmNode, hex } from '../../../support/evmNode'
 import { mine } from '../../../support/holdings'
 import { json, quickHttp, serve, type TestServer } from '../../../support/server'
 import { alone } from '../../../support/system'
 
 let server: TestServer | undefined
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
 afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
   await server?.stop()
   server = undefined
 })
@@ -22,10 +25,31 @@ const request: PaymentRequest = {
   amount: '1',
   reference: 'order-1',
 }
-const url = 'https://bank.example/pay'
+const url = 'https://pay.coinbase.com/pay'
 
 /** A payment at an exchange as far as its page; what the exchange says next is a script. */
 async function chosen({ opens = true, telegram = false } = {}) {
+  const block = { blockNumber: '0x10', status: '0x1', logs: [] }
+  const transaction = { from: address, nonce: '0x1', input: '0x', gas: '0x5208', to: other, value: hex(10n ** 18n) }
+  /** By the last figure of their hashes: what pays, and what does not. */
+  const chain: Record<string, [object, object]> = {
+    1: [block, transaction],
+    2: [block, { ...transaction, to: address }],
+    3: [block, { ...transaction, value: hex(10n ** 18n - 1n) }],
+    4: [{ ...block, status: '0x0' }, transaction],
+    5: [{ ...block, blockNumber: '0xf' }, transaction],
+  }
+  const shown = (at: 0 | 1) => (params: readonly unknown[]) => {
+    const hash = String(params[0])
+    const found = chain[hash.slice(-1)]?.[at]
+    return found && { ...found, hash, transactionHash: hash }
+  }
+  const node = await evmNode({
+    eth_blockNumber: () => '0xf',
+    eth_getTransactionReceipt: shown(0),
+    eth_getTransactionByHash: shown(1),
+  })
+  nodes.push(node)
   const kept = new Map<string, string>()
   const storage = createStorage({
     storage: () =>
@@ -36,7 +60,7 @@ async function chosen({ opens = true, telegram = false } = {}) {
   })
   let sight: object = { status: 'UNKNOWN' }
   const results: Record<string, () => object> = {
-    reown_getExchanges: () => ({ exchanges: [{ id: 'bank', name: 'Bank' }] }),
+    reown_getExchanges: () => ({ exchanges: [{ id: 'coinbase', name: 'Coinbase' }] }),
     reown_getExchangePayUrl: () => ({ url, sessionId: 's1' }),
     reown_getExchangeBuyStatus: () => sight,
   }
@@ -53,10 +77,11 @@ async function chosen({ opens = true, telegram = false } = {}) {
         storage,
         sending: () => Promise.reject(new Error('The wallet is not asked.')),
         tokens: async () => [],
-        remote: async () => ({ http: quickHttp().http }) as Awaited<ReturnType<PayingDependencies['remote']>>,
+        remote: async () =>
+          ({ http: quickHttp().http, rpc: node.rpc }) as Awaited<ReturnType<PayingDependencies['remote']>>,
         system: () =>
           ({
-            options: { projectId: 'p', services: { blockchain: base } },
+            options: { projectId: 'p', services: { blockchain: base }, networks: [node.network] },
             device: { telegram },
             openLink: (href: string) => opened.push(`link ${href}`),
           }) as unknown as ReturnType<Parameters<typeof createPaying>[0]['system']>,
@@ -69,8 +94,8 @@ async function chosen({ opens = true, telegram = false } = {}) {
   const has = (tag: 'linked' | 'following' | 'stopped' | 'paid' | 'unknown', { actor } = story) =>
     expect.poll(() => actor.getSnapshot().hasTag(tag)).toBe(true)
   story.actor.send({ type: 'pay.requested', id: 'one', request })
-  await expect.poll(() => story.actor.getSnapshot().context.exchanges).toHaveLength(1)
-  story.actor.send({ type: 'exchange.selected', exchange: { id: 'bank', name: 'Bank' } })
+  await expect.poll(() => story.actor.getSnapshot().context.exchanges, { timeout: 10_000 }).toHaveLength(1)
+  story.actor.send({ type: 'exchange.selected', exchange: { id: 'coinbase', name: 'Coinbase' } })
   await has('linked')
   const say = (next: object) => void (sight = next)
   return { ...story, create, has, say, opened, kept }
@@ -94,12 +119,38 @@ test('behavior: what an exchange has paid is paid after a reload too, whatever i
   await has('following', later)
   say({ status: 'SUCCESS', txHash: '0xa1' })
   await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('paid'))).toBe(true)
-  expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'bank' })
+  expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'coinbase' })
   // What the exchange has said once is known without asking it again.
   say({ status: 'UNKNOWN' })
   const again = create()
   again.actor.send({ type: 'pay.requested', id: 'three', request })
   await expect.poll(() => again.actor.getSnapshot().context.outcome?.status).toBe('paid')
+})
+
+test.each([
+  ['pays another account', '0xa2'],
+  ['pays less', '0xa3'],
+  ['was reverted', '0xa4'],
+  ['is older than the page', '0xa5'],
+])('error: an exchange names a transaction that %s: whether it was paid is not known', async (_, txHash) => {
+  const { actor, clock, has, say, kept } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  say({ status: 'SUCCESS', txHash })
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('unknown'))).toBe(true)
+  expect([...kept.values()].join('')).not.toContain('"paid":true')
+})
+
+test('behavior: a transaction that is in no block yet is waited for; an exchange that names none is quoted', async () => {
+  const { actor, clock, has, say } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  say({ status: 'SUCCESS', txHash: '0xa9' })
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().context.hash)).toBe('0xa9')
+  expect(actor.getSnapshot().hasTag('following')).toBe(true)
+  say({ status: 'SUCCESS' })
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('paid'))).toBe(true)
+  expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', exchange: 'coinbase' })
 })
 
 test.each([

@@ -3,13 +3,14 @@ import { parseEther, parseUnits } from 'viem'
 import { ModalError } from '../../../../src/domain/errors'
 import type { PaymentRequest } from '../../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-import type { Fee } from '../../../../src/domain/send/send'
+import type { Fee, SentTransaction } from '../../../../src/domain/send/send'
+import type { ReceiptEvent } from '../../../../src/machines/receipt'
 import type { Reviewed } from '../../../../src/machines/pay/setup'
 import { createPayments, type PayingDependencies } from '../../../../src/runtime/pay/payments'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { other } from '../../../support/addresses'
 import { evmNode, hex, word } from '../../../support/evmNode'
-import { dollar, ether, mine } from '../../../support/holdings'
+import { dollar, ether, mine, sent } from '../../../support/holdings'
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
 afterEach(async () => {
@@ -28,7 +29,7 @@ interface World {
   swaps?: boolean
   converts?: boolean
   estimateFee?: () => Promise<Fee>
-  askWallet?: () => Promise<{ hash: string }>
+  askWallet?: () => Promise<SentTransaction>
 }
 
 /** What pays, on a page with a node behind it. */
@@ -38,7 +39,7 @@ async function paying({
   swaps = true,
   converts = true,
   estimateFee = async () => fee,
-  askWallet = async () => ({ hash: '0xa1' }),
+  askWallet = async () => ({ ...sent, hash: `0x${'a1'.repeat(32)}` }),
 }: World = {}) {
   const node = await evmNode({
     eth_call: () => word(parseUnits(onChain.dollars, 6)),
@@ -56,13 +57,23 @@ async function paying({
       }) as Storage,
   })
   const asked = vi.fn(askWallet)
+  /** What the chain shows of what was named. */
+  const events: ReceiptEvent[] = []
   const convert = {
     tokens: async () => (converts ? [of(ether, '0'), of(dollar, '0')] : Promise.reject(new Error('out of order'))),
     price: async ({ address }: TokenBalance) => (address ? '1' : '2000'),
   }
   const payments = await createPayments({
     storage,
-    sending: async () => ({ calls: { estimateFee, askWallet: asked, checkIntent: async () => undefined } }),
+    sending: async () => ({
+      calls: {
+        estimateFee,
+        askWallet: asked,
+        checkWallet: async () => undefined,
+        checkIntent: async () => undefined,
+        watch: async (_: unknown, report: (event: ReceiptEvent) => void) => events.forEach(report),
+      },
+    }),
     tokens: async () => held,
     remote: async () => ({ http: node.http, rpc: node.rpc, convert: async () => convert }),
     system: () => ({
@@ -78,6 +89,10 @@ async function paying({
   return {
     payments,
     asked,
+    watch: (transaction: SentTransaction, ...shown: ReceiptEvent[]) => {
+      events.splice(0, events.length, ...shown)
+      return payments.watch({ transaction, reference: 'order-1' }, () => undefined, signal)
+    },
     kept: () => [...kept.values()].join(''),
     prepare: (more: Partial<PaymentRequest> = {}) =>
       payments.prepare({ id: 'one', request: { ...request, ...more }, account: mine }, signal),
@@ -116,7 +131,7 @@ test('error: too little, and no swap: switched off, out of order, or not of that
   await expect((await paying({ ...short, swaps: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
   await expect((await paying({ ...short, converts: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
   await expect((await paying({ ...short, swaps: false, held: [] })).prepare()).rejects.toEqual(
-    code('amount.insufficient'),
+    code('amount.insufficient.unheld'),
   )
   const noFee = async () => Promise.reject(new ModalError('fee.insufficient', 'No.'))
   // The fee of a swap could not be paid either; of the coin itself more may be got.
@@ -160,4 +175,29 @@ test('behavior: without a reference it may be paid again', async () => {
   await ask()
   await ask()
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: a reference is paid by what the chain shows alone, for as long as it shows it; what the chain took back is free', async () => {
+  const { ask, watch, prepare } = await paying()
+  const named = await ask('order-1')
+  const earlier = () => prepare({ reference: 'order-1' })
+  expect(await earlier()).toEqual({ sent: named })
+  for (const type of [
+    'receipt.other',
+    'receipt.part',
+    'receipt.replaced',
+    'receipt.unsent',
+    'receipt.untold',
+  ] as const) {
+    await watch(named, { type })
+    expect(await earlier()).toEqual({ sent: named })
+  }
+  await watch(named, { type: 'receipt.confirming' })
+  expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: named.hash } })
+  await watch(named, { type: 'receipt.gone' })
+  expect(await earlier()).toEqual({ sent: named })
+  await watch({ ...named, hash: `0x${'cd'.repeat(32)}` }, { type: 'receipt.confirmed' })
+  expect(await earlier()).toEqual({ sent: named })
+  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
+  expect(await earlier()).toMatchObject({ intent: { units: '50000000' } })
 })

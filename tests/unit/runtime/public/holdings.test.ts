@@ -8,6 +8,7 @@ import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
 import { publishHoldings } from '../../../../src/runtime/public/holdings'
 import { createPublicStore } from '../../../../src/runtime/public/store'
 import type { ModalSystem } from '../../../../src/runtime/system'
+import { shortAddress } from '../../../../src/domain/account/account'
 import { address } from '../../../support/addresses'
 import { connectedBy } from '../../../support/facts'
 import { ether } from '../../../support/holdings'
@@ -51,6 +52,7 @@ function given() {
 const bare = {
   caipAddress: `eip155:1:${address}`,
   balanceSymbol: 'ETH',
+  displayName: shortAddress(address),
   addressExplorerUrl: `https://etherscan.io/address/${address}`,
 }
 
@@ -61,7 +63,7 @@ test('behavior: what is known of the active account is there, each part as soon 
   expect(await holdings()).toEqual(bare)
   root.send({ type: 'modal.open' })
   answer(child('balance'), 'readBalance', '1500000000000000000')
-  expect(await holdings()).toEqual({ ...bare, balance: '1.5' })
+  expect(await holdings()).toEqual({ ...bare, balance: '1.5', displayBalance: '1.500 ETH' })
   answer(root, 'loadPortfolio', { portfolio })
   await Promise.resolve()
   answer(child('portfolio'), 'loadTokens', [ether])
@@ -69,7 +71,9 @@ test('behavior: what is known of the active account is there, each part as soon 
   expect(await holdings()).toEqual({
     ...bare,
     balance: '1.5',
+    displayBalance: '1.500 ETH',
     tokens: [ether],
+    displayName: 'ada.eth',
     profileName: 'ada.eth',
     profileImage: 'https://a.test/ada.png',
   })
@@ -86,6 +90,7 @@ test('behavior: another network shows nothing of the one before, and who disconn
   wallet({ type: 'chain.changed', caipNetworkId: 'eip155:137' })
   expect(await holdings()).toEqual({
     caipAddress: `eip155:137:${address}`,
+    displayName: shortAddress(address),
     balanceSymbol: 'POL',
     addressExplorerUrl: `https://polygonscan.com/address/${address}`,
   })
@@ -100,7 +105,7 @@ test('behavior: an unknown amount is absent, never a zero; a stopped system leav
   child('balance').getSnapshot()
   expect(await holdings()).toEqual(bare)
   answer(child('balance'), 'readBalance', '0')
-  expect(await holdings()).toEqual({ ...bare, balance: '0' })
+  expect(await holdings()).toEqual({ ...bare, balance: '0', displayBalance: '0.000 ETH' })
   // What says the same is not told again.
   root.send({ type: 'modal.close' })
   await holdings()

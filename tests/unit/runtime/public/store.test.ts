@@ -17,6 +17,16 @@ test('behavior: equal facts are the same object, and listeners are not called', 
   expect(told).toBe(0)
 })
 
+test('behavior: what is no number is the same as before, and listeners rest', () => {
+  const { publish, subscribe } = store()
+  const event = () => ({ timestamp: NaN, reportedErrors: {}, data: { type: 'track' as const, event: 'E' } })
+  publish({ event: event() })
+  let told = 0
+  subscribe(() => (told += 1))
+  publish({ event: event() })
+  expect(told).toBe(0)
+})
+
 test('behavior: only the part that changed is another object', () => {
   const { get, publish } = store()
   const before = get()

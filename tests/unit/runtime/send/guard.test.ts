@@ -46,18 +46,20 @@ const signal = new AbortController().signal
 test('behavior: a whole intent of an account on its network is asked about', async () => {
   const { calls, node, wallet } = await given()
   expect((await calls.estimateFee(intent, signal)).gas).toBe('21000')
-  await calls.checkIntent(intent, signal)
+  await calls.checkWallet(intent, signal)
+  await calls.checkIntent({ intent, fee: { units: '21000000000000' } }, signal)
   expect([node.asked.length > 0, wallet.asked.length > 0]).toEqual([true, true])
 })
 
 test.each<[string, Partial<SendIntent>, ErrorCode]>([
-  ['an account on another network', { account: `eip155:137:${address}` }, 'send.mismatch'],
+  ['an account on another network', { account: `eip155:137:${address}` }, 'send.mismatch.account'],
   ['no amount', { amountText: '' }, 'send.incomplete'],
   ['a token of another network', { token: { ...dollar, chainId: 'eip155:137' } }, 'token.missing'],
 ])('error: an intent with %s is asked of neither wallet nor node', async (_, over, code) => {
   const { calls, node, wallet } = await given()
   const wrong = { ...intent, ...over }
   await expect(calls.estimateFee(wrong, signal)).rejects.toMatchObject({ code })
-  await expect(calls.checkIntent(wrong, signal)).rejects.toMatchObject({ code })
+  await expect(calls.checkWallet(wrong, signal)).rejects.toMatchObject({ code })
+  await expect(calls.checkIntent({ intent: wrong, fee: { units: '1' } }, signal)).rejects.toMatchObject({ code })
   expect([node.asked, wallet.asked]).toEqual([[], []])
 })

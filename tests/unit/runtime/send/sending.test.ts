@@ -11,8 +11,9 @@ import { createSending } from '../../../../src/runtime/send/sending'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { clock } from '../../../../src/services/page/clock'
 import { refuse, scripted, type Script } from '../../../support/eip1193Provider'
-import { chainError, evmNode, hex, revertData, word, type NodeScript } from '../../../support/evmNode'
+import { chainError, evmNode, hangs, hex, revertData, word, type NodeScript } from '../../../support/evmNode'
 import { json, serve } from '../../../support/server'
+import { passed, simulating as simulatingNode } from '../../../support/simulating'
 import { saidBy } from '../../../support/tellings'
 import { address, contract, other } from '../../../support/addresses'
 
@@ -38,11 +39,16 @@ const dollar: TokenBalance = {
   price: '1',
   quantity: { decimals: 6, numeric: '9.5' },
 }
+/** A contract that tells its decimals, and what is held. */
+const token =
+  ({ decimals = 6, held = 9_500_000n } = {}) =>
+  ([call]: readonly unknown[]) =>
+    word((call as { data: string }).data.startsWith('0x313ce567') ? decimals : held)
 const rich: NodeScript = {
   eth_getBalance: () => hex(2n * 10n ** 18n),
   eth_estimateGas: () => hex(21_000),
   eth_gasPrice: () => hex(10n ** 9n),
-  eth_call: () => word(6),
+  eth_call: token(),
 }
 const profile = (coinTypes: Record<number, string>, name = 'bob.eth') => ({
   name,
@@ -220,9 +226,9 @@ describe('amount and fee', () => {
     actor.send({ type: 'token.selected', token: ether })
     actor.send({ type: 'amount.max' })
     const { context } = await until((now) => now.context.fault !== undefined)
-    expect([context.amountText, context.fault?.code]).toEqual(['', 'http.invalidAnswer'])
+    expect([context.amountText, context.fault?.code]).toEqual(['', 'http.invalidAnswer.fee'])
     const stopped = await review()
-    expect([stopped.fee, stopped.fault?.code]).toEqual([undefined, 'http.invalidAnswer'])
+    expect([stopped.fee, stopped.fault?.code]).toEqual([undefined, 'http.invalidAnswer.fee'])
     chain.script['eth_call'] = () => word(8)
     actor.send({ type: 'send.retry' })
     expect((await until((now) => now.hasTag('ready'))).context.fee?.units).toBe(String(21_000n * 10n ** 9n + 10n))
@@ -231,7 +237,7 @@ describe('amount and fee', () => {
 
   test('error: an amount that leaves the gas but not the part for L1 is too much', async () => {
     const { review } = await given({ oracle: true, node: { ...rich, eth_call: () => word(10n ** 18n) } })
-    expect((await review(ether, '1.9')).fault).toMatchObject({ code: 'fee.insufficient' })
+    expect((await review(ether, '1.9')).fault).toMatchObject({ code: 'fee.insufficient.amount' })
   })
 
   test('behavior: the fee is gas times price; both are kept for the request', async () => {
@@ -240,8 +246,18 @@ describe('amount and fee', () => {
   })
 
   test.each<[string, NodeScript, TokenBalance, object]>([
-    ['more than is there', { eth_getBalance: () => '0x5' }, ether, { code: 'amount.insufficient' }],
-    ['the fee is not there', { eth_getBalance: () => hex(5n * 10n ** 17n) }, ether, { code: 'fee.insufficient' }],
+    [
+      'more than is there',
+      { eth_getBalance: () => '0x5' },
+      ether,
+      { code: 'balance.changed', facts: { held: '0.000000000000000005 ETH', needed: '0.5 ETH' } },
+    ],
+    [
+      'the fee is not there',
+      { eth_getBalance: () => hex(5n * 10n ** 17n) },
+      ether,
+      { code: 'fee.insufficient.amount' },
+    ],
     ['a token without its fee', { eth_getBalance: () => '0x1' }, dollar, { code: 'fee.insufficient' }],
     [
       'a token that refuses',
@@ -251,7 +267,10 @@ describe('amount and fee', () => {
     ],
     [
       'decimals that are others on chain, before what the estimate would say of another amount,',
-      { eth_call: () => word(18), eth_estimateGas: chainError(3, 'execution reverted: custom error 0xd0b32bf4') },
+      {
+        eth_call: token({ decimals: 18 }),
+        eth_estimateGas: chainError(3, 'execution reverted: custom error 0xd0b32bf4'),
+      },
       dollar,
       { code: 'token.decimals' },
     ],
@@ -275,11 +294,16 @@ describe('asking the wallet', () => {
       ],
     ])
     const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '0.5 ETH', to: other, at: 1_000 }
+    // What was asked for is kept, for the chain to be held against.
+    transaction.deed = {
+      calls: [{ to: other, value: hex(5n * 10n ** 17n) as `0x${string}`, data: '0x' }],
+      after: undefined,
+    }
     expect(sentIn(heard)).toEqual([{ type: 'send.sent', transaction }])
   })
 
   test('behavior: a token is sent by its contract, once its decimals are those of the chain', async () => {
-    const { review, confirm, asks, heard } = await given({ node: { ...rich, eth_call: () => word(6) } })
+    const { review, confirm, asks, heard } = await given({ node: { ...rich, eth_call: token() } })
     await review(dollar, '9.5')
     await confirm()
     expect(asks()[0]?.[1]).toMatchObject([
@@ -293,19 +317,19 @@ describe('asking the wallet', () => {
   })
 
   test.each<[string, Given, string]>([
-    ['decimals that are others on chain', { node: { ...rich, eth_call: () => word(18) } }, 'token.decimals'],
+    ['decimals that are others on chain', { node: { ...rich, eth_call: token({ decimals: 18 }) } }, 'token.decimals'],
     ['a contract that is none', { node: { ...rich, eth_call: () => '0x' } }, 'http.invalidAnswer'],
     [
       'a wallet on another network',
-      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_chainId: () => '0x89' } },
+      { node: { ...rich, eth_call: token() }, wallet: { eth_chainId: () => '0x89' } },
       'chain.mismatch',
     ],
     [
       'a wallet with another account',
-      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } },
+      { node: { ...rich, eth_call: token() }, wallet: { eth_accounts: () => [other] } },
       'account.notFound',
     ],
-    ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'provider.missing'],
+    ['a wallet that is gone', { node: { ...rich, eth_call: token() }, connected: false }, 'provider.missing'],
   ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {
     const { review, confirm, asks } = await given(settings)
     await review(dollar, '9.5')
@@ -361,6 +385,7 @@ describe('the outbox', () => {
     const { until, heard, chain, actor } = await watching({
       eth_getTransactionReceipt: () =>
         down-- > 0 ? 'broken' : { transactionHash: hash, blockNumber: '0x1', status: '0x1' },
+      eth_blockNumber: () => '0x9',
     })
     await until('confirmed')
     expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
@@ -381,15 +406,28 @@ describe('the outbox', () => {
     expect((await until('reverted')).context.reason).toBe('too late')
   })
 
-  test('behavior: of calls that were made as one the wallet is asked, and the network is not', async () => {
+  test('behavior: of calls that were made as one the wallet names the transactions, and the network says what they made', async () => {
     const said = [100, 'PENDING', 200]
+    const call = { to: other, value: '0x5', data: '0x' } as const
     const { until, chain } = await watching(
-      {},
-      { ...transaction, hash: 'batch', batch: true },
-      { wallet_getCallsStatus: () => ({ status: said.shift() }) },
+      {
+        eth_blockNumber: () => '0x99',
+        eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x1' }),
+        eth_getTransactionByHash: () => ({
+          hash,
+          from: address,
+          nonce: '0x1',
+          to: other,
+          input: '0x',
+          value: '0x5',
+          gas: '0x1',
+        }),
+      },
+      { ...transaction, hash: 'batch', batch: true, deed: { calls: [call] } },
+      { wallet_getCallsStatus: () => ({ status: said.shift(), receipts: [{ transactionHash: hash }] }) },
     )
     await until('confirmed')
-    expect([said, chain.count('eth_getTransactionReceipt')]).toEqual([[], 0])
+    expect([said, chain.count('eth_getTransactionReceipt')]).toEqual([[], 1])
   })
 
   test('error: one of a network that the page no longer knows is left to the explorer', async () => {
@@ -412,6 +450,80 @@ describe('the outbox', () => {
   })
 })
 
+describe('just before the wallet is asked', () => {
+  const reviewed = async (of: TokenBalance, amount: string) => {
+    const world = await given()
+    await world.review(of, amount)
+    return world
+  }
+
+  test('error: Max of a token, of which a hundredth is gone by then: the new figures, and nothing is asked', async () => {
+    const { chain, confirm, asks } = await reviewed(dollar, '9.5')
+    chain.script['eth_call'] = token({ held: 9_405_000n })
+    expect((await confirm()).fault).toEqual({
+      code: 'balance.changed',
+      message: 'You hold 9.405 USD now, and this would take 9.5 USD. Go back and enter a smaller amount.',
+      facts: { held: '9.405 USD', needed: '9.5 USD' },
+    })
+    expect(asks()).toEqual([])
+  })
+
+  test.each<[string, NodeScript, string, string]>([
+    ['the coin is gone', { eth_getBalance: () => hex(10n ** 17n) }, 'balance.changed', 'You hold 0.1 ETH now'],
+    [
+      'the coin is enough for the amount, and no longer for its fee',
+      { eth_getBalance: () => hex(5n * 10n ** 17n) },
+      'balance.changed',
+      'You hold 0.5 ETH now, and this would take 0.500021 ETH',
+    ],
+    [
+      'the fee has risen',
+      { eth_gasPrice: () => hex(2n * 10n ** 9n) },
+      'fee.changed',
+      'The network fee has risen to 0.000042 ETH; 0.000021 ETH were shown.',
+    ],
+    ['the chain would revert it', { eth_estimateGas: chainError(3, 'paused') }, 'transaction.reverted', 'refuse this'],
+  ])('error: %s: it is said, and nothing is asked', async (_, script, code, message) => {
+    const { chain, confirm, asks, actor } = await reviewed(ether, '0.5')
+    Object.assign(chain.script, script)
+    expect((await confirm()).fault).toMatchObject({ code, message: expect.stringContaining(message) as string })
+    expect(asks()).toEqual([])
+    // Another try shows what holds now.
+    actor.send({ type: 'send.retry' })
+    expect(actor.getSnapshot().hasTag('estimating')).toBe(true)
+  })
+
+  test('behavior: a fee that moves as fees do asks the wallet', async () => {
+    const { chain, confirm, asks } = await reviewed(ether, '0.5')
+    chain.script['eth_gasPrice'] = () => hex((125n * 10n ** 9n) / 100n)
+    await confirm()
+    expect(asks()).toHaveLength(1)
+  })
+
+  test('behavior: a node is asked all of it in one batch', async () => {
+    const { chain, confirm } = await reviewed(dollar, '9.5')
+    const before = chain.server.seen.length
+    await confirm()
+    const asked = chain.server.seen.slice(before).map(({ body }) => JSON.parse(body) as { method: string }[])
+    expect(asked.flat().map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['eth_getBalance', 'eth_call', 'eth_estimateGas', 'eth_gasPrice']),
+    )
+    // What would happen has a limit of its own, and goes beside it.
+    expect(asked.filter((one) => Array.isArray(one) && one.length > 1)).toHaveLength(1)
+  })
+
+  test('behavior: a node that is silent is said to be so; the visitor goes on, or an answer that comes counts', async () => {
+    const { chain, actor, until, asks } = await reviewed(ether, '0.5')
+    chain.script['eth_getBalance'] = () => hangs
+    actor.send({ type: 'send.confirmed' })
+    const silent = await until((now) => now.hasTag('silent'))
+    expect([silent.hasTag('checking'), asks()]).toEqual([true, []])
+    actor.send({ type: 'send.unchecked' })
+    await until((now) => now.hasTag('asking') || now.hasTag('resting'))
+    await vi.waitFor(() => expect(asks()).toHaveLength(1))
+  })
+})
+
 describe('what the node says would happen', () => {
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const moved = (token: string, from: string, to: string, units: bigint) => ({
@@ -423,7 +535,7 @@ describe('what the node says would happen', () => {
   const half = 5n * 10n ** 17n
   const simulating = (...logs: readonly unknown[]): NodeScript => ({
     ...rich,
-    eth_simulateV1: () => [{ calls: [{ status: '0x1', returnData: '0x', gasUsed: hex(21_000), logs }] }],
+    eth_simulateV1: simulatingNode(() => [passed(logs)]),
   })
 
   test('behavior: where it is what is on screen, the changes are shown and the preview is ready', async () => {

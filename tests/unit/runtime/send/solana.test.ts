@@ -81,16 +81,17 @@ const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
 })
 
 test('behavior: the coin is estimated, checked, sent and followed until it has landed', async () => {
-  const { estimateFee, checkIntent, askWallet, watchReceipt } = sending()
+  const { estimateFee, checkWallet, checkIntent, askWallet, watchReceipt } = sending()
   const wanted = await intent()
-  await checkIntent(wanted, signal)
   const shown = await estimateFee(wanted, signal)
   expect(shown).toEqual({ units: '5000' })
+  await checkWallet(wanted, signal)
+  await checkIntent(wanted, shown, signal)
   const sent: SentTransaction = await askWallet(wanted, shown, signal)
   expect(sent).toMatchObject({ network: id, account, what: '0.5 SOL', to: wanted.receiver.address, at: 1_000 })
   const watch = await watchReceipt(sent)
   const happened = await new Promise<ReceiptEvent>((report) => watch(report))
-  expect(happened).toEqual({ type: 'receipt.confirmed' })
+  expect(happened).toEqual({ type: 'receipt.confirming' })
   expect((await client.rpc.getBalance(wanted.receiver.address as never).send()).value).toBe(500_000_000n)
 })
 
@@ -102,21 +103,24 @@ test('behavior: Max is what is there less the fee, and of a token all of it', as
 })
 
 test('error: decimals that the mint does not have stop it, as does a wallet that is gone', async () => {
+  const fee = { units: '5000' }
   const lied = { ...usds(), quantity: { decimals: 9, numeric: '5' } }
-  await expect(sending().checkIntent(await intent({ token: lied }), signal)).rejects.toMatchObject({
+  await expect(sending().checkIntent(await intent({ token: lied }), fee, signal)).rejects.toMatchObject({
     code: 'token.decimals',
   })
   const most = await intent({ token: lied, units: String(10n ** 18n) })
   await expect(sending().estimateFee(most, signal)).rejects.toMatchObject({ code: 'token.decimals' })
   await expect(sending().findMax(account, lied, signal)).rejects.toMatchObject({ code: 'token.decimals' })
-  await expect(sending().checkIntent(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
+  const dollars = await intent({ token: usds(), units: '1000000' })
+  const shown = await sending().estimateFee(dollars, signal)
+  await expect(sending().checkIntent(dollars, shown, signal)).resolves.toBeUndefined()
   const gone = sending({ connected: false })
-  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({
+  await expect(gone.checkWallet(await intent(), signal)).rejects.toMatchObject({
     code: 'provider.missing',
     message: 'Provider not found. Connect the wallet again.',
   })
   await expect(gone.askWallet(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({
-    code: 'send.refused',
+    code: 'send.refused.disconnected',
   })
 })
 

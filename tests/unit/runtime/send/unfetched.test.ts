@@ -42,7 +42,7 @@ test('error: what could not be followed is not sent: without the code that follo
     },
     amountText: '1',
   } as unknown as SendIntent
-  const check = () => sender.checkIntent(intent, new AbortController().signal)
+  const check = () => sender.checkWallet(intent, new AbortController().signal)
   await expect(check()).rejects.toMatchObject({ code: 'http.unreachable' })
   expect(wallet.asked.map(([method]) => method)).not.toContain('eth_sendTransaction')
   reach.down = false

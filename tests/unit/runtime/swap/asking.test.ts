@@ -57,7 +57,7 @@ test('error: one that the chain has taken back says why, and that nothing was sw
     eth_call: chainError(3, 'execution reverted', revertData('paused')),
   })
   await expect(end).rejects.toMatchObject({
-    code: 'transaction.reverted',
+    code: 'transaction.reverted.approval',
     message: 'The network has taken the approval back: paused. Nothing was swapped.',
   })
 })
@@ -69,7 +69,7 @@ test('error: one whose place another transaction took is none', async () => {
     eth_getTransactionCount: () => '0x2',
   })
   await expect(end).rejects.toMatchObject({
-    code: 'transaction.reverted',
+    code: 'transaction.reverted.replaced',
     message: 'Another transaction of yours took the place of the approval. Nothing was swapped.',
   })
 })
@@ -104,6 +104,6 @@ test('error: an offer without a call is not taken for an answer of the wallet', 
     clock,
   } as unknown as SwapDependencies)
   const offer = { ...offerOf('one', 'swap'), calls: [] }
-  await expect(askWallet(offer, new AbortController().signal)).rejects.toMatchObject({ code: 'send.refused' })
+  await expect(askWallet(offer, new AbortController().signal)).rejects.toMatchObject({ code: 'send.refused.nothing' })
   expect(request).not.toHaveBeenCalled()
 })

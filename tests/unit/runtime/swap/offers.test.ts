@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Quote } from '../../../../src/domain/swap/swap'
+import type { Quote, SwapOrder } from '../../../../src/domain/swap/swap'
 import { createOffers } from '../../../../src/runtime/swap/offers'
 import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
 import type { Convert } from '../../../../src/services/api/convert'
@@ -8,6 +8,7 @@ import { address } from '../../../support/addresses'
 import { scripted } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hex, word } from '../../../support/evmNode'
 import { mine } from '../../../support/holdings'
+import { passed, simulating } from '../../../support/simulating'
 import { orderOf, quoteOf, router } from '../../../support/swaps'
 
 const order = orderOf()
@@ -41,7 +42,10 @@ interface World {
   particular?: boolean
   /** Whether the node can say what would happen. */
   simulates?: boolean
+  order?: SwapOrder
   logs?: readonly unknown[]
+  /** What tokens give in truth, where that is not what they log. */
+  gains?: Record<string, bigint | undefined>
   data?: `0x${string}`
   allowance?: Convert['allowance']
   atOnce?: boolean
@@ -70,18 +74,10 @@ async function offered(world: World = {}) {
     eth_gasPrice: () => hex(10),
     eth_simulateV1: ([given]) => {
       if (!simulates) return chainError(-32601, 'Method not found')()
-      const [{ calls = [] } = {}] = (given as { blockStateCalls: { calls: unknown[] }[] }).blockStateCalls
-      const last = calls.length - 1
-      return [
-        {
-          calls: calls.map((_, index) => ({
-            status: '0x1',
-            returnData: '0x',
-            gasUsed: hex(80_000),
-            logs: index === last ? logs : [],
-          })),
-        },
-      ]
+      return simulating(
+        (calls) => calls.map((_, index) => passed(index === calls.length - 1 ? logs : [], 80_000)),
+        world.gains,
+      )([given])
     },
   })
   nodes.push(node)
@@ -98,7 +94,7 @@ async function offered(world: World = {}) {
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
-  const offer = await createOffers(given, quotes)(order, new AbortController().signal)
+  const offer = await createOffers(given, quotes).prepare(world.order ?? order, new AbortController().signal)
   return { offer, kinds: offer.calls.map(({ kind }) => kind) }
 }
 
@@ -148,6 +144,22 @@ test('error: outcome.other: what would happen otherwise than on screen is not of
     await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
 })
 
+test('error: outcome.other: a token that logs what it does not give is not offered, nor one that takes what it does not log', async () => {
+  const gold = getAddress(`0x${'6'.repeat(40)}`)
+  const forGold = { order: orderOf({ to: { ...order.from, address: `eip155:1:${gold}` } }), data: unknownSwap }
+  const logs = [log(token, address, router, units), log(gold, router, address, minimum)]
+  expect((await offered({ ...forGold, logs })).offer.changes).toContainEqual({
+    token: gold.toLowerCase(),
+    units: `${minimum}`,
+  })
+  for (const gold of [(minimum * 7n) / 10n, undefined])
+    await expect(offered({ ...forGold, logs, gains: { [`0x${'6'.repeat(40)}`]: gold } })).rejects.toMatchObject({
+      code: 'outcome.other',
+    })
+  const gains = { [token.toLowerCase()]: -(units * 11n) / 10n }
+  await expect(offered({ logs: outcome, gains })).rejects.toMatchObject({ code: 'outcome.other' })
+})
+
 test('error: token.decimals: other decimals are the reason, whatever fails because of them', async () => {
   const quote = () => Promise.reject(new Error('No way for this amount'))
   await expect(offered({ quote })).rejects.toThrow('No way for this amount')
@@ -164,8 +176,10 @@ test('error: an order whose account is on another network is asked of no server'
     remote,
     near: () => undefined,
   } as unknown as SwapDependencies
-  const prepare = createOffers(given, { quote, gasPrice: async () => 10n })
+  const { prepare } = createOffers(given, { quote, gasPrice: async () => 10n })
   const elsewhere = orderOf({ account: `eip155:137:${address}` })
-  await expect(prepare(elsewhere, new AbortController().signal)).rejects.toMatchObject({ code: 'send.mismatch' })
+  await expect(prepare(elsewhere, new AbortController().signal)).rejects.toMatchObject({
+    code: 'send.mismatch.account',
+  })
   expect([remote.mock.calls, quote.mock.calls, node.asked]).toEqual([[], [], []])
 })

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import { QUOTE_SETTLE } from '../../../../src/domain/limits'
 import type { BuiltApproval, BuiltSwap } from '../../../../src/domain/swap/answers'
+import { stepOf } from '../../../../src/domain/swap/swap'
 import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
 import { createSwapping } from '../../../../src/runtime/swap/swapping'
 import { answeredError } from '../../../../src/services/api/client'
@@ -28,9 +29,12 @@ function world() {
     /** What is left of an approval; a token that is particular takes no other beside it. */
     left: 0n,
     particular: false,
+    /** Of the token that is paid with, and of the coin. */
+    held: units,
+    coin: 10n ** 18n,
   }
   const node: Partial<Record<NodeCall['method'], (data: string) => unknown>> = {
-    eth_call: (data) => (data.startsWith('0x313ce567') ? word(dollar.quantity.decimals) : word(says.left)),
+    eth_call: (data) => word(data.startsWith('0x313ce567') ? 6 : data.startsWith('0x70a08231') ? says.held : says.left),
     eth_estimateGas: (data) => {
       if (says.particular && says.left > 0n && data === approve(router, units))
         throw answeredError({ code: 3, message: 'execution reverted' })
@@ -40,6 +44,7 @@ function world() {
     eth_getTransactionReceipt: () => null,
   }
   const rpc = {
+    balance: async () => says.coin,
     async request(_: unknown, { method, params }: NodeCall, { schema }: { schema: z.core.$ZodType }) {
       const answer = node[method]
       if (!answer) throw answeredError({ code: -32601, message: 'Method not found' })
@@ -79,7 +84,7 @@ function world() {
   } as unknown as SwapDependencies
   const page = () => alone(createSwapping(given), { account: mine, network: mainnet })
   /** As far as an offer, or the reason why there is none; what may be confirmed is. */
-  async function confirmed() {
+  async function reviewed() {
     const { actor, clock } = page()
     // What a host or an earlier page wishes comes first.
     await waitFor(actor, ({ context }) => context.tokens !== undefined)
@@ -91,13 +96,17 @@ function world() {
     actor.send({ type: 'swap.reviewed' })
     const offered = await waitFor(actor, (now) => now.hasTag('stopped') || now.hasTag('ready') || now.hasTag('unread'))
     if (offered.hasTag('unread')) actor.send({ type: 'unread.accepted' })
+    return actor
+  }
+  async function confirm(actor: Awaited<ReturnType<typeof reviewed>>) {
     actor.send({ type: 'swap.confirmed', offerId: actor.getSnapshot().context.offer?.id ?? '' })
     await waitFor(actor, (now) => !now.hasTag('ready') && !now.hasTag('checking') && !now.hasTag('asking'))
     const { fault } = actor.getSnapshot().context
     return { actor, fault }
   }
+  const confirmed = async () => confirm(await reviewed())
   const asked = () => wallet.asked.filter(([method]) => method.includes('send'))
-  return { says, confirmed, page, asked }
+  return { says, reviewed, confirm, confirmed, page, asked }
 }
 
 test('limit: 1,000 random lies of the builder, through the chart and the real services: none reaches the wallet', async () => {
@@ -136,4 +145,37 @@ test('behavior: a reload after an older approval was taken back finds the form a
   await waitFor(late, ({ context }) => context.amountText !== '')
   const { from, to, amountText, approval: standing } = late.getSnapshot().context
   expect([from?.symbol, to?.symbol, amountText, standing]).toEqual(['USD', 'ETH', '1', undefined])
+})
+
+test.each<[string, string, (says: ReturnType<typeof world>['says']) => void]>([
+  ['less is held', 'balance.changed', (says) => void (says.held = units - 1n)],
+  ['the fee cannot be paid', 'balance.changed', (says) => void (says.coin = 1n)],
+  ['the approval is gone', 'allowance.changed', (says) => void (says.left = units / 2n)],
+])(
+  'error: %s by the time of the press: it is said, nothing is asked, and another try finds the step',
+  async (_, code, change) => {
+    const { says, reviewed, confirm, asked } = world()
+    says.left = units
+    const actor = await reviewed()
+    change(says)
+    expect([(await confirm(actor)).fault?.code, asked()]).toEqual([code, []])
+    actor.send({ type: 'swap.retry' })
+    const next = await waitFor(actor, (now) => now.hasTag('stopped') || now.hasTag('ready') || now.hasTag('unread'))
+    const step = next.context.offer && stepOf(next.context.offer)
+    expect(code === 'allowance.changed' ? step : 'approve').toBe('approve')
+  },
+)
+
+test('error: an approval that is gone is not taken back, and the wallet is not asked', async () => {
+  const { says, confirmed, page, asked } = world()
+  await confirmed()
+  says.left = units
+  const { actor } = page()
+  const stands = await waitFor(actor, ({ context }) => context.approval !== undefined)
+  const before = asked().length
+  says.left = 0n
+  expect(stands.can({ type: 'approval.revoked' })).toBe(true)
+  actor.send({ type: 'approval.revoked' })
+  const { context } = await waitFor(actor, (now) => now.context.fault !== undefined)
+  expect([context.fault?.code, context.approval, asked().length]).toEqual(['allowance.gone', undefined, before])
 })

@@ -107,7 +107,7 @@ test('behavior: a network that the API does not serve has no balances, names or 
   expect(await api.names(elsewhere)).toEqual([])
   expect(await api.profile('ada.eth', 'eip155:5')).toBeUndefined()
   await expect(api.gasPrices('eip155:5')).rejects.toMatchObject({
-    code: 'chain.notSupported',
+    code: 'chain.notSupported.gasPrice',
     message: 'Network not supported for Gas Price',
   })
   expect(server.seen).toHaveLength(1)
@@ -190,7 +190,7 @@ test('error: the server says why in its own words, cleaned; else its status is t
     json(response, { reasons: 'x' }, 401)
   })
   await expect(api.balances(account, network)).rejects.toMatchObject({
-    code: 'http.status',
+    code: 'http.status.reason',
     message: 'No such account',
     cause: { response: { status: 400 } },
   })
@@ -228,9 +228,9 @@ test('limit: a route that fails is closed for every account, the other routes st
 
 test('error: what is no name or account makes no path', async () => {
   const { api, asked } = await given((_, response) => json(response, []))
-  await expect(api.profile('..', 'eip155:1')).rejects.toMatchObject({ code: 'address.invalid' })
-  await expect(api.identity('eip155:1:..')).rejects.toMatchObject({ code: 'address.invalid' })
-  await expect(api.identity('eip155:1' as CaipAddress)).rejects.toMatchObject({ code: 'network.notFound' })
+  await expect(api.profile('..', 'eip155:1')).rejects.toMatchObject({ code: 'address.invalid.text' })
+  await expect(api.identity('eip155:1:..')).rejects.toMatchObject({ code: 'address.invalid.text' })
+  await expect(api.identity('eip155:1' as CaipAddress)).rejects.toMatchObject({ code: 'network.notFound.account' })
   await api.profile('a/../b.eth', 'eip155:1')
   expect(asked(/profile/).map(({ url }) => url.pathname)).toEqual(['/b/v1/profile/account/a%2F..%2Fb.eth'])
 })

@@ -77,7 +77,7 @@ test('error: what the exchange says is said, and does not close it', async () =>
   )
   for (let time = 0; time < 7; time += 1)
     await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({
-      code: 'swap.noQuote',
+      code: 'swap.noQuote.reason',
       message: expect.stringContaining('Insufficient liquidity') as string,
     })
 })

@@ -247,7 +247,7 @@ test('behavior: a signal that is aborted already sends nothing, and aborts do no
 test('error: an address that is no URL is a typed error too', async () => {
   const error = await failure(quickHttp().http.text('/relative'))
   expect(error).toMatchObject({
-    code: 'http.unreachable',
+    code: 'http.unreachable.url',
     message: '"/relative" is no absolute URL. Correct the address.',
   })
 })

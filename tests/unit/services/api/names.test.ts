@@ -78,7 +78,7 @@ test('error: a refusal is told in the server’s first reason', async () => {
 test.each([
   [400, 'name.refused'],
   [401, 'name.refused'],
-  [500, 'http.status'],
+  [500, 'name.registration'],
 ])('error: without a reason, what failed is said before why (%i)', async (status, code) => {
   const { names, asked } = await given((_, response) => json(response, {}, status))
   const message = 'Error registering name walnut.reown.id. The server reported an error. Try again in a moment.'
@@ -90,7 +90,7 @@ test.each([
 })
 test('error: a record of another name counts for nothing', async () => {
   const { names } = await given((_, response) => json(response, { name: 'other.reown.id' }))
-  await expect(names.register(registration)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  await expect(names.register(registration)).rejects.toMatchObject({ code: 'name.registration' })
 })
 test('error: where the service has no names, nothing is asked', async () => {
   const { names, asked } = await given((_, response) => json(response, {}))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
-import { currenciesSchema, leadsElsewhere, linkSchema, quoteSchema } from '../../../../src/domain/onramp/answers'
+import { currenciesSchema, linkSchema, quoteSchema } from '../../../../src/domain/onramp/answers'
 import { builtInCurrencies } from '../../../../src/domain/onramp/currency'
 import { createOnrampApi } from '../../../../src/services/api/onrampApi'
 import { address, other } from '../../../support/addresses'
@@ -12,13 +12,14 @@ afterEach(async () => {
   await server?.stop()
   server = undefined
 })
-async function given(answer: Handler) {
+async function given(answer: Handler, served = true) {
   server = await serve(answer)
   const api = createOnrampApi({
     http: quickHttp().http,
     base: `${server.base}/b/`,
     projectId: 'abc',
     clientId: () => 'did:key:z6Mk',
+    supports: async () => served,
   })
   return { api, server }
 }
@@ -36,8 +37,10 @@ const quote = {
 }
 
 test('behavior: the exchange’s page is asked for with receiver, networks, coin and a whole amount', async () => {
-  const { api, server: seen } = await given((_, response) => json(response, { url: 'https://pay.example/a' }))
-  expect(await api.link({ account, symbol: 'ETH', amount: '250' })).toBe('https://pay.example/a')
+  const { api, server: seen } = await given((_, response) =>
+    json(response, { url: 'https://pay.coinbase.com/a?sessionToken=b' }),
+  )
+  expect(await api.link({ account, symbol: 'ETH', amount: '250' })).toBe('https://pay.coinbase.com/a?sessionToken=b')
   await api.link({ account, symbol: 'ETH' })
   const [first, second] = seen.seen
   expect(first?.method).toBe('POST')
@@ -59,15 +62,62 @@ test('behavior: the exchange’s page is asked for with receiver, networks, coin
   expect(JSON.parse(second?.body ?? '')).not.toHaveProperty('presetFiatAmount')
 })
 
-test('error: a page that would send the coins to another account is not opened', async () => {
-  const naming = (to: string) =>
-    `https://pay.example/buy?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: to }]))}`
-  const { api } = await given((_, response) => json(response, { url: naming(other) }))
-  await expect(api.link({ account, symbol: 'ETH' })).rejects.toMatchObject({ code: 'onramp.elsewhere' })
-  expect(leadsElsewhere(naming(address.toLowerCase()), address)).toBe(false)
-  expect(leadsElsewhere('https://pay.example/buy?sessionToken=a', address)).toBe(false)
-  for (const text of ['', '{}', '[{}]', '[', 'null', JSON.stringify([{ address }, { address: other }])])
-    expect(leadsElsewhere(`https://pay.example/?destinationWallets=${encodeURIComponent(text)}`, address)).toBe(true)
+const asked = async (url: string) => {
+  const { api } = await given((_, response) => json(response, { url }))
+  return api.link({ account, symbol: 'ETH' }).catch((error: { code: string }) => error.code)
+}
+const quoted = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const buy = 'https://pay.coinbase.com/buy'
+
+test.each([
+  ['another host', 'https://pay.example/buy?sessionToken=a'],
+  ['a host below another domain', 'https://pay.coinbase.com.example/buy?sessionToken=a'],
+  ['a domain that ends alike', 'https://notcoinbase.com/buy?sessionToken=a'],
+  ['another port', 'https://pay.coinbase.com:444/buy?sessionToken=a'],
+  ['no https', 'http://pay.coinbase.com/buy?sessionToken=a'],
+  ['the real name before an @', 'https://pay.coinbase.com@pay.example/buy?sessionToken=a'],
+])('error: a link to %s is refused', async (_, url) => {
+  // What has a user is no address of ours at all.
+  expect(['link.refused.page', 'http.invalidAnswer']).toContain(await asked(url))
+})
+
+test.each([
+  ['a list', `?destinationWallets=${quoted([{ address: other }])}`],
+  ['a list beside ours', `?destinationWallets=${quoted([{ address }, { address: other }])}`],
+  ['a second list', `?destinationWallets=${quoted([{ address }])}&destinationWallets=${quoted([{ address: other }])}`],
+  ['a record', `?addresses=${quoted({ [other]: ['base'] })}`],
+  [
+    'a record beside our list',
+    `?destinationWallets=${quoted([{ address }])}&addresses=${quoted({ [other]: ['base'] })}`,
+  ],
+  ['a plain text', `?walletAddress=${other}`],
+  ['a name', `?destinationAddress=bob.eth&sessionToken=a`],
+  ['what lies behind the hash', `?destinationWallets=${quoted([{ address }])}#/?recipient=${other}`],
+  [
+    'a link within the link',
+    `?destinationWallets=${quoted([{ address }])}&next=${encodeURIComponent(`/x?a=${other}`)}`,
+  ],
+  ['an empty list', `?destinationWallets=[]&sessionToken=a`],
+  ['what is no list', `?destinationWallets=%5B&sessionToken=a`],
+  ['nobody', ''],
+])('error: a link that names another receiver in %s is not opened', async (_, query) => {
+  expect(await asked(`${buy}${query}`)).toBe('onramp.elsewhere')
+})
+
+test.each([
+  [
+    'in a list',
+    `?destinationWallets=${quoted([{ address: address.toLowerCase(), assets: ['ETH'] }])}&partnerUserId=${address}`,
+  ],
+  ['in a record', `?addresses=${quoted({ [address]: ['base'] })}`],
+  ['in a token of its session', '?sessionToken=a'],
+])('behavior: a link that names the account alone, %s, is opened', async (_, query) => {
+  expect(await asked(`${buy}${query}`)).toBe(`${buy}${query}`)
+})
+
+test('behavior: a server that a host has put in the place of the real one has pages of its own', async () => {
+  const { api, server: own } = await given((_, response) => json(response, { url: `${own.base}/page?sessionToken=a` }))
+  expect(await api.link({ account, symbol: 'ETH' })).toBe(`${own.base}/page?sessionToken=a`)
 })
 
 test('error: only an http(s) address is a page', () => {
@@ -171,4 +221,9 @@ test('error: where the server has no such routes, it is said so at once', async 
   await expect(api.currencies()).rejects.toMatchObject({ code: 'http.status' })
   expect(seen.seen).toHaveLength(1)
   expect(z.safeParse(currenciesSchema, undefined).success).toBe(false)
+})
+
+test('behavior: on a network that the API does not serve nothing was bought, and nothing is asked', async () => {
+  const { api, server: seen } = await given((_, response) => json(response, { data: [] }), false)
+  expect([await api.purchases(account), seen.seen]).toEqual([{ activities: [] }, []])
 })

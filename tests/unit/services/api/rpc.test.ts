@@ -78,7 +78,7 @@ test('error: an error of the chain is final and keeps its message and object', a
   const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
   const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
   await expect(call).rejects.toMatchObject({
-    code: 'http.invalidAnswer',
+    code: 'http.invalidAnswer.chain',
     message: 'The network could not do what was asked of it. Try again in a moment.',
     cause: { code: 3, data: '0x' },
   })
@@ -95,7 +95,9 @@ test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
 
 test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
   const { rpc } = await given(() => undefined)
-  await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({
+    code: 'chain.notSupported.node',
+  })
   await expect(rpc.balance(unknownNetwork('cosmos:x'), address)).rejects.toMatchObject({
     code: 'chain.adapterMissing',
     cause: new Error('Chain adapter not found'),

@@ -9,10 +9,16 @@ afterEach(async () => {
   server = undefined
 })
 
-async function given(answer: Handler) {
+async function given(answer: Handler, served = true) {
   server = await serve(answer)
   const base = `${server.base}/b/`
-  const sessions = createSessionsApi({ http: quickHttp().http, base, projectId: 'p', clientId: () => 'did:key:z' })
+  const sessions = createSessionsApi({
+    http: quickHttp().http,
+    base,
+    projectId: 'p',
+    clientId: () => 'did:key:z',
+    supports: async () => served,
+  })
   return { sessions, asked: () => server?.seen ?? [] }
 }
 const account = `eip155:1:${address}` as const
@@ -24,6 +30,11 @@ test('behavior: the sessions of an account are asked for by its CAIP-10 id', asy
   expect(await sessions.list(account, 1_000)).toMatchObject([{ pci: 'one', state: 'active' }])
   expect(asked()[0]?.url.pathname).toBe(`/b/v1/sessions/${account}`)
   expect(asked()[0]?.url.searchParams.get('projectId')).toBe('p')
+})
+
+test('behavior: on a network that the API does not serve there are none, and nothing is asked', async () => {
+  const { sessions, asked } = await given((_, response) => json(response, {}), false)
+  expect([await sessions.list(account, 0), asked()]).toEqual([[], []])
 })
 
 test('error: what failed is said before why, with the server’s own reason', async () => {
@@ -52,7 +63,7 @@ test('error: a refusal is told as one; after anything else it may have ended', a
   for (const [status, code] of [
     [401, 'session.refused'],
     [404, 'session.refused'],
-    [503, 'http.status'],
+    [503, 'http.status.reason'],
   ] as const) {
     const { sessions } = await given((_, response) => json(response, reasons('The signature is not good.'), status))
     await expect(sessions.revoke(account, 'one', '0x12')).rejects.toMatchObject({

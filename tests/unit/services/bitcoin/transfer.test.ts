@@ -108,7 +108,7 @@ test('behavior: an account of nested segwit shows its wallet the script that it 
   const request = { account: nested.address!, recipientAddress: testPayment.address, amount: '1000' }
   // The sandbox's ledger takes segwit alone; what it is given is whole.
   await expect(transfer(request, { publicKey: toHex(pubECDSA(key)) }, network, sign, http)).rejects.toMatchObject({
-    code: 'send.refused',
+    code: 'send.refused.network',
   })
   expect(toHex(seen!.getInput(0).redeemScript!)).toBe(toHex(inner.script))
   seen!.finalize()
@@ -128,7 +128,7 @@ test('error: an account whose key the wallet does not say, or of another kind, i
   ] as const)
     await expect(
       transfer({ ...paying('1000'), account }, publicKey ? { publicKey } : {}, main, signing(payment), http),
-    ).rejects.toMatchObject({ code: 'send.unsupported' })
+    ).rejects.toMatchObject({ code: 'send.unsupported.key' })
   expect(asked).toEqual([])
 })
 
@@ -138,15 +138,15 @@ test('error: too little, too much, a fee that cannot be told: the wallet is not 
     throw new Error('asked')
   }
   const pay = (amount: string, { main, http } = plain) => transfer(paying(amount), payment, main, never, http)
-  await expect(pay('545')).rejects.toMatchObject({ code: 'amount.tooSmall' })
-  await expect(pay('5000000')).rejects.toMatchObject({ code: 'amount.insufficient' })
+  await expect(pay('545')).rejects.toMatchObject({ code: 'amount.tooSmall.bitcoin' })
+  await expect(pay('5000000')).rejects.toMatchObject({ code: 'amount.insufficient.coins' })
   for (const fees of [{ halfHourFee: 0 }, { halfHourFee: 5001 }, {}, { halfHourFee: '2' }])
     await expect(pay('1000', ledger({ recommended: () => Response.json(fees) }))).rejects.toMatchObject({
-      code: 'fee.unknown',
+      code: 'fee.unknown.rate',
     })
   const unconfirmed = [{ txid: 'ab'.repeat(32), vout: 0, value: 90_000, status: { confirmed: false } }]
   await expect(pay('1000', ledger({ utxo: () => Response.json(unconfirmed) }))).rejects.toMatchObject({
-    code: 'amount.insufficient',
+    code: 'amount.insufficient.coins',
   })
 })
 
@@ -160,9 +160,9 @@ test('error: what the wallet signed is not what was made, is not all signed, or 
     return signing(payment)({ account: '', broadcast: false, signInputs, psbt: toBase64(swapped.toPSBT()) })
   }
   const pay = (sign: (request: PsbtToSign) => Promise<string>) => transfer(paying('1000'), payment, main, sign, http)
-  await expect(pay(other)).rejects.toMatchObject({ code: 'psbt.mismatch' })
-  await expect(pay(async ({ psbt }) => psbt)).rejects.toMatchObject({ code: 'psbt.invalid' })
-  await expect(pay(async () => 'cHNidP8=')).rejects.toMatchObject({ code: 'psbt.invalid' })
+  await expect(pay(other)).rejects.toMatchObject({ code: 'psbt.mismatch.answer' })
+  await expect(pay(async ({ psbt }) => psbt)).rejects.toMatchObject({ code: 'psbt.invalid.unsigned' })
+  await expect(pay(async () => 'cHNidP8=')).rejects.toMatchObject({ code: 'psbt.invalid.answer' })
   const no = new Error('declined')
   await expect(
     pay(async () => {
@@ -175,7 +175,7 @@ test('error: what the wallet signed is not what was made, is not all signed, or 
 test('error: a node that refuses says why; nothing was sent', async () => {
   const refusing = ledger({ 'POST tx': () => new Response('min relay fee not met', { status: 400 }) }, ['main', 'next'])
   await expect(transfer(paying('1000'), payment, refusing.main, signing(payment), refusing.http)).rejects.toMatchObject(
-    { code: 'send.refused', cause: { message: expect.stringContaining('min relay fee not met') as string } },
+    { code: 'send.refused.network', cause: { message: expect.stringContaining('min relay fee not met') as string } },
   )
   expect(refusing.asked.filter((call) => call.includes('POST'))).toEqual(['main POST tx'])
 })
@@ -199,7 +199,7 @@ test('error: where no node said whether it took it, the outcome is not known, an
   for (const next of [gone, later]) {
     const { main, http } = ledger({ 'main POST tx': gone, 'next POST tx': next }, ['main', 'next'])
     await expect(transfer(paying('1000'), payment, main, signing(payment), http)).rejects.toMatchObject({
-      code: 'send.unknown',
+      code: 'send.unknown.broadcast',
       message: expect.stringMatching(/[0-9a-f]{64}/) as string,
     })
   }
@@ -220,6 +220,6 @@ test('behavior: a transaction that the host made is sent once it is whole', asyn
   await expect(
     broadcast(made, { ...main, rpcUrls: { ...main.rpcUrls, default: { http: [] } } }, { http }),
   ).rejects.toMatchObject({
-    code: 'chain.notSupported',
+    code: 'chain.notSupported.node',
   })
 })

@@ -157,7 +157,7 @@ describe('connecting', () => {
       caipNetworkId: solana,
     })
     expect(asked.at(-1)?.payload).toEqual({ chainId: solana, preferredAccountType: 'eoa' })
-    expect([await chainOf(wallet, 'solana'), await chainOf(wallet)]).toEqual([solana, 'wallet.disconnected'])
+    expect([await chainOf(wallet, 'solana'), await chainOf(wallet)]).toEqual([solana, 'wallet.disconnected.connector'])
     expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
   })
 
@@ -202,11 +202,11 @@ describe('connecting', () => {
   ]
   test.each(chains)('error: the chain id %j is none: no account is connected, and nothing is kept', async (chainId) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
-    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
+    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer.network' })
     expect([login.used(), login.lastChain(), await chainOf(wallet), wallet.provider('eip155')]).toEqual([
       false,
       undefined,
-      'wallet.disconnected',
+      'wallet.disconnected.connector',
       undefined,
     ])
   })
@@ -229,7 +229,7 @@ describe('connecting', () => {
     ],
   ])('error: an account that is %s is refused, and nothing is kept', async (_, user) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ chainId, ...user }) } })
-    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
+    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer.account' })
     expect([login.used(), wallet.provider('eip155')]).toEqual([false, undefined])
   })
 
@@ -268,14 +268,14 @@ describe('restoring', () => {
 
   test('behavior: without an earlier log-in the frame is left alone', async () => {
     const { wallet, asked } = given()
-    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected.login' })
     expect(asked).toEqual([])
   })
 
   test('error: logged out meanwhile: what was kept of the log-in is cleared', async () => {
     const kept = await before()
     const { wallet, topics } = given({ kept, answers: { IS_CONNECTED: () => ({ isConnected: false }) } })
-    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected.login' })
     expect(topics()).toEqual(['IS_CONNECTED'])
     expect([...kept.keys()].filter((name) => !/SMART_ACCOUNT_ENABLED|version/.test(name))).toEqual([])
   })
@@ -302,7 +302,7 @@ describe('signing out', () => {
       false,
       undefined,
       undefined,
-      'wallet.disconnected',
+      'wallet.disconnected.connector',
     ])
   })
 

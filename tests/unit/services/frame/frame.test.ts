@@ -88,7 +88,7 @@ test('error: without a place there is no frame', () => {
     wait: scriptedClock().wait,
   })
   expect(() => frame.load()).toThrow(
-    expect.objectContaining({ code: 'frame.lost', message: 'W3mFrame: parent is not set' }),
+    expect.objectContaining({ code: 'frame.lost.parent', message: 'W3mFrame: parent is not set' }),
   )
 })
 
@@ -122,7 +122,7 @@ describe('a request', () => {
     const { frame } = given({ standing: false })
     const none = outcome(frame.request('SIGN_OUT', undefined))
     await turns()
-    expect(none).toMatchObject({ settled: 1, code: 'frame.lost', message: 'W3mFrame: iframe is not set' })
+    expect(none).toMatchObject({ settled: 1, code: 'frame.lost.frame', message: 'W3mFrame: iframe is not set' })
     const early = given({ ready: false })
     const asked = outcome(early.frame.request('CONNECT_OTP', { otp: '123456' }))
     early.loads()
@@ -156,7 +156,7 @@ describe('a request', () => {
       code: 'frame.refused',
       message: 'The secure wallet could not do this. Try again.',
     })
-    expect(two).toMatchObject({ code: 'frame.refused', message: 'An error occurred' })
+    expect(two).toMatchObject({ code: 'frame.refused.unsaid', message: 'An error occurred' })
     expect(three).toMatchObject({ code: 'frame.unverified', message: 'This page is not known to the secure wallet.' })
   })
 
@@ -220,7 +220,7 @@ describe('a request', () => {
     answers('id-3', 'GET_CHAIN_ID', { chainId: 1 })
     await turns()
     // What a host did not ask for has its own word.
-    expect(never).toMatchObject({ settled: 1, code: 'frame.aborted', message: 'Something went wrong' })
+    expect(never).toMatchObject({ settled: 1, code: 'frame.aborted.other', message: 'Something went wrong' })
     expect(next).toEqual({ settled: 1, value: { chainId: 1 } })
     expect(inner().posted.map(({ message }) => message.id)).toEqual(['id-1', 'id-3'])
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openedPopup } from '../../../../src/services/frame/openedPopup'
 import { createPopup } from '../../../../src/services/frame/popup'
 
@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** A browser with windows that the test opens, blocks and closes; time passes when it is told to. */
-function given({ blocks = false } = {}) {
+function given({ blocks = false, policy = '' } = {}) {
   const events = new EventTarget()
   const polls = new Map<number, () => void>()
   const asked: { address: string; target: string; features: string }[] = []
@@ -46,6 +46,8 @@ function given({ blocks = false } = {}) {
       return polls.size
     },
     clearInterval: (id: number) => polls.delete(id),
+    location: { href: 'https://app.example/shop' },
+    fetch: async () => new Response(null, { headers: policy ? { 'Cross-Origin-Opener-Policy': policy } : {} }),
   }
   const opened = openedPopup(window as never, host)
   const popup = { open: opened.open, ...createPopup({ window: window as never, host, opened }) }
@@ -139,7 +141,7 @@ describe('the popup', () => {
     expect([told, ran]).toEqual([[], 0])
   })
 
-  test('error: one that is closed is noticed within a second, and told once', () => {
+  test('error: one that is closed is noticed within a second, and told once', async () => {
     const { popup, windows, told, watch, say, second, left } = given()
     popup.open()
     watch()
@@ -149,8 +151,33 @@ describe('the popup', () => {
     second()
     second()
     say({ resultUri: answer })
-    expect([told, left()]).toEqual([[{ type: 'closed' }], 0])
+    await vi.waitFor(() => expect([told, left()]).toEqual([[{ type: 'closed' }], 0]))
     expect(popup.lead('https://provider.example')).toBe(false)
+  })
+
+  test.each([
+    ['same-origin', 'isolated'],
+    ['same-origin; report-to="coop"', 'isolated'],
+    ['same-origin-allow-popups', 'closed'],
+    ['unsafe-none', 'closed'],
+  ])('error: where the page is served with %s, one that says it is closed is %s', async (policy, type) => {
+    const { popup, windows, told, watch, second } = given({ policy })
+    popup.open()
+    watch()
+    windows[0]?.close()
+    second()
+    await vi.waitFor(() => expect(told).toEqual([{ type }]))
+  })
+
+  test('behavior: a listener that has stopped meanwhile is told nothing', async () => {
+    const { popup, windows, told, watch, second } = given()
+    popup.open()
+    const stop = watch()
+    windows[0]?.close()
+    second()
+    stop()
+    await popup.isIsolated()
+    expect(told).toEqual([])
   })
 
   test('error: one that the browser blocks, or that was not opened, is reported at once', () => {

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { watchSight } from '../../../../src/services/frame/sight'
+import { createSight } from '../../../../src/services/frame/sight'
+
+const page = {
+  document: {} as Document,
+  addEventListener: expect.unreachable,
+  removeEventListener: expect.unreachable,
+} as unknown as Window
 
 /** A browser that tells what is seen when it is told to. */
-function given({ tells = true, inFlow = false }: { tells?: boolean; inFlow?: boolean } = {}) {
+function given({ inFlow = false } = {}) {
   const observed: { element: unknown; options: unknown }[] = []
   let report: (entries: readonly object[]) => void = () => undefined
   class Observer {
@@ -20,29 +26,29 @@ function given({ tells = true, inFlow = false }: { tells?: boolean; inFlow?: boo
   const listeners = new Set<(happened: 'ready' | 'gone') => void>()
   let element = { id: 'first' } as unknown as HTMLIFrameElement
   const told: boolean[] = []
-  const stop = watchSight(
-    {
-      window: {
-        IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
-        IntersectionObserverEntry: { prototype: tells ? { isVisible: false } : {} },
-      },
-      frame: {
-        element: () => element,
-        watch: (listener) => {
-          listeners.add(listener)
-          return () => void listeners.delete(listener)
-        },
-      },
-      inFlow,
+  const sight = createSight({
+    window: {
+      ...page,
+      IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
+      IntersectionObserverEntry: { prototype: { isVisible: false } },
     },
-    (inSight) => told.push(inSight),
-  )
+    frame: {
+      element: () => element,
+      watch: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    isOpen: () => false,
+    inFlow,
+  })
+  const stop = sight.watch((inSight) => told.push(inSight))
   return {
     told,
     observed,
     listeners,
     stop,
-    see: (isVisible: boolean, target: unknown = element) => report([{ target, isVisible }]),
+    see: (isVisible: boolean) => report([{ isVisible }]),
     another: () => {
       element = { id: 'second' } as unknown as HTMLIFrameElement
       for (const listener of listeners) listener('ready')
@@ -61,12 +67,10 @@ test('behavior: what is seen of the frame is told, each time it changes, until i
   expect([observed.length, listeners.size]).toEqual([0, 0])
 })
 
-test('behavior: another frame in its place is watched in its place, and the first one counts no more', () => {
+test('behavior: another frame in its place is watched in its place, and the first one no more', () => {
   const { told, observed, see, another } = given()
-  const first = observed[0]?.element
   another()
   expect(observed.map(({ element }) => element)).toEqual([{ id: 'second' }])
-  see(false, first)
   see(true)
   expect(told).toEqual([true])
 })
@@ -78,13 +82,4 @@ test('behavior: in the page’s own layout only what was in sight before can be 
   see(true)
   see(false)
   expect(told).toEqual([true, false])
-})
-
-test('behavior: a browser that does not tell is not asked', () => {
-  const { observed, stop } = given({ tells: false })
-  expect(observed).toEqual([])
-  stop()
-  watchSight({ window: {}, frame: { element: () => undefined, watch: () => () => undefined }, inFlow: false }, () => {
-    expect.unreachable()
-  })()
 })

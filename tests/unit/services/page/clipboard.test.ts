@@ -91,7 +91,7 @@ test.each<[string, Facts]>([
 ])('error: when the browser %s the failure is typed, and nothing is left behind', async (_, facts) => {
   const { parts, field, opener, listeners } = given(facts)
   await expect(createClipboard(parts).copy('x')).rejects.toMatchObject({
-    code: 'internal',
+    code: 'internal.copy',
     message: 'The browser did not allow copying. Select the text and copy it by hand.',
   })
   expect(field.remove).toHaveBeenCalledTimes(1)

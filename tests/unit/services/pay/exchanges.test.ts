@@ -18,8 +18,8 @@ async function answering(answer: object) {
   return { api, asked, seen: server.seen }
 }
 const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asset: address, amount: '12.50' }
-const bank = { id: 'bank', name: 'Bank' }
-const session = { exchange: bank, sessionId: 's1', url: 'https://bank.example/pay' }
+const bank = { id: 'coinbase', name: 'Coinbase' }
+const session = { exchange: bank, sessionId: 's1', url: 'https://pay.coinbase.com/pay' }
 
 test('behavior: what is paid is named by CAIP-19, whom by CAIP-10, how much as it was written', async () => {
   expect(assetOf(request)).toBe(`eip155:8453/erc20:${address}`)
@@ -33,7 +33,7 @@ test('behavior: what is paid is named by CAIP-19, whom by CAIP-10, how much as i
   expect(seen[0]?.url.pathname).toBe('/b/v1/json-rpc')
   expect(seen[0]?.url.searchParams.get('projectId')).toBe('abc')
   const params = {
-    exchangeId: 'bank',
+    exchangeId: 'coinbase',
     asset: `eip155:8453/erc20:${address}`,
     amount: '12.50',
     recipient: `eip155:8453:${other}`,
@@ -62,7 +62,7 @@ test('error: names of exchanges are rid of what is not seen; one that has no oth
 test('behavior: what is said of a payment, with its hash where there is one', async () => {
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
   expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })
-  expect(waiting.asked()).toMatchObject([{ params: { exchangeId: 'bank', sessionId: 's1' } }])
+  expect(waiting.asked()).toMatchObject([{ params: { exchangeId: 'coinbase', sessionId: 's1' } }])
   await server?.stop()
   const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
   expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
@@ -77,4 +77,21 @@ test.each([
 ])('error: %o is no page', async (answer, code) => {
   const { api } = await answering(answer)
   await expect(api.open(bank, request)).rejects.toMatchObject({ code })
+})
+
+test.each([
+  ['another host', 'https://pay.example/pay', 'link.refused.page'],
+  ['a host that only looks like it', 'https://pay.coinbase.com.example/pay', 'link.refused.page'],
+  ['another exchange', 'https://pay.binance.com/pay', 'link.refused.page'],
+  ['no https', 'http://pay.coinbase.com/pay', 'link.refused.page'],
+  [
+    'a receiver that is not the one who is paid',
+    `https://pay.coinbase.com/?address=0x${'3'.repeat(40)}`,
+    'onramp.elsewhere.payment',
+  ],
+  ['the one who is paid', `https://pay.coinbase.com/?recipient=eip155:8453:${other}&token=${address}`, undefined],
+])('error: the page of an exchange leads to %s', async (_, url, code) => {
+  const { api } = await answering({ result: { url, sessionId: 's1' } })
+  const opened = await api.open(bank, request).catch((error: { code: string }) => error)
+  expect(opened).toEqual(code ? expect.objectContaining({ code }) : { exchange: bank, url, sessionId: 's1' })
 })

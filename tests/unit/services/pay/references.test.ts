@@ -1,3 +1,5 @@
+import { sent } from '../../../support/holdings'
+import type { SentTransaction } from '../../../../src/domain/send/send'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { createReferences } from '../../../../src/services/pay/references'
@@ -30,14 +32,24 @@ function browser() {
   return { tab, kept }
 }
 const isUnsent = (error: unknown) => error instanceof ModalError && error.code === 'wallet.declined'
-const paid = { hash: '0xa1' }
+const paid: SentTransaction = { ...sent, hash: `0x${'a1'.repeat(32)}` }
+const { hash } = paid
 const running = { code: 'payment.running' }
 
 test('behavior: what was paid is known after a reload and in another tab, and is not paid again', async () => {
   const { tab } = browser()
   expect(tab().earlier('order-1')).toBeUndefined()
   expect(await tab().once('order-1', async () => paid, isUnsent)).toBe(paid)
-  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash: '0xa1' } })
+  // What the wallet has named is looked for on the chain; only what is found there is paid.
+  expect(tab().earlier('order-1')).toEqual({ sent: paid })
+  tab().prove('order-1', { ...paid, hash: '0xother' }, true)
+  expect(tab().earlier('order-1')).toEqual({ sent: paid })
+  tab().prove('order-1', paid, true)
+  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash } })
+  // Its block has gone.
+  tab().prove('order-1', paid, false)
+  expect(tab().earlier('order-1')).toEqual({ sent: paid })
+  tab().prove('order-1', paid, true)
   await expect(tab().once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
   expect(tab().earlier('order-2')).toBeUndefined()
   expect(tab().earlier('__proto__')).toBeUndefined()
@@ -46,7 +58,7 @@ test.each([true, false])('behavior: two tabs at once: one asks (locks: %s)', asy
   const { tab } = browser()
   let asked = 0
   let answer = () => undefined as void
-  const work = () => new Promise<{ hash: string }>((resolve) => ((asked += 1), (answer = () => resolve(paid))))
+  const work = () => new Promise<SentTransaction>((resolve) => ((asked += 1), (answer = () => resolve(paid))))
   const first = tab(locked).once('order-1', work, isUnsent)
   await expect(tab(locked).once('order-1', work, isUnsent)).rejects.toMatchObject(running)
   answer()

@@ -80,7 +80,11 @@ describe('reads', () => {
       chainError(3, 'execution reverted', '0x'),
       { code: 'transaction.reverted', message: 'The network would refuse this: unknown reason. Nothing was sent.' },
     ],
-    ['for lack of money', chainError(-32000, 'insufficient funds for transfer'), { code: 'fee.insufficient' }],
+    [
+      'for lack of money',
+      chainError(-32000, 'insufficient funds for transfer'),
+      { code: 'fee.insufficient.transaction' },
+    ],
     [
       'otherwise',
       chainError(-32000, 'header not found'),
@@ -115,19 +119,19 @@ describe('reads', () => {
       'reverts',
       chainError(3, 'execution reverted', '0x'),
       {
-        code: 'http.invalidAnswer',
+        code: 'http.invalidAnswer.fee',
         message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
       },
     ],
     [
       'is not there',
       () => '0x',
-      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('its fee is not known') as string },
     ],
     [
       'says nonsense',
       () => 'free',
-      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('its fee is not known') as string },
     ],
     ['cannot be reached', () => outage, { code: 'http.status' }],
   ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
@@ -292,7 +296,8 @@ describe('the one request', () => {
 describe('the receipt', () => {
   /** Rounds are made by hand: `round` lets the next one begin. */
   async function watching(script: NodeScript) {
-    const made = await node(script)
+    // Far enough that whatever is in a block is final.
+    const made = await node({ eth_blockNumber: () => hex(1_000), ...script })
     const told: TransactionSighting[] = []
     const waits: number[] = []
     let next = () => undefined as void
@@ -396,7 +401,7 @@ describe('the receipt', () => {
   })
 
   describe('another one with its number', () => {
-    const at = 300
+    const at = 301
     /** The number is used from block 298 on, by this transaction. */
     const taken = (by: object): NodeScript => ({
       eth_blockNumber: () => hex(at),
@@ -536,7 +541,7 @@ describe('is the wallet where it was', () => {
   test('error: a wallet that does not say it says why', async () => {
     await expect(asserted({ eth_accounts: refuse(4001, 'No') })).rejects.toMatchObject({ code: 'wallet.declined' })
     await expect(asserted({ eth_chainId: refuse(4900, 'Gone') })).rejects.toMatchObject({
-      code: 'wallet.disconnected',
+      code: 'wallet.disconnected.network',
     })
   })
 })

@@ -34,6 +34,6 @@ test('behavior: a filter is made at the network’s first node, then asked there
 test('error: a network without a node cannot be asked, for good', async () => {
   const none = { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }
   await expect(lookForPending({} as Rpc, none, undefined, { signal })).rejects.toMatchObject({
-    code: 'chain.notSupported',
+    code: 'chain.notSupported.node',
   })
 })

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { createSimulate } from '../../../../src/services/send/simulation'
 import { address, other } from '../../../support/addresses'
 import { chainError, evmNode, hangs, revertData, word } from '../../../support/evmNode'
+import { passed, simulating, type Made } from '../../../support/simulating'
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const native = `0x${'e'.repeat(40)}`
 const token = `0x${'3'.repeat(40)}`
+const back = `0x${'4'.repeat(40)}`
 const topic = (account: string) => `0x${account.slice(2).padStart(64, '0')}`
 const log = (contract: string, from: string, to: string, units: bigint) => ({
   address: contract,
@@ -14,14 +16,18 @@ const log = (contract: string, from: string, to: string, units: bigint) => ({
   data: word(units),
 })
 const call = { to: other, value: '0x5', data: '0x' } as const
-const passed = (logs: unknown[]) => ({ status: '0x1', returnData: '0x', gasUsed: '0x5208', logs })
 
-async function simulated(calls: unknown, given: readonly (typeof call)[] = [call]) {
+async function simulated(
+  calls: readonly unknown[] | (() => unknown),
+  given: readonly (typeof call)[] = [call],
+  { gains, tokens }: { gains?: Record<string, bigint | undefined>; tokens?: readonly (string | undefined)[] } = {},
+) {
   const node = await evmNode({
-    eth_simulateV1: () => (typeof calls === 'function' ? (calls as () => unknown)() : [{ calls }]),
+    eth_simulateV1: typeof calls === 'function' ? calls : simulating(() => calls as readonly Made[], gains),
   })
   try {
-    return { asked: node.asked, ...(await createSimulate(node)(node.network, address, given)) }
+    const told = await createSimulate(node)(node.network, address, given, { ...(tokens && { tokens }) })
+    return { asked: node.asked, ...told }
   } finally {
     await node.server.stop()
   }
@@ -34,7 +40,7 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
       log(token, other, address, 9n),
       log(token, address, other, 2n),
       log(token, other, token, 100n),
-      log(`0x${'4'.repeat(40)}`, address, address, 7n),
+      log(back, address, address, 7n),
       { address: token, topics: [transfer], data: '0x' },
       { address: token, topics: [transfer, topic(address)], data: word(1n) },
       // An allowance is no transfer.
@@ -45,12 +51,53 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
   ])
   expect(changes).toEqual([{ units: '-5' }, { token, units: '7' }])
   expect(gas).toEqual([21_000n])
-  expect(asked).toEqual([
-    [
-      'eth_simulateV1',
-      [{ blockStateCalls: [{ calls: [{ from: address, ...call }] }], traceTransfers: true }, 'latest'],
-    ],
+  const held = (to: string) => ({
+    ...{ from: address, to, gas: '0x7a120' },
+    data: `0x70a08231${topic(address).slice(2).toLowerCase()}`,
+  })
+  const block = (...made: readonly unknown[]) => [
+    'eth_simulateV1',
+    [{ blockStateCalls: [{ calls: made }], traceTransfers: true }, 'latest'],
+  ]
+  const made = { from: address, ...call }
+  // Of tokens that the caller did not name it is asked once they are known.
+  expect(asked).toEqual([block(made), block(held(token), held(back), made, held(token), held(back))])
+})
+
+test('behavior: how much of a token comes or goes is what it says to be held, not what it logs; of those named in one turn', async () => {
+  const logs = [log(token, other, address, 1_000_000n)]
+  const tokens = [undefined, token.toUpperCase().replace('X', 'x')]
+  const given = (gained: bigint | undefined) =>
+    simulated([passed(logs)], [call], { tokens, gains: { [token]: gained } })
+  const { changes, asked } = await given(700_000n)
+  expect([changes, asked.length]).toEqual([[{ token, units: '700000' }], 1])
+  expect((await given(0n)).changes).toEqual([])
+  // What it logs to come back whole has shrunk on the way.
+  const shrunk = await simulated([passed([log(token, address, address, 9n)])], [call], { gains: { [token]: -3n } })
+  expect(shrunk.changes).toEqual([{ token, units: '-3' }])
+  // It takes what it logs to give.
+  expect((await given(-5n)).changes).toEqual([{ token, units: '-5' }])
+  // Shares of a pool are rounded.
+  expect((await given(999_998n)).changes).toEqual([{ token, units: '1000000' }])
+  expect((await given(999_997n)).changes).toEqual([{ token, units: '999997' }])
+  // What it does not tell has not come.
+  expect((await given(undefined)).changes).toEqual([])
+})
+
+test('behavior: what moves without a log is told where the token was named; a loss that only a log tells is one', async () => {
+  const taken = { tokens: [token], gains: { [token]: -3n } }
+  expect((await simulated([passed([])], [call], taken)).changes).toEqual([{ token, units: '-3' }])
+  const mute = { gains: { [token]: undefined } }
+  expect((await simulated([passed([log(token, address, other, 2n)])], [call], mute)).changes).toEqual([
+    { token, units: '-2' },
   ])
+})
+
+test('limit: of sixteen tokens it is asked what is held; what more of them log to give is not believed', async () => {
+  const tokens = Array.from({ length: 20 }, (_, index) => `0x${String(index + 10).repeat(20)}`)
+  const { changes, asked } = await simulated([passed(tokens.map((one) => log(one, other, address, 1n)))])
+  expect(changes).toEqual(tokens.slice(0, 16).map((one) => ({ token: one, units: '1' })))
+  expect(asked).toHaveLength(2)
 })
 
 test('behavior: one of a collection that goes is not made good by another that comes', async () => {
@@ -85,7 +132,7 @@ test.each([
   ['answers in another shape', () => [{ calls: [{ status: 'fine' }] }]],
   ['answers no number', () => [{ calls: [{ ...passed([]), gasUsed: '0x' }] }]],
 ])('error: a node that %s says nothing', async (_, answer) => {
-  expect((await simulated(answer)).changes).toBeUndefined()
+  expect((await simulated(answer as () => unknown)).changes).toBeUndefined()
 })
 
 test('limit: a node that is late says nothing', async () => {

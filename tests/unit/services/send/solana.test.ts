@@ -11,7 +11,7 @@ import {
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
 import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
@@ -152,16 +152,16 @@ test('limit: what the network would not take is refused, with why', async () => 
     message: expect.stringContaining('0.00089088 SOL'),
   })
   await expect(cost(RENT)).resolves.toBe(FEE)
-  await expect(cost(held + 1n)).rejects.toMatchObject({ code: 'amount.insufficient' })
-  await expect(cost(held)).rejects.toMatchObject({ code: 'fee.insufficient' })
+  await expect(cost(held + 1n)).rejects.toMatchObject({ code: 'amount.insufficient.accounts' })
+  await expect(cost(held)).rejects.toMatchObject({ code: 'fee.insufficient.amount' })
   await expect(cost(held - FEE)).resolves.toBe(FEE)
   await expect(cost(held - FEE - RENT + 1n)).rejects.toMatchObject({
-    code: 'fee.insufficient',
+    code: 'fee.insufficient.remainder',
     message: expect.stringContaining('nothing, or at least'),
   })
   await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
   await expect(cost((await solana.balanceOf(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
-    code: 'amount.insufficient',
+    code: 'amount.insufficient.accounts',
   })
 })
 
@@ -171,16 +171,18 @@ test('error: a receiver that is no account of its own is refused: a mint, a toke
   await expect(
     cost(await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })),
   ).rejects.toMatchObject({
-    code: 'address.invalid',
+    code: 'address.invalid.tokenAccount',
   })
-  await expect(cost(TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'address.invalid' })
+  await expect(cost(TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'address.invalid.program' })
 })
 
 test('error: what is no token cannot be sent, decimals are those of the mint', async () => {
   expect(await solana.decimals(network, usds)).toBe(6)
   expect(await solana.decimals(network, tick)).toBe(0)
-  await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported' })
-  await expect(solana.decimals(network, TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'send.unsupported' })
+  await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported.token' })
+  await expect(solana.decimals(network, TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({
+    code: 'send.unsupported.token',
+  })
 })
 
 test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
@@ -237,7 +239,7 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
   [
     'nothing signed',
     { ...no4200, solana_signTransaction: (given) => given },
-    'send.refused',
+    'send.refused.unsigned',
     ['solana_signAndSendTransaction', 'solana_signTransaction'],
   ],
 ])('error: %s', async (_, over, code, requests) => {
@@ -262,7 +264,7 @@ test('error: a wallet that signs something else is not sent for', async () => {
   }
   await expect(
     solana.sendTransaction(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT, fee: FEE }),
-  ).rejects.toMatchObject({ code: 'send.refused' })
+  ).rejects.toMatchObject({ code: 'send.refused.other' })
   expect(await balanceOf(thief)).toBe(0n)
 })
 
@@ -278,7 +280,7 @@ const failing = (method: string, error: unknown) =>
 const said = (code: number, message: string) => answeredError({ code, message })
 
 test.each<[string, unknown, string | undefined]>([
-  ['says no', said(-32002, 'Blockhash not found'), 'send.refused'],
+  ['says no', said(-32002, 'Blockhash not found'), 'send.refused.network'],
   ['has it already', said(-32002, 'This transaction has already been processed'), undefined],
   ['has it already, in one word', said(-32002, 'AlreadyProcessed'), undefined],
   ['is not heard', new ModalError('http.unreachable', 'Offline'), undefined],
@@ -300,7 +302,7 @@ test('behavior: a node that cannot try it does not hold it back; one that fails 
   expect(await failing('simulateTransaction', said(-32601, 'No such method')).estimateFee(network, shown)).toBe(FEE)
   await expect(
     failing('simulateTransaction', said(-32005, 'Behind')).estimateFee(network, shown),
-  ).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  ).rejects.toMatchObject({ code: 'http.invalidAnswer.chain' })
 })
 
 test('error: a transaction that names accounts by a table is not what was shown, even where no step uses it', async () => {
@@ -329,7 +331,7 @@ test('error: what costs more than was shown is not asked for', async () => {
   const by = wallet()
   await expect(
     solana.sendTransaction(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds, fee: FEE }),
-  ).rejects.toMatchObject({ code: 'send.refused' })
+  ).rejects.toMatchObject({ code: 'send.refused.fee' })
   expect(by.requests()).toEqual([])
 })
 
@@ -417,7 +419,12 @@ test('behavior: a token account is found where Solana’s own client finds it', 
 })
 
 /** Follows a signature; a tick is one round. */
-function follow(signature: string) {
+function follow(
+  signature: string,
+  { sender: by, units, ...to }: { sender: string; receiver: string; units: bigint; mint?: string },
+  after?: string,
+) {
+  const transfer = { ...to, units: units.toString() }
   const outcomes: TransactionSighting[] = []
   let round = () => {}
   const waits: (() => void)[] = []
@@ -428,10 +435,15 @@ function follow(signature: string) {
       round()
     })
   const rested = () => new Promise<void>((resolve) => (waits.length > 0 ? resolve() : (round = resolve)))
-  const stop = watchSignature({ rpc, wait }, network, signature, (outcome) => {
-    outcomes.push(outcome)
-    round()
-  })
+  const stop = watchSignature(
+    { rpc, wait },
+    network,
+    { signature, sender: by, deed: { transfer, after } },
+    (outcome) => {
+      outcomes.push(outcome)
+      round()
+    },
+  )
   return {
     outcomes,
     stop,
@@ -447,20 +459,54 @@ function follow(signature: string) {
 
 test('behavior: a transaction is followed until it has landed', async () => {
   await client.sandbox.solana.hold()
-  const { signature } = await send({ receiver: await fresh(), units: RENT }, wallet())
-  const { outcomes, tick, rested } = follow(signature)
+  const shown = { receiver: await fresh(), units: RENT }
+  const { signature } = await send(shown, wallet())
+  const { outcomes, tick, rested } = follow(signature, { sender, ...shown })
   await rested()
   expect(outcomes).toEqual([])
   await client.sandbox.solana.release()
   await tick()
-  expect(outcomes).toEqual([{ type: 'confirmed' }])
+  expect(outcomes).toEqual([{ type: 'confirming' }])
+  await client.sandbox.solana.advance(40)
+  await tick()
+  expect(outcomes).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])
+})
+
+test('error: a signature of something else is not what was asked for: receiver, amount, token, sender, or age', async () => {
+  const shown = { receiver: await fresh(), units: RENT }
+  const [coin, token] = [await send(shown, wallet()), await send({ ...shown, mint: usds }, wallet())]
+  const asked = { sender, ...shown }
+  const now = String(await client.rpc.getSlot().send())
+  const others: [string, Parameters<typeof follow>[1], string?][] = [
+    [coin.signature, { ...asked, receiver: await fresh() }],
+    [coin.signature, { ...asked, units: RENT + 1n }],
+    [coin.signature, { ...asked, mint: usds }],
+    [coin.signature, { ...asked, sender: await fresh() }],
+    [token.signature, asked],
+    [token.signature, { ...asked, mint: usds, units: RENT - 1n }],
+    [coin.signature, asked, String(BigInt(now) + 1n)],
+  ]
+  for (const [signature, other, after] of others) {
+    const { outcomes, stop } = follow(signature, other, after)
+    await vi.waitFor(() => expect(outcomes).toEqual([{ type: 'other' }]))
+    stop()
+  }
+  for (const [signature, same] of [
+    [coin.signature, asked],
+    [token.signature, { ...asked, mint: usds }],
+  ] as const) {
+    const { outcomes, stop } = follow(signature, same, '0')
+    await vi.waitFor(() => expect(outcomes[0]?.type).toBe('confirming'))
+    stop()
+  }
 })
 
 test('behavior: one that was never taken is over when it can no longer be', async () => {
   await client.sandbox.solana.hold()
-  const { signature } = await send({ receiver: await fresh(), units: RENT }, wallet())
+  const shown = { receiver: await fresh(), units: RENT }
+  const { signature } = await send(shown, wallet())
   await client.sandbox.solana.drop()
-  const { outcomes, tick } = follow(signature)
+  const { outcomes, tick } = follow(signature, { sender, ...shown })
   await tick()
   expect(outcomes).toEqual([])
   await client.sandbox.solana.advance(200)

@@ -64,9 +64,9 @@ describe('what a server verifies', () => {
     const { signature } = await signed()
     const stranger = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: session.message })
     for (const wrong of ['', '0x', '0xzz', signature, stranger])
-      await expect(verifySession({ ...session, signature: wrong }, { domain: 'shop.example' })).rejects.toEqual(
-        refusal('siwx.signature'),
-      )
+      await expect(verifySession({ ...session, signature: wrong }, { domain: 'shop.example' })).rejects.toMatchObject({
+        code: expect.stringMatching(/^siwx\.signature(\.node)?$/) as string,
+      })
   })
 
   test('behavior: Solana signs the same lines', async () => {
@@ -111,7 +111,7 @@ describe('what a server verifies', () => {
     const asked: string[] = []
     const verifier = evmVerifier({ rpcUrl: (chainId) => (asked.push(chainId), undefined) })
     await expect(verifier.verify({ ...session, signature: `0x${'11'.repeat(90)}` })).rejects.toMatchObject({
-      code: 'siwx.signature',
+      code: 'siwx.signature.node',
       message: expect.stringContaining('evmVerifier({ rpcUrl })'),
     })
     expect(asked).toEqual(['eip155:1'])
@@ -148,7 +148,7 @@ describe.each([
   test('error: what was signed wrong is not kept', async () => {
     const siwx = createSiwx({ ...page, storage: storage() })
     await expect(siwx.addSession({ ...(await signed(siwx)), signature: '0x11' })).rejects.toEqual(
-      refusal('siwx.signature'),
+      refusal('siwx.signature.node'),
     )
     expect(await siwx.getSessions('eip155:1', visitor.address)).toEqual([])
   })
@@ -218,6 +218,12 @@ describe('a host’s own server', () => {
     expect(asked.every(([, init]) => init?.credentials === 'include')).toBe(true)
   })
 
+  test('error: a page in the place of an answer is told so', async () => {
+    const { options } = server({ me: () => new Response('<!doctype html><h1>Log in</h1>') })
+    const asked = backendStorage(options).get('eip155:1', visitor.address)
+    await expect(asked).rejects.toMatchObject({ code: 'siwx.refused.answer', cause: expect.any(SyntaxError) as Error })
+  })
+
   test('error: says why it refuses; no session is no error', async () => {
     const { options } = server({
       verify: () => Response.json({ message: 'Not on the list.' }, { status: 403 }),
@@ -229,4 +235,20 @@ describe('a host’s own server', () => {
     await expect(backendNonce(options)()).rejects.toThrow('HTTP status code: 404')
     expect(await storage.get('eip155:1', visitor.address)).toEqual([])
   })
+})
+
+test('error: a storage that is full or closed says that the sign-in was not kept', async () => {
+  const full = new DOMException('Failed to execute setItem on Storage: exceeded the quota.', 'QuotaExceededError')
+  const refuse = () => {
+    throw full
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+  try {
+    const storage = localStorageSessions()
+    const session = await signed()
+    for (const write of [() => storage.add(session), () => storage.set([])])
+      expect(write).toThrow(expect.objectContaining({ code: 'siwx.unkept', cause: full }))
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

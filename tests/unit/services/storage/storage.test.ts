@@ -38,12 +38,7 @@ const valueOf = (name: Name) => values[name] as unknown as StoredValue<Values[Na
 const samples: Values = {
   active_namespace: 'eip155',
   active_caip_network_id: 'eip155:137',
-  'eip155:connected_connector_id': 'io.example',
-  'solana:connected_connector_id': 'walletConnect',
-  'polkadot:connected_connector_id': 'a',
-  'bip122:connected_connector_id': 'b',
-  'cosmos:connected_connector_id': 'c',
-  left_views: { views: [{ name: 'AllWallets' }], timestamp: 1 },
+  left_views: { views: [{ name: 'AllWallets' }], typed: [['search', 'Pock']], timestamp: 1 },
   chosen_network: 'eip155:137',
   connected_namespaces: ['eip155', 'solana'],
   connection_status: 'connected',
@@ -121,10 +116,10 @@ test('behavior: keys and forms are those of the wire', () => {
 })
 
 test.each([
-  ['active_namespace', 'eip156'],
+  ['active_namespace', 'eip_56'],
   ['active_caip_network_id', 'eip155:1:2'],
-  ['eip155:connected_connector_id', ''],
-  ['connected_namespaces', 'eip155,evil'],
+  ['social_provider', ''],
+  ['connected_namespaces', 'eip155,Evil'],
   ['connection_status', 'CONNECTED'],
   ['recent_wallets', '{'],
   ['recent_wallets', '[{"id":1}]'],
@@ -305,4 +300,19 @@ test('error: a storage that fails is told of once, one that works is not', () =>
   const storage = createStorage({ storage: () => null, onFailure: blocked })
   storage.set('email', 'ada@example.org')
   expect([storage.get('email'), blocked.mock.calls.length]).toEqual(['ada@example.org', 1])
+})
+
+test('behavior: two tabs that change one value at once lose nothing of each other', () => {
+  const backing = new Backing()
+  const tab = () => createStorage({ storage: () => backing })
+  const [one, two] = [tab(), tab()]
+  const add = (store: typeof one, namespace: 'eip155' | 'solana') =>
+    store.update('connected_namespaces', (kept = []) => [...kept, namespace])
+  expect([one.get('connected_namespaces'), two.get('connected_namespaces')]).toEqual([undefined, undefined])
+  add(one, 'eip155')
+  add(two, 'solana')
+  expect([one.get('connected_namespaces'), two.get('connected_namespaces')]).toEqual([
+    ['eip155', 'solana'],
+    ['eip155', 'solana'],
+  ])
 })

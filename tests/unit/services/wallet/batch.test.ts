@@ -1,12 +1,22 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/send/send'
+import type { Judge } from '../../../../src/services/send/evmReceipt'
 import { takesBatches, watchBatch } from '../../../../src/services/wallet/batch'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+})
+
+const hash = `0x${'ab'.repeat(32)}`
+const receipts = [{ transactionHash: hash }]
+/** What the chain shows under those hashes, as the judge of receipts says it. */
+let shown: TransactionSighting | 'missing' | undefined
+const judge: Judge = { look: async () => shown }
+beforeEach(() => {
+  shown = { type: 'confirmed' }
 })
 
 /** Follows a batch of which the wallet says one after the other; `gone` is a wallet that is not connected in that round. */
@@ -17,7 +27,7 @@ async function followed(...says: readonly unknown[]) {
   const wallet = scripted({
     wallet_getCallsStatus: () => {
       const said = says[round]
-      return typeof said === 'function' ? said() : { status: said }
+      return typeof said === 'function' ? said() : { status: said, receipts }
     },
   })
   const wait = (ms: number, signal?: AbortSignal) =>
@@ -28,7 +38,7 @@ async function followed(...says: readonly unknown[]) {
       if (round < says.length) resolve()
     })
   const provider = () => (says[round] === 'gone' ? undefined : wallet.provider)
-  const stop = watchBatch(wait, provider, 'batch', (sighting) => told.push(sighting))
+  const stop = watchBatch(wait, provider, { id: 'batch', judge }, (sighting) => told.push(sighting))
   stops.push(stop)
   await vi.waitFor(() => expect(told.length > 0 || round === says.length).toBe(true))
   return { told, waits, asked: wallet.asked }
@@ -48,12 +58,46 @@ test('behavior: while it is pending the wallet is asked every 4 s, and nothing i
   expect((await followed('PENDING', 100, 200)).told).toEqual([{ type: 'confirmed' }])
 })
 
-test('error: calls that never came to the chain, and are not tried again, were not made', async () => {
-  expect((await followed('PENDING', 400)).told).toEqual([{ type: 'replaced' }])
+test('error: each class has an end of its own where the wallet names no transaction: its word is told as its word', async () => {
+  const ends = {
+    400: 'unsent',
+    499: 'unsent',
+    500: 'reverted',
+    600: 'part',
+    699: 'part',
+    200: 'untold',
+    300: 'untold',
+    700: 'untold',
+    0: 'untold',
+  }
+  for (const [status, type] of Object.entries(ends))
+    for (const named of [undefined, null, []])
+      expect((await followed('PENDING', () => ({ status: Number(status), receipts: named }))).told).toMatchObject([
+        { type },
+      ])
 })
 
-test.each([500, 600])('error: %i: none of it was made, or not all', async (status) => {
-  expect((await followed('PENDING', status)).told).toMatchObject([{ type: 'reverted' }])
+test('behavior: what the transactions have made is read from the chain, whatever the code says', async () => {
+  for (const sighting of [
+    { type: 'other' },
+    { type: 'part', made: [0] },
+    { type: 'reverted', reason: 'paused' },
+  ] as const)
+    for (const code of [200, 400, 500, 600]) {
+      shown = sighting
+      expect((await followed(100, code)).told).toEqual([sighting])
+    }
+})
+
+test('error: a wallet that names transactions that no node knows has not proven anything', async () => {
+  shown = 'missing'
+  const { told } = await followed(...Array<number>(30).fill(200))
+  expect(told).toEqual([{ type: 'untold' }])
+})
+
+test('error: calls that the wallet has not known for a minute are told to be unseen, and looked for all the same', async () => {
+  const { told } = await followed(...Array.from({ length: 15 }, () => refuse(5730)), 'gone')
+  expect(told).toEqual([{ type: 'unseen' }])
 })
 
 test('error: a wallet that is gone, does not know it, or answers nonsense says nothing; back again, it does', async () => {

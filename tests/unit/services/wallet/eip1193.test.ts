@@ -179,10 +179,53 @@ test('error: hostile payloads are ignored', () => {
 
 test('behavior: stopping leaves no listener', () => {
   const { emit, seen, stop, listening } = watched()
-  expect(listening()).toBe(3)
+  expect(listening()).toBe(4)
   stop()
   stop()
   expect(listening()).toBe(0)
   emit('accountsChanged', [other])
   expect(seen).toEqual([])
+})
+
+test.each([
+  ['a number', 137],
+  ['hexadecimal', '0x89'],
+  ['CAIP-2', 'eip155:137'],
+  ['a bigint', 137n],
+  ['an object', { chainId: '0x89' }],
+  ['an object with a number', { chainId: 137, networkVersion: '137' }],
+  ['an object of another make', { networkId: '137' }],
+])('behavior: the network that a wallet says it is on, as %s, is read', (_, payload) => {
+  for (const event of ['chainChanged', 'connect']) {
+    const { emit, seen } = watched()
+    emit(event, payload)
+    expect(seen).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:137' }])
+  }
+})
+
+test('behavior: what cannot be read of network and accounts is asked for, and the younger word counts', async () => {
+  const { provider, emit } = scripted({ eth_chainId: () => '0x89', eth_accounts: () => [other] })
+  const seen: unknown[] = []
+  eip1193.watch(provider, (event) => seen.push(event))
+  emit('chainChanged', { network: 'polygon' })
+  await vi.waitFor(() => expect(seen).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:137' }]))
+  emit('accountsChanged', { changed: true })
+  await vi.waitFor(() => expect(seen).toHaveLength(2))
+  expect(seen[1]).toEqual({ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) })
+  emit('chainChanged', {})
+  emit('chainChanged', '0x1')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(seen.slice(2)).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:1' }])
+})
+
+test.each([
+  ['one alone', other],
+  ['CAIP-10', [`eip155:1:${other}`]],
+  ['objects', [{ address: other }]],
+  ['a list within an object', { accounts: [other] }],
+  ['a list with something else in it', ['0x123', other, null]],
+])('behavior: accounts that a wallet says as %s are read', (_, payload) => {
+  const { emit, seen } = watched()
+  emit('accountsChanged', payload)
+  expect(seen).toEqual([{ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) }])
 })

@@ -134,6 +134,41 @@ test('behavior: a twin that comes later takes neither the id nor the provider in
   expect(await reached(injected, 'twin', twin)).toBe(true)
 })
 
+test('behavior: a wallet that announces itself anew under another uuid is the same wallet, with the same id', async () => {
+  const { announce, discover, injected, pass } = page()
+  const { ids } = discover()
+  const first = wallet('io.metamask', 'first')
+  announce(first)
+  announce({ ...first, info: { ...first.info, uuid: 'second' } })
+  await pass(50)
+  expect(ids()).toEqual(['io.metamask'])
+  expect(injected.announced()).toHaveLength(1)
+  expect(await reached(injected, 'io.metamask', first)).toBe(true)
+})
+
+test('behavior: a twin has the same id on each visit, whatever uuids the twins have there and whichever comes first', async () => {
+  const visit = async (first: string, second: string) => {
+    const { announce, discover, injected, pass } = page()
+    const { ids } = discover()
+    const twins = new Map([first, second].map((name) => [name, wallet('io.metamask', crypto.randomUUID(), name)]))
+    for (const twin of twins.values()) announce(twin)
+    await pass(50)
+    return { ids: ids(), reached: await reached(injected, 'io.metamask#Flask', twins.get('Flask')!) }
+  }
+  const ids = ['io.metamask#Fox', 'io.metamask#Flask']
+  expect(await visit('Fox', 'Flask')).toEqual({ ids, reached: true })
+  expect(await visit('Flask', 'Fox')).toEqual({ ids: [...ids].reverse(), reached: true })
+})
+
+test('behavior: a twin whose other is gone is still reached by its id', async () => {
+  const { present, discover, injected } = page()
+  const flask = wallet('io.metamask', 'one', 'Flask')
+  present(flask)
+  expect(discover().ids()).toEqual(['io.metamask'])
+  expect(await reached(injected, 'io.metamask#Flask', flask)).toBe(true)
+  expect(injected.provider('io.metamask#Fox')).toBeUndefined()
+})
+
 test('error: an rdns that two claim stands for neither of them', () => {
   const { present, discover, injected } = page()
   present(wallet('io.metamask', 'a'))

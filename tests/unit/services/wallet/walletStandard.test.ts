@@ -222,10 +222,10 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
   await expect(driven.connect('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.declined' })
   register(plain('Empty'), plain('Odd', { features: features({ 'standard:connect': { connect: () => null } }) }))
   await expect((await standard.whenPresent('solana:Empty')).connect('solana', {})).rejects.toMatchObject({
-    code: 'wallet.declined',
+    code: 'wallet.declined.accounts',
   })
   await expect((await standard.whenPresent('solana:Odd')).connect('solana', {})).rejects.toMatchObject({
-    code: 'wallet.invalidAnswer',
+    code: 'wallet.invalidAnswer.kind',
   })
   register(plain('Silent', { features: features({ 'standard:connect': { connect: never } }) }))
   const abort = new AbortController()

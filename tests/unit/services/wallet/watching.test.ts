@@ -3,7 +3,7 @@ import type { WalletEvent } from '../../../../src/domain/account/connection'
 import { ModalError } from '../../../../src/domain/errors'
 import type { WalletDriver } from '../../../../src/services/wallet/driver'
 import { whenPresent } from '../../../../src/services/wallet/presence'
-import { watchWallet, whenOn } from '../../../../src/services/wallet/watching'
+import { watchWallet, whenOn, whenShared } from '../../../../src/services/wallet/watching'
 import { connectedBy } from '../../../support/facts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -27,9 +27,10 @@ function given(restore: WalletDriver['restore'] = async () => connectedBy('fox',
   const told: WalletEvent[] = []
   const stop = watchWallet(
     {
-      now: driver,
+      now: () => driver,
       driver: async () => driver,
       namespace: 'eip155',
+      discover: () => () => undefined,
       watchReturn: (listener) => {
         backs.add(listener)
         return () => void backs.delete(listener)
@@ -126,4 +127,35 @@ test('behavior: a wallet that comes late is found; one that does not is missed a
   waits[2]?.ring()
   expect(await unheard).toBe('owl')
   expect(listeners.size).toBe(0)
+})
+
+test('behavior: a wallet that shares an account by itself, while its promise stays open, is asked whether that holds', async () => {
+  const answers = [() => Promise.reject(new Error('no account')), async () => connectedBy('fox')]
+  let asked = 0
+  const graces: (() => void)[] = []
+  const hear = new Set<(event: WalletEvent) => void>()
+  const leave = new AbortController()
+  const shared = whenShared(
+    (listener) => {
+      hear.add(listener)
+      return () => void hear.delete(listener)
+    },
+    () => answers[asked++]!(),
+    leave.signal,
+    () => new Promise<void>((resolve) => graces.push(resolve)),
+  )
+  const say = (event: WalletEvent) => hear.forEach((listener) => listener(event))
+  say({ type: 'accounts.changed', accounts: [] })
+  say({ type: 'chain.changed', caipNetworkId: 'eip155:1' })
+  say({ type: 'connection.ended' })
+  expect(graces).toHaveLength(0)
+  say({ type: 'accounts.changed', accounts: connectedBy('fox').accounts })
+  expect(asked).toBe(0)
+  graces[0]!()
+  await turn()
+  expect(asked).toBe(1)
+  say({ type: 'wallet.renewed', connected: connectedBy('fox') })
+  graces[1]!()
+  expect(await shared).toEqual(connectedBy('fox'))
+  expect(hear.size).toBe(0)
 })

@@ -166,7 +166,7 @@ test('error: who declines is asked nothing more', async () => {
 
 test('error: who signs and grants nothing else is not connected', async () => {
   signs((payload) => ({ ...payload, resources: [] }))
-  await expect(pair(page(), host().signIn).connections).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  await expect(pair(page(), host().signIn).connections).rejects.toMatchObject({ code: 'wallet.invalidAnswer.signIn' })
 })
 
 test('behavior: who gives up while the host looks at it is not connected, nor signed in', async () => {
@@ -231,7 +231,7 @@ test('error: a signature of another key signs no account in', async () => {
   expect(told).toEqual([
     [
       `eip155:137:${account.address}`,
-      { taken: false, why: expect.objectContaining({ code: 'siwx.signature' }) as Error },
+      { taken: false, why: expect.objectContaining({ code: 'siwx.signature.node' }) as Error },
     ],
   ])
   expect(await sessions()).toEqual([])

@@ -11,7 +11,7 @@ const sessionOf = (topic: string, chain = '1') =>
     topic,
     library: { rpcProviders: { eip155: { getDefaultChain: () => chain } } },
     paired: { accounts: [`eip155:1:${address}`], approved: ['eip155:1'], methods: [], wallet: { name: 'Phone' } },
-    providers: new Map(),
+    providers: new Map([['eip155', { provider: {} }]]),
     proposal: { namespaces: {}, rpcMap: {} },
   }) as unknown as Session
 
@@ -77,6 +77,12 @@ test('behavior: what the session says is heard by its own namespace', () => {
   stop()
   say()
   expect(told).toHaveLength(1)
+})
+
+test('behavior: when the session has ended before anyone listened, it is told at once', () => {
+  const told: unknown[] = []
+  given().driver.watch('eip155', (event) => told.push(event))
+  expect(told).toMatchObject([{ type: 'connection.ended', fault: { code: 'session.ended.deleted' } }])
 })
 
 test('error: without a session there is nothing to switch, and no network', async () => {

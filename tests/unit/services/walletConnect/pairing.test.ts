@@ -95,3 +95,31 @@ test.each([
   const failed = Object.assign(new Error('Outer'), { code: '5100', cause: { code: 4200 } })
   await expect(propose(() => Promise.reject(failed))).rejects.toMatchObject({ code: 'pairing.failed' })
 })
+
+test.each([
+  ['JWT Token is not yet valid: iat is 1764086400', 'pairing.clock'],
+  ['Unauthorized: JWT expired', 'pairing.clock'],
+  ['auth token: exp is in the past', 'pairing.clock'],
+  ['Project not found', 'pairing.unreachable'],
+  ['Origin not allowed', 'pairing.unreachable'],
+])('error: a relay that refuses with "%s" is %s', async (said, code) => {
+  let refuse = (_: string): void => undefined
+  const library = {
+    client: { connect: async () => ({ uri: `wc:${'1'.repeat(64)}@2`, approval: () => new Promise(() => undefined) }) },
+    onRelayError: (listener: typeof refuse) => {
+      refuse = listener
+      return () => undefined
+    },
+    onUnreachable: () => () => undefined,
+  } as unknown as Library
+  const attempt = proposeSession(
+    library,
+    { namespaces: {}, rpcMap: {} },
+    { signal: new AbortController().signal, onUri: () => refuse(said) },
+    { now: Date.now, onBegun: () => undefined, end: async () => undefined },
+  )
+  await expect(attempt).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(code === 'pairing.clock' ? 'date' : 'internet') as string,
+  })
+})

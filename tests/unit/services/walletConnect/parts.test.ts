@@ -7,7 +7,7 @@ import { boundVerify } from '../../../../src/services/walletConnect/library'
 import { proposalOf, proposedMethods } from '../../../../src/services/walletConnect/proposal'
 import { readSession } from '../../../../src/services/walletConnect/session'
 import { createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
-import { address, solanaMainnet as solana } from '../../../support/addresses'
+import { address, other, solanaMainnet as solana, wrappedSol } from '../../../support/addresses'
 
 const network = (id: Network['caipNetworkId']): Network => ({
   ...unknownNetwork(id),
@@ -57,17 +57,45 @@ test('behavior: approved networks are those of the chains and of the accounts', 
   expect(readSession(session({ name: 'MetaMask' }, [`eip155:1:${address}`]))?.supportsAllNetworks).toBe(false)
 })
 
+test('error: of a session what is no address of its network is left out, and one with none is no session', () => {
+  const session = (...accounts: string[]) =>
+    readSession({
+      topic: 't',
+      peer: { metadata: { name: '' } },
+      namespaces: {
+        eip155: { accounts: accounts.filter((one) => one.startsWith('eip155')), methods: [] },
+        solana: { accounts: accounts.filter((one) => one.startsWith('solana')), methods: [] },
+        bip122: { accounts: accounts.filter((one) => one.startsWith('bip122')), methods: [] },
+      },
+    })?.accounts
+  const bad = [
+    ...[
+      'eip155:1:0x123',
+      `eip155:abc:${address}`,
+      `eip155:0:${address}`,
+      `eip155:1:${address}0`,
+      'eip155:1:vitalik.eth',
+    ],
+    ...[`${solana}:${address}`, `${solana}:abc`, `bip122:000000000019d6689c085ae165831e93:${address}`],
+  ]
+  expect(session(...bad)).toBeUndefined()
+  expect(session(...bad, `eip155:0x89:${other}`, `eip155:1:${address}`)).toEqual([
+    `eip155:137:${other}`,
+    `eip155:1:${address}`,
+  ])
+})
+
 test('behavior: an inline namespace and an old Solana id are read as what they mean', () => {
   const read = readSession({
     topic: 't',
     peer: { metadata: { name: '' } },
     namespaces: {
       'eip155:10': { accounts: [`eip155:10:${address}`], methods: [] },
-      solana: { accounts: [`${solanaLegacy}:abc`], methods: [] },
+      solana: { accounts: [`${solanaLegacy}:${wrappedSol}`], methods: [] },
     },
   })
   expect(read?.approved).toEqual(['eip155:10', solana])
-  expect(read?.accounts).toEqual([`eip155:10:${address}`, `${solana}:abc`])
+  expect(read?.accounts).toEqual([`eip155:10:${address}`, `${solana}:${wrappedSol}`])
   expect(read?.wallet).toEqual({ name: 'WalletConnect' })
 })
 

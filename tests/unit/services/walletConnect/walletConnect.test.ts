@@ -1,7 +1,9 @@
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
 import UniversalProvider from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../../demo/sandbox'
+import type { ErrorCode } from '../../../../src/domain/errorCodes'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
@@ -84,14 +86,14 @@ function watched(from: Page) {
   from.watch('eip155', (event) => seen.push(event))
   return seen
 }
-const ended = (message: string): WalletEvent => ({
+const ended = (code: ErrorCode, message: string): WalletEvent => ({
   type: 'connection.ended',
-  fault: { code: 'session.ended', message },
+  fault: { code, message },
 })
-const endedByWallet = ended('The wallet ended the session. Connect again to go on.')
-const endedByPage = ended('The session with the wallet was ended. Connect again to go on.')
+const endedByWallet = ended('session.ended.deleted', 'The wallet ended the session. Connect again to go on.')
+const endedByPage = ended('session.ended', 'The session with the wallet has ended. Connect again.')
 const movedTo = (caipNetworkId: CaipNetworkId): WalletEvent => ({ type: 'chain.changed', caipNetworkId })
-const nothing = { code: 'session.ended' }
+const nothing = { code: 'session.ended.unrestored' }
 
 test('behavior: pairs, is approved, signs, switches and disconnects at the wallet', async () => {
   const connect = page()
@@ -224,7 +226,7 @@ test('behavior: a network that the wallet does not know is described to it, by i
     rpcUrls: { ...networks[2]!.rpcUrls, chainDefault: { http: ['https://ten.example'] } },
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
   }
-  await expect(connect.addChain!(added, {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(connect.addChain!(added, {})).rejects.toMatchObject({ code: 'wallet.disconnected.connector' })
   await pair(connect)
   wallet.answers['wallet_addEthereumChain'] = null
   await connect.addChain!(added, {})
@@ -264,7 +266,7 @@ test('behavior: only the namespaces that are asked for are proposed, and an appr
   const connect = page()
   const asked = { signal: new AbortController().signal, namespaces: ['bip122'] as const }
   const onUri = (uri: string) => void wallet.scan(uri)
-  await expect(connect.pair({ ...asked, onUri })).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  await expect(connect.pair({ ...asked, onUri })).rejects.toMatchObject({ code: 'wallet.invalidAnswer.noAccount' })
   expect(Object.keys(wallet.proposals.at(-1) as object)).toEqual([])
   expect(connect.session()).toBeUndefined()
   await connect.pair({ ...asked, namespaces: ['eip155'], onUri })
@@ -401,10 +403,10 @@ test('behavior: an answer that the page took from the relay and did not finish i
 test('error: a pairing that is declined after its page is gone, or that is unknown, comes to nothing', async () => {
   const { store, topic, refuse } = await leave('refused')
   const after = page({ projectId: 'refused', store, load: otherTab })
-  const resumed = expect(resume(after, topic)).rejects.toMatchObject({ code: 'pairing.failed' })
+  const resumed = expect(resume(after, topic)).rejects.toMatchObject({ code: 'pairing.failed.approval' })
   await refuse()
   await resumed
-  await expect(resume(after, '0'.repeat(64))).rejects.toMatchObject({ code: 'pairing.failed' })
+  await expect(resume(after, '0'.repeat(64))).rejects.toMatchObject({ code: 'pairing.failed.approval' })
 })
 
 test('behavior: a pairing of an earlier page that is given up is disconnected at once when it is approved', async () => {
@@ -539,6 +541,50 @@ test('error: after a refusal the library is deaf; a page that is woken hears wha
   await strict.stop()
 })
 
+/** What lies between a page and the relay; `freeze` leaves its connections open, and carries nothing over them any more. */
+async function wire(to: string) {
+  const { port } = new URL(to)
+  const pairs = new Set<Socket[]>()
+  const server = createServer((near) => {
+    const far = connectTo(Number(port), '127.0.0.1')
+    const both = [near, far]
+    pairs.add(both)
+    near.on('data', (bytes) => pairs.has(both) && far.write(bytes))
+    far.on('data', (bytes) => pairs.has(both) && near.write(bytes))
+    for (const one of both) one.on('error', () => undefined)
+    near.on('close', () => pairs.has(both) && far.destroy())
+    far.on('close', () => pairs.has(both) && near.destroy())
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    freeze: () => pairs.clear(),
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('error: a socket that has died without a close is found out when the page is seen again, and the approval is not lost', async () => {
+  const between = await wire(sandbox.urls.relay)
+  const connect = page({ relayUrl: between.url })
+  const uris: string[] = []
+  const pairing = connect.pair({ signal: new AbortController().signal, onUri: (uri) => uris.push(uri) })
+  await until(() => expect(uris).toHaveLength(1))
+  between.freeze()
+  await wallet.scan(uris[0]!)
+  await until(() => expect(wallet.topics()).toHaveLength(1))
+  expect(connect.session()).toBeUndefined()
+  connect.client()?.wake()
+  await pairing
+  expect(connect.session()?.accounts).toContain(`eip155:1:${account.address}`)
+  await connect.disconnect()
+  between.stop()
+}, 30_000)
+
 test('error: a relay that is not there can be abandoned, and disconnecting never waits for it long', async () => {
   const connect = page({ relayUrl: 'ws://127.0.0.1:9' })
   const attempt = new AbortController()
@@ -564,7 +610,7 @@ test('error: a library that cannot be loaded is unreachable, and is loaded again
       return import('../../../../src/services/walletConnect/client')
     },
   })
-  await expect(pair(connect)).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  await expect(pair(connect)).rejects.toMatchObject({ code: 'pairing.unreachable.code' })
   offline = false
   await pair(connect)
   await connect.disconnect()

@@ -1,0 +1,28 @@
+/** A text kept in a storage of this origin. Where that is refused, or full, it lives as long as the page. */
+export function kept(storage: () => Storage, key: string) {
+  let held: string | undefined
+  let refused = false
+  return {
+    get(): string | undefined {
+      if (refused) return held
+      try {
+        return storage().getItem(key) ?? undefined
+      } catch {
+        return held
+      }
+    },
+    set(value: string | undefined): void {
+      held = value
+      try {
+        if (value === undefined) storage().removeItem(key)
+        else storage().setItem(key, value)
+        refused = false
+      } catch {
+        // It shows what was there before, if anything.
+        refused = true
+      }
+    },
+  }
+}
+
+export const forGood = (key: string) => kept(() => localStorage, key)

@@ -1,0 +1,59 @@
+import type * as WagmiCore from '@wagmi/core'
+import type { Config, Connector } from '@wagmi/core'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import type { ErrorCode, ModalError } from '../../domain/errors'
+
+/** wagmi's own classes, of the copy that the host has. */
+export type WagmiErrors = Pick<
+  typeof WagmiCore,
+  | 'ChainNotConfiguredError'
+  | 'ConnectorAlreadyConnectedError'
+  | 'ProviderNotFoundError'
+  | 'SwitchChainNotSupportedError'
+  | 'getConnectorClient'
+>
+
+/** Translates an error of the modal into wagmi's own error class. */
+export interface Translation {
+  /** wagmi's `ConnectorNotConnectedError`. */
+  notConnected: (cause?: ModalError) => Error
+  translated: <T>(work: Promise<T>, connector: () => { name: string }) => Promise<T>
+}
+
+const refusals: readonly ErrorCode[] = ['closed', 'declined', 'wallet.declined', 'pairing.declined', 'chain.declined']
+
+export function translation(errors: WagmiErrors): Translation {
+  /** `wagmi` does not hand it out; one of its actions throws it where nothing is connected. */
+  let NotConnected: new () => Error = Error
+  const nothing = { state: { connections: new Map(), current: null, status: 'disconnected' } } as unknown as Config
+  const known = errors.getConnectorClient(nothing).catch((error: Error) => {
+    NotConnected = error.constructor as typeof NotConnected
+  })
+  // Our code beside wagmi's name, for a host that tells by it.
+  const as = (error: Error, cause: ModalError | undefined) =>
+    Object.assign(error, cause && { cause, ...(!('code' in error) && { code: cause.code }) })
+  const notConnected = (cause?: ModalError) => as(new NotConnected(), cause)
+
+  return {
+    notConnected,
+    async translated(work, connector) {
+      try {
+        return await work
+      } catch (error) {
+        await known
+        const cause = error as ModalError
+        if (cause?.code === undefined) throw error
+        // Not `isOf`: a value of the modal's own code would come with the door.
+        const is = (kind: ErrorCode) => `${cause.code}.`.startsWith(`${kind}.`)
+        if (refusals.some(is)) throw new UserRejectedRequestError(cause)
+        if (is('network.notFound')) throw as(new errors.ChainNotConfiguredError(), cause)
+        if (is('chain.switchNotSupported') || is('chain.notSupported'))
+          throw as(new errors.SwitchChainNotSupportedError({ connector: connector() as Connector }), cause)
+        if (is('wallet.disconnected')) throw notConnected(cause)
+        if (is('wallet.notFound')) throw as(new errors.ProviderNotFoundError(), cause)
+        if (cause.code.startsWith('chain.')) throw new SwitchChainError(cause)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { CaipNetworkId } from '../caip'
+
+/**
+ * A chain id as wallets send it (`0x89`, `137`, `"137"`) as a CAIP-2 id of `eip155`;
+ * `undefined` when it is none.
+ */
+export function caipFromChainId(chainId: unknown): CaipNetworkId | undefined {
+  if (typeof chainId !== 'string' && typeof chainId !== 'number') return undefined
+  const text = String(chainId).trim()
+  if (!/^(0x[0-9a-f]{1,14}|[0-9]{1,16})$/i.test(text)) return undefined
+  const value = BigInt(text)
+  return value > 0n ? `eip155:${value}` : undefined
+}

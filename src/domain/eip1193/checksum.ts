@@ -1,0 +1,57 @@
+/**
+ * An address as EIP-55 spells it, for what a host has in its page at once: viem's own brings 40 KB for it. The hash is
+ * Keccak-256 of one block, which the 40 letters of an address always are.
+ */
+export function checksummed(address: `0x${string}`): `0x${string}` {
+  const letters = address.slice(2).toLowerCase()
+  const digits = hashOf(letters)
+  return `0x${[...letters].map((letter, at) => (digits[at]! > '7' ? letter.toUpperCase() : letter)).join('')}`
+}
+
+const rate = 136
+const lanes = [0, 1, 2, 3, 4] as const
+const rotated = (lane: bigint, by: number) => BigInt.asUintN(64, lane << BigInt(by)) | (lane >> BigInt(64 - by))
+
+/** @param text ASCII, shorter than a block */
+function hashOf(text: string): string {
+  const bytes = Array.from({ length: rate }, (_, at) => (at < text.length ? text.charCodeAt(at) : 0))
+  bytes[text.length]! ^= 1
+  bytes[rate - 1]! ^= 0x80
+  const state = Array.from({ length: 25 }, (_, lane) =>
+    bytes.slice(lane * 8, lane * 8 + 8).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n),
+  )
+  permute(state)
+  // Lanes are little-endian.
+  return state
+    .slice(0, 4)
+    .flatMap((lane) => lane.toString(16).padStart(16, '0').match(/../g)!.reverse())
+    .join('')
+}
+
+/** Keccak-f[1600], each step by its name in FIPS 202. */
+function permute(state: bigint[]): void {
+  let register = 1
+  for (let round = 0; round < 24; round++) {
+    // theta
+    const columns = lanes.map((x) => [0, 5, 10, 15, 20].reduce((sum, y) => sum ^ state[x + y]!, 0n))
+    for (let at = 0; at < 25; at++) state[at]! ^= columns[(at + 4) % 5]! ^ rotated(columns[(at + 1) % 5]!, 1)
+    // rho and pi
+    let [x, y] = [1, 0]
+    let moved = state[1]!
+    for (let step = 0; step < 24; step++) {
+      ;[x, y] = [y, (2 * x + 3 * y) % 5]
+      const at = x + 5 * y
+      ;[moved, state[at]] = [state[at]!, rotated(moved, (((step + 1) * (step + 2)) / 2) % 64)]
+    }
+    // chi
+    for (let row = 0; row < 25; row += 5) {
+      const before = state.slice(row, row + 5)
+      for (const at of lanes) state[row + at] = before[at]! ^ (before[(at + 2) % 5]! & ~before[(at + 1) % 5]!)
+    }
+    // iota, whose constants are made by a register of 8 bits
+    for (let bit = 0; bit < 7; bit++) {
+      register = ((register << 1) ^ ((register >> 7) * 0x71)) & 0xff
+      if (register & 2) state[0]! ^= 1n << BigInt((1 << bit) - 1)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { namespaceOf } from '../../domain/caip'
+import type { Network } from '../../domain/network/network'
+import type { PaymentRequest } from '../../domain/pay/payment'
+import { parseAmount } from '../../domain/text/amount'
+import { quantitySchema, type Rpc } from '../api/rpc'
+import { arrivedIn, receiptSchema, transactionSchema, type Landed } from '../send/evmEvidence'
+import { arrivedUnder } from '../send/solanaEvidence'
+import type { Abandonable } from '../wallet/eip1193'
+
+/** Asked of a token of EVM: how many decimals it counts in. */
+const DECIMALS = '0x313ce567'
+/** keccak256 of `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
+
+/**
+ * Whether what is found under a hash, which an exchange has named, pays a request: so much has arrived, in a block that
+ * is younger than the request.
+ *
+ * @returns `undefined` while no node tells; rejects where none can be asked
+ */
+export async function isPaidUnder(
+  rpc: Rpc,
+  network: Network,
+  hash: string,
+  paid: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  return namespaceOf(network.caipNetworkId) === 'solana'
+    ? isPaidOnSolana(rpc, network, hash, paid, options)
+    : isPaidOnEvm(rpc, network, hash.toLowerCase(), paid, options)
+}
+
+async function isPaidOnEvm(
+  rpc: Rpc,
+  network: Network,
+  hash: string,
+  { recipient, asset, amount, after }: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  const receipt = await rpc.request(
+    network,
+    { method: 'eth_getTransactionReceipt', params: [hash] },
+    { ...options, schema: receiptSchema },
+  )
+  if (receipt?.transactionHash.toLowerCase() !== hash) return undefined
+  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return false
+  if (BigInt(receipt.status) === 0n) return false
+  const transaction = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { ...options, schema: transactionSchema },
+  )
+  if (!transaction) return undefined
+  const landed: Landed = { receipt, transaction }
+  const token = asset === 'native' ? undefined : asset
+  const decimals =
+    token === undefined
+      ? network.nativeCurrency.decimals
+      : Number(
+          await rpc.request(
+            network,
+            { method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] },
+            { ...options, schema: quantitySchema },
+          ),
+        )
+  const units = parseAmount(amount, decimals)
+  if (typeof units !== 'bigint') return undefined
+  const arrival = { ...(token && { token }), owner: recipient, decimals, symbol: '', units: units.toString() }
+  const bare = recipient.slice(2).toLowerCase()
+  const arrived = () => arrivedIn(rpc, network, arrival, landed, options)
+  if (token !== undefined) {
+    // Of others that are paid in the same block no balance tells this one: then what the host's token logs counts.
+    const logged = receipt.logs
+      .filter(
+        ({ address, topics }) =>
+          address.toLowerCase() === token.toLowerCase() &&
+          topics.length === 3 &&
+          topics[0]?.toLowerCase() === TRANSFER &&
+          topics[2]?.toLowerCase().endsWith(bare),
+      )
+      .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
+    return logged >= units && ((await arrived()) ?? logged) >= units
+  }
+  if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return BigInt(transaction.value) >= units
+  // Within a call: it has to name whom it pays.
+  if (!transaction.input.toLowerCase().includes(bare)) return false
+  const gained = await arrived()
+  return gained === undefined ? undefined : gained >= units
+}
+
+async function isPaidOnSolana(
+  rpc: Rpc,
+  network: Network,
+  signature: string,
+  { recipient, asset, amount, after }: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  const mint = asset === 'native' ? undefined : asset
+  const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)
+  if (!found) return undefined
+  if (after !== undefined && BigInt(found.slot) < BigInt(after)) return false
+  const units = parseAmount(amount, found.decimals ?? network.nativeCurrency.decimals)
+  return typeof units === 'bigint' ? found.arrived >= units : undefined
+}

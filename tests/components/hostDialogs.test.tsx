@@ -1,0 +1,258 @@
+/** The edge of our dialog in hosts whose own dialogs are those of the libraries that most pages have. */
+import { Dialog as HeadlessDialog, DialogPanel } from '@headlessui/react'
+import MuiDialog from '@mui/material/Dialog'
+import * as Radix from '@radix-ui/react-dialog'
+import { useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Drawer } from 'vaul'
+import { mainnet } from '../../src/domain/network/records'
+import { createModal, Modal, useModal } from '../../src/index'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const back of undo.splice(0).reverse()) back()
+})
+
+function Opener() {
+  const modal = useModal()
+  return (
+    <>
+      <input aria-label="Host's field" />
+      <button onClick={() => void modal.open()}>Open ours</button>
+    </>
+  )
+}
+
+type Kept = { open: boolean; close: () => void; children: ReactNode }
+/** A dialog of each library, as its documentation begins it. */
+const libraries: Record<string, (kept: Kept) => ReactNode> = {
+  'Radix dialog': ({ open, close, children }) => (
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Radix.Portal>
+        <Radix.Overlay />
+        <Radix.Content aria-describedby={undefined} data-host>
+          <Radix.Title>Theirs</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  ),
+  'vaul drawer': ({ open, close, children }) => (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Drawer.Portal>
+        <Drawer.Overlay />
+        <Drawer.Content aria-describedby={undefined} data-host>
+          <Drawer.Title>Theirs</Drawer.Title>
+          {children}
+        </Drawer.Content>
+      </Drawer.Portal>
+    </Drawer.Root>
+  ),
+  'MUI dialog': ({ open, close, children }) => (
+    <MuiDialog open={open} onClose={close} data-host>
+      {children}
+    </MuiDialog>
+  ),
+  'Headless UI dialog': ({ open, close, children }) => (
+    <HeadlessDialog open={open} onClose={close} data-host>
+      <DialogPanel>{children}</DialogPanel>
+    </HeadlessDialog>
+  ),
+}
+
+function makeModal(options: Partial<Parameters<typeof createModal>[0]> = {}) {
+  const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
+  return createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services, ...options })
+}
+
+function render(content: ReactNode) {
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.append(place)
+  const root = createRoot(place)
+  undo.push(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(content)
+}
+
+/** The host's dialog with ours over it, as a page has them: `<Modal>` around the page, or within the dialog. */
+async function both(name: string, inside = false) {
+  const modal = makeModal()
+  const closed = vi.fn<() => void>()
+  const Theirs = libraries[name]!
+  function Page() {
+    const [open, setOpen] = useState(true)
+    const close = () => {
+      closed()
+      setOpen(false)
+    }
+    return (
+      <Theirs open={open} close={close}>
+        {inside ? (
+          <Modal modal={modal}>
+            <Opener />
+          </Modal>
+        ) : (
+          <Opener />
+        )}
+      </Theirs>
+    )
+  }
+  render(
+    inside ? (
+      <Page />
+    ) : (
+      <Modal modal={modal}>
+        <Page />
+      </Modal>
+    ),
+  )
+  await page.getByText('Open ours').click()
+  await expect.poll(ours).not.toBeNull()
+  await edgeIsThere()
+  return { modal, closed }
+}
+const ours = () => shadow()?.querySelector('dialog[open]') ?? null
+const shadow = () => document.querySelector('[data-walletchart]')?.shadowRoot
+/** What keeps events within comes right after what is drawn. */
+const edgeIsThere = () =>
+  expect
+    .poll(() => {
+      let left = false
+      const hear = () => (left = true)
+      document.addEventListener('auxclick', hear)
+      shadow()
+        ?.querySelector('h2')
+        ?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, composed: true }))
+      document.removeEventListener('auxclick', hear)
+      return left
+    })
+    .toBe(false)
+
+describe.each(Object.keys(libraries))('behavior: over a %s', (name) => {
+  test('a click into ours does not close theirs, and Escape closes ours first and then theirs', async () => {
+    const { closed } = await both(name)
+    await page.getByRole('button', { name: 'All wallets' }).click()
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    expect(closed).not.toHaveBeenCalled()
+    await page.getByRole('searchbox').click()
+    await userEvent.keyboard('k{Escape}')
+    await expect.poll(ours).toBeNull()
+    expect(closed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => closed.mock.calls.length).toBe(1)
+  })
+
+  test('the wheel turns our lists', async () => {
+    await both(name)
+    const scroll = shadow()!.querySelector('[data-part=scroll]')!
+    const wheel = new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, deltaY: 40 })
+    scroll.dispatchEvent(wheel)
+    expect(wheel.defaultPrevented).toBe(false)
+    expect(getComputedStyle(ours()!).pointerEvents).toBe('auto')
+  })
+})
+
+test('behavior: within a form of the host nothing of ours submits it, nor is anything heard through React', async () => {
+  const modal = makeModal()
+  const heard = vi.fn<(type: string) => void>()
+  const hear = ({ type }: { type: string }) => heard(type)
+  render(
+    <form
+      onSubmit={hear}
+      onKeyDown={hear}
+      onClick={hear}
+      onChange={hear}
+      onFocus={hear}
+      onPointerDown={hear}
+      onWheel={hear}
+    >
+      <Modal modal={modal}>{null}</Modal>
+    </form>,
+  )
+  await modal.open()
+  await edgeIsThere()
+  heard.mockClear()
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  await page.getByRole('searchbox').fill('fox')
+  await userEvent.keyboard('{Enter}')
+  expect(heard.mock.calls.flat()).toEqual([])
+})
+
+test('behavior: what is typed into our fields reaches no shortcut of the page, and a key outside does', async () => {
+  const modal = makeModal()
+  const keys: string[] = []
+  const hear = ({ key }: KeyboardEvent) => void keys.push(key)
+  for (const place of [document, window]) place.addEventListener('keydown', hear as EventListener)
+  undo.push(() => {
+    for (const place of [document, window]) place.removeEventListener('keydown', hear as EventListener)
+  })
+  render(
+    <Modal modal={modal}>
+      <Opener />
+    </Modal>,
+  )
+  await page.getByText('Open ours').click()
+  await edgeIsThere()
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('/ks{ArrowDown}{Escape}')
+  await expect.poll(ours).toBeNull()
+  expect(keys).toEqual([])
+  await userEvent.keyboard('j')
+  expect(keys).toEqual(['j', 'j'])
+})
+
+test('behavior: embedded, only what is typed stays; Escape, Tab and clicks are the page’s', async () => {
+  const modal = makeModal({ enableEmbedded: true })
+  const heard: string[] = []
+  const hear = (event: Event) => void heard.push(event instanceof KeyboardEvent ? event.key : event.type)
+  for (const type of ['keydown', 'click']) {
+    document.addEventListener(type, hear)
+    undo.push(() => document.removeEventListener(type, hear))
+  }
+  render(<Modal modal={modal}>{null}</Modal>)
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('k{Escape}')
+  await expect.poll(() => heard).toEqual(['click', 'click', 'Escape'])
+})
+
+test.each(['body { overflow-x: hidden }', 'html { overflow-x: hidden }', ''])(
+  'behavior: with `%s` a sticky bar stays when the page is locked, and nothing is left behind',
+  async (css) => {
+    const style = document.createElement('style')
+    style.textContent = `${css} .bar { position: sticky; top: 0; height: 20px } .long { height: 5000px }`
+    document.head.append(style)
+    undo.push(() => style.remove())
+    const modal = makeModal()
+    render(
+      <Modal modal={modal}>
+        <div className="bar">Bar</div>
+        <div className="long">Long</div>
+      </Modal>,
+    )
+    await expect.element(page.getByText('Bar')).toBeVisible()
+    scrollTo(0, 900)
+    const bar = () => document.querySelector('.bar')!.getBoundingClientRect().top
+    expect(bar()).toBe(0)
+    await modal.open()
+    await expect.poll(ours).not.toBeNull()
+    expect([bar(), scrollY]).toEqual([0, 900])
+    const locked = css.startsWith('body') ? document.body : document.documentElement
+    // What locks comes after the dialog is on screen.
+    await expect.poll(() => getComputedStyle(locked).overflowY).toBe('hidden')
+    // A dialog of the page that locks, and lets go, while ours is open leaves nothing behind.
+    document.body.style.overflow = 'hidden'
+    await modal.close()
+    await expect.poll(ours).toBeNull()
+    expect(document.body.style.overflow).toBe('hidden')
+    document.body.style.overflow = ''
+    expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  },
+)

@@ -1,0 +1,197 @@
+import { parseEther, type Hex } from 'viem'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { order, PayPage, query } from './PayPage'
+import { SendPage } from './SendPage'
+
+/** What became of something is read from the chain: what a wallet names is nothing before that. */
+
+/** From now on the wallet answers a question to send with this hash, and sends nothing. */
+const names = (demo: ModalPage, hash: Hex): Promise<void> =>
+  demo.page.evaluate((named) => window.sandboxWallets?.['beacon']?.lie('eth_sendTransaction', named), hash)
+
+/** A mined transaction of somebody else. */
+async function stranger(send: SendPage, sandbox: { faucet: (given: never) => Promise<unknown> }): Promise<Hex> {
+  await sandbox.faucet({ address: send.somebody, chainId: 1, amount: '0.5' } as never)
+  const { transactions } = await send.chain.getBlock({ includeTransactions: true })
+  const hash = transactions.at(-1)?.hash
+  if (!hash) throw new Error('The last block is empty.')
+  return hash
+}
+
+test('error: a wallet that names a stranger’s transaction has not sent what was reviewed, and it is said so', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect()
+  const to = send.somebody
+  await names(demo, await stranger(send, sandbox as never))
+  await send.send('ETH', '0.5', to)
+  await send.expectSent('Not what you reviewed: 0.5 ETH')
+  await expect(send.sent).toContainText('Look in the wallet')
+  await expect(demo.dialog).not.toContainText('Sent 0.5 ETH')
+  expect(await send.held('ETH', to)).toBe(0n)
+})
+
+test('error: the hash of an earlier transaction of one’s own, of the same sum to the same receiver, pays nothing again', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const to = send.somebody
+  await send.answer('approve')
+  await page.ask(order(to))
+  await page.pay.click()
+  await page.expectOutcome({ status: 'paid' })
+  const [first] = await page.outcomes()
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await names(demo, (first as { hash: Hex }).hash)
+  await page.ask(order(to, { reference: 'order-9' }))
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('It may have been paid')
+  await expect(demo.dialog).toContainText('is not what you reviewed')
+  await page.expectOutcome({ status: 'paid' }, { status: 'unknown' })
+  expect(await send.held('ETH', to)).toBe(parseEther('0.25'))
+})
+
+test('error: a payment for which a wallet names a stranger’s transaction is unknown to the host, never paid', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const to = send.somebody
+  await names(demo, await stranger(send, sandbox as never))
+  await page.ask(order(to, { reference: 'order-8' }))
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('is not what you reviewed')
+  await page.expectOutcome({ status: 'unknown' })
+  await demo.page.reload()
+  await demo.expectConnected()
+  await page.ask(order(to, { reference: 'order-8' }))
+  await page.expectOutcome({ status: 'unknown' })
+  await expect(demo.dialog).not.toContainText('Payment sent')
+  expect(await send.held('ETH', to)).toBe(0n)
+})
+
+test('error: an exchange that names a stranger’s transaction has not paid, as far as is known', async ({
+  demo,
+  sandbox,
+}) => {
+  sandbox.settings.set({ pay: { delay: 0, outcome: 'silence' } })
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  await page.ask(order(shop, { reference: 'order-7' }))
+  const site = await page.visit('Coinbase')
+  await site.close()
+  const txHash = await stranger(send, sandbox as never)
+  await demo.page.route(/\/v1\/json-rpc/, async (route) => {
+    if (!(route.request().postData() ?? '').includes('reown_getExchangeBuyStatus')) return route.fallback()
+    return route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: { status: 'SUCCESS', txHash } } })
+  })
+  await page.expectOutcome({ status: 'unknown' })
+  await expect(demo.dialog).not.toContainText('Payment sent')
+  expect(await send.held('ETH', shop)).toBe(0n)
+})
+
+test('behavior: a block that is rolled back takes what was sent with it, and it is told; in another block it is sent again', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
+  // The balance service of the sandbox reads from a chain that goes back meanwhile.
+  problems.allow(/status of 500 .*\/balance/)
+  await demo.page.clock.install()
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  const to = send.somebody
+  await send.send('ETH', '0.1', to)
+  await send.expectSent('Sent 0.1 ETH, confirming')
+  await sandbox.chains.rollback(1)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(send.sent).toContainText('No longer in a block: 0.1 ETH', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  expect(await send.held('ETH', to)).toBe(0n)
+  await expect(demo.dialog).not.toContainText('Sent 0.1 ETH')
+})
+
+test('behavior: what stands under a few more blocks is sent for good', async ({ demo, sandbox }) => {
+  await demo.page.clock.install()
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sent 0.1 ETH, confirming')
+  await sandbox.chains.mine(1, 3)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(send.sent).not.toContainText('confirming', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(send.sent).toContainText('Sent 0.1 ETH')
+})
+
+/** A host's calls, which its wallet makes as one. */
+const batch = (demo: ModalPage) =>
+  demo.host(async (modal) => {
+    const to = '0x00000000000000000000000000000000000f00D1'
+    const calls = [1n, 2n].map((value) => ({ to, value }) as const)
+    return (await modal.sendCalls({ calls })).id
+  })
+const statusOf = (demo: ModalPage, id: string) =>
+  demo.host(async (modal, given) => {
+    const { statusCode, walletStatusCode, receipts = [] } = await modal.getCallsStatus({ id: given })
+    return { statusCode, walletStatusCode, hashes: receipts.map(({ transactionHash }) => transactionHash) }
+  }, id)
+const silently = { atomic: 'supported', methods: { wallet_sendCalls: 'approve' } } as const
+
+/** From now on the wallet says of a batch that these transactions have made it. */
+async function claims(demo: ModalPage, send: SendPage, id: string, hashes: readonly Hex[]): Promise<void> {
+  const receipts = await Promise.all(
+    hashes.map((hash): Promise<unknown> =>
+      send.chain.request({ method: 'eth_getTransactionReceipt', params: [hash] } as never),
+    ),
+  )
+  await demo.page.evaluate((answer) => window.sandboxWallets?.['beacon']?.lie('wallet_getCallsStatus', answer), {
+    version: '2.0.0',
+    id,
+    chainId: '0x1',
+    status: 200,
+    atomic: true,
+    receipts,
+  })
+}
+
+test('error: calls for which a wallet names a stranger’s transaction are not said to be made', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect(silently)
+  const hash = await stranger(send, sandbox as never)
+  const id = await batch(demo)
+  await expect.poll(() => statusOf(demo, id)).toMatchObject({ statusCode: 200, walletStatusCode: 200 })
+  await claims(demo, send, id, [hash])
+  expect(await statusOf(demo, id)).toEqual({ statusCode: 0, walletStatusCode: 200, hashes: [] })
+})
+
+test('behavior: calls whose block is rolled back are pending again, whatever their wallet says', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/status of 500 .*\/balance/)
+  const send = new SendPage(demo, sandbox)
+  await send.connect(silently)
+  const id = await batch(demo)
+  await expect.poll(() => statusOf(demo, id)).toMatchObject({ statusCode: 200 })
+  const { hashes } = await statusOf(demo, id)
+  await claims(demo, send, id, hashes)
+  await sandbox.chains.rollback(1, hashes.length)
+  await expect.poll(() => statusOf(demo, id)).toMatchObject({ statusCode: 100, walletStatusCode: 200 })
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Does what a browser's translator does with everything that is drawn: each text is taken out of the page, and its
+ * translation stands in an element of the translator's own. React still holds the text that is gone.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const translated = (text: Text) => {
+      const own = document.createElement('font')
+      own.append(`‹${text.data}›`)
+      text.replaceWith(own)
+    }
+    const work = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts)
+        if (/\p{L}/u.test(text.data) && !text.parentElement?.closest('font, style, script, [translate=no]'))
+          translated(text)
+    }
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init)
+      new MutationObserver(() => work(root)).observe(root, { subtree: true, childList: true, characterData: true })
+      return root
+    }
+  })
+}

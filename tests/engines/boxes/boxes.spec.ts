@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { expect, test as base } from '@playwright/test'
+import { scenes, type SceneName } from '../../e2e/gallery/scenes'
+import { allowed } from './allowed'
+import { compare, judge, type Difference } from './compare'
+import { engines, serveStage, startEngines, type Engine, type Stage } from './engines'
+
+/** Every scene of the gallery is laid out alike in every engine. */
+
+const test = base.extend<object, { stages: Record<Engine, Stage> }>({
+  stages: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; this one has none
+    async ({}, use) => {
+      const gallery = await serveStage()
+      const { stages, close } = await startEngines(gallery.address)
+      await use(stages)
+      await close()
+      await gallery.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** The themes differ in colours only, and each is looked at in one of them. */
+const looks = [
+  { name: 'dark, 1280', width: 1280, height: 900, query: '&theme=dark' },
+  { name: 'Arabic, light, 390', width: 390, height: 844, query: '&theme=light&locale=ar&dir=rtl' },
+] as const
+const font = '&font=Even'
+/** So many scenes are asked for in one go, and after so many the frame is loaded anew: WebKit gets slower with each. */
+const BATCH = 10
+const VISIT = 20
+
+const only = process.env.BOXES?.split(',')
+const names = (Object.keys(scenes) as SceneName[]).filter((name) => only?.includes(name) ?? true)
+
+async function lookAtAll(stage: Stage, { width, height, query }: (typeof looks)[number]) {
+  const seen = []
+  for (let from = 0; from < names.length; from += BATCH) {
+    if (from % VISIT === 0) await stage.size(width, height, `?scene=connect${query}${font}`)
+    const batch = names.slice(from, from + BATCH)
+    seen.push(...(await stage.look(batch.map((name) => ({ query: `?scene=${name}${query}${font}` })))))
+  }
+  return seen
+}
+
+for (const look of looks)
+  test(`behavior: when a scene is drawn in Firefox and in WebKit, every box is where Chromium has it (${look.name})`, async ({
+    stages,
+  }) => {
+    test.setTimeout(900_000)
+    const began = performance.now()
+    const [control, ...others] = await Promise.all(engines.map((engine) => lookAtAll(stages[engine], look)))
+    const found = names.flatMap((scene, at): Difference[] => {
+      const right = control![at]!
+      if (right.restless) return [{ scene, engine: 'chromium', part: 'scene', what: right.restless }]
+      return (['firefox', 'webkit'] as const).flatMap((engine, index) =>
+        compare(scene, engine, others[index]![at]!, right),
+      )
+    })
+    const boxes = control!.reduce((sum, one) => sum + one.boxes.length, 0)
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    console.log(
+      `${look.name}: ${names.length} scenes, ${boxes} boxes in each of ${engines.length} engines, ${seconds} s`,
+    )
+    mkdirSync('.cache/engines', { recursive: true })
+    writeFileSync(`.cache/engines/boxes ${look.name}.json`, JSON.stringify(found, null, 1))
+    // A part of the scenes needs a part of the entries.
+    const needed = allowed.filter((entry) => names.some((name) => entry.scenes.test(name)))
+    expect(judge(found, look.name, needed)).toEqual([])
+  })
+
+/** What a fault in one engine alone would look like, and what is said of it. */
+const planted = [
+  {
+    fault: 'a box is moved by 5 px',
+    scene: 'connect',
+    style: '[data-part=name] { position: relative; top: 5px }',
+    said: /\n {2}name: top [\d.]+ instead of [\d.]+ \(\+5\)\n/,
+  },
+  {
+    fault: 'a code has no quiet zone',
+    scene: 'qr',
+    style: '[data-part=qr] { padding: 0 }',
+    said: /\n {2}qr > svg: left \d+ instead of \d+ \(-24\), top \d+ instead of \d+ \(.?\d+\), width 328 instead of 280 \(\+48\)/,
+  },
+] as const
+
+for (const engine of ['firefox', 'webkit'] as const) {
+  for (const { fault, scene, style, said } of planted) {
+    test(`error: when ${fault} in ${engine} alone, that is named with its scene, its engine and the difference`, async ({
+      stages,
+    }) => {
+      test.setTimeout(180_000)
+      const query = `?scene=${scene}&theme=dark${font}`
+      const look = async (style: string) => {
+        const [[control], [seen]] = await Promise.all([
+          stages.chromium.look([{ query }]),
+          stages[engine].look([{ query, style }]),
+        ])
+        return judge(compare(scene, engine, seen!, control!), 'dark, 390', [])
+      }
+      for (const name of ['chromium', engine] as const) await stages[name].size(390, 844, query)
+      expect(await look('')).toEqual([])
+      const [finding = ''] = await look(style)
+      expect(finding).toContain(`${scene} (dark, 390) in ${engine}:`)
+      expect(`${finding}\n`).toMatch(said)
+    })
+  }
+}

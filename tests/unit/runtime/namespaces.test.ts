@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { defineNetwork } from '../../../src/adapters/universal/networks'
+import type { Adapter } from '../../../src/domain/account/adapter'
+import type { Connected } from '../../../src/domain/account/connection'
+import { mainnet } from '../../../src/domain/network/records'
+import { begin, page } from '../../support/page'
+
+const coin = { name: 'Coin', symbol: 'COIN', decimals: 7 }
+/** A host's own wallet of a namespace. */
+function adapterOf(namespace: string, connected: Connected): Adapter {
+  const driver = {
+    connect: async () => connected,
+    restore: async () => connected,
+    disconnect: async () => undefined,
+    watch: () => () => undefined,
+    switchChain: async () => undefined,
+    chainId: async () => connected.caipNetworkId,
+    provider: () => undefined,
+  }
+  return {
+    namespace,
+    discover(listener) {
+      listener([{ id: `${namespace}:own`, name: 'Own', chain: namespace, type: 'EXTERNAL' }])
+      return () => undefined
+    },
+    driver: (id) => (id === `${namespace}:own` ? driver : undefined),
+  }
+}
+
+// The last ones are called as charts beside the connections are.
+test.each(['stellar', 'tvm', 'a-1', 'network', 'router', 'alert', 'balance'])(
+  'behavior: a namespace that nothing more is known of, %s, is connected, written down and restored',
+  async (namespace) => {
+    const network = defineNetwork({ id: `${namespace}:pubnet`, name: 'Public', nativeCurrency: coin })
+    const connected: Connected = {
+      namespace,
+      connectorId: `${namespace}:own`,
+      accounts: [{ namespace, address: 'GABC', type: 'eoa' }],
+      caipNetworkId: `${namespace}:pubnet`,
+      wallet: { name: 'Own', type: 'EXTERNAL' },
+    }
+    const options = { networks: [network, mainnet], adapters: [adapterOf(namespace, connected)] }
+    const at = page()
+    const first = begin(at, options)
+    const connecting = first.outcomes.connect(undefined)
+    await first.choose()
+    await connecting
+    const account = { address: 'GABC', caipAddress: `${namespace}:pubnet:GABC`, status: 'connected' }
+    await first.until(() => first.store.get().accounts[namespace]?.isConnected)
+    expect(first.store.get().accounts[namespace]).toMatchObject(account)
+    first.end()
+
+    const next = begin(page(at.kept), options)
+    await next.until(() => next.store.get().accounts[namespace]?.isConnected)
+    expect(next.store.get().accounts[namespace]).toMatchObject(account)
+    await next.outcomes.disconnect(undefined)
+    expect(next.store.get().accounts[namespace]?.status).toBe('disconnected')
+    expect(at.kept.get(`@appkit/${namespace}:connected_connector_id`)).toBeUndefined()
+    next.end()
+  },
+)
+
+test.each([
+  [{ id: 'abc' }, '"eip155:abc"'],
+  [{ id: 'x'.repeat(33), chainNamespace: 'stellar' }, 'xxx"'],
+  [{ caipNetworkId: 'Stellar:a' as const }, '"Stellar:a"'],
+  [{ chainNamespace: 'no' }, '"no"'],
+])('error: a network whose id is none of CAIP-2 is refused', (wrong, said) => {
+  const { name, nativeCurrency, rpcUrls, id } = mainnet
+  expect(() => begin(page(), { networks: [{ name, nativeCurrency, rpcUrls, id, ...wrong }] })).toThrow(said)
+})

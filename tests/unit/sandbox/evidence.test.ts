@@ -1,0 +1,88 @@
+import { createPublicClient, http, numberToHex, parseEther, parseUnits, type Address, type Hex } from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { evmTransfer } from '../../../src/domain/send/evmTransfer'
+import type { Arrival, Deed, TransactionSighting } from '../../../src/domain/send/send'
+import { createRpc } from '../../../src/services/api/rpc'
+import { watchReceipt } from '../../../src/services/send/evmReceipt'
+import { mainnet } from '../../support/evmNode'
+import { quickHttp } from '../../support/server'
+
+/** The evidence on a real chain. */
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const from = mnemonicToAccount('test test test test test test test test test test test junk').address
+const somebody = (): Address => privateKeyToAddress(generatePrivateKey())
+const url = () => `${sandbox.urls.blockchain}/rpc/1`
+const chain = () => createPublicClient({ transport: http(url()) })
+
+async function send(transfer: { to: string; value: string; data: string }): Promise<Hex> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from, ...transfer }] }
+  const answer = await fetch(url(), { method: 'POST', body: JSON.stringify(body) })
+  const { result, error } = (await answer.json()) as { result?: Hex; error?: unknown }
+  if (!result) throw new Error(JSON.stringify(error))
+  return result
+}
+
+/** Follows a hash as what was asked for; `look` is another round. */
+function follow(hash: Hex, deed: Deed, arrives?: Arrival) {
+  const seen: TransactionSighting[] = []
+  let next = () => undefined as void
+  const rpc = createRpc({ http: quickHttp().http })
+  const rpcUrls = { default: { http: [url()] }, chainDefault: { http: [] } }
+  const wait = () => new Promise<void>((resolve) => (next = resolve))
+  const stop = watchReceipt({ rpc, wait }, { ...mainnet, rpcUrls }, { hash, from, deed, arrives }, (one) =>
+    seen.push(one),
+  )
+  const comes = (...wanted: TransactionSighting[]) =>
+    vi.waitFor(
+      () => {
+        next()
+        expect(seen).toEqual(wanted)
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+  return { comes, stop }
+}
+
+test('behavior: what was asked for is found, becomes final under more blocks; a stranger’s transaction, or an older one, never', async () => {
+  const to = somebody()
+  const older = String(await chain().getBlockNumber())
+  const transfer = evmTransfer({ receiver: to, units: parseEther('0.5') })
+  const hash = await send(transfer)
+  const made = follow(hash, { calls: [transfer], after: older })
+  await made.comes({ type: 'confirming' })
+  await sandbox.chains.mine(1, 3)
+  await made.comes({ type: 'confirming' }, { type: 'confirmed' })
+  // The same hash for the next payment of the same sum to the same receiver.
+  const after = String(await chain().getBlockNumber())
+  await follow(hash, { calls: [transfer], after }).comes({ type: 'other' })
+  const another = evmTransfer({ receiver: somebody(), units: parseEther('0.5') })
+  await follow(hash, { calls: [another], after: older }).comes({ type: 'other' })
+}, 60_000)
+
+test('behavior: a token’s arrival is what its receiver has more', async () => {
+  const { address: contract } = await sandbox.token(1, 'USDX')
+  await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '40' })
+  const [to, units] = [somebody(), parseUnits('12.5', 6)]
+  const transfer = evmTransfer({ contract, receiver: to, units })
+  const arrives: Arrival = { token: contract, owner: to, decimals: 6, symbol: 'USDX', units: String(units) }
+  const { comes, stop } = follow(await send(transfer), { calls: [transfer] }, arrives)
+  await comes({ type: 'confirming', arrived: String(units) })
+  stop()
+}, 60_000)
+
+test('behavior: a block that the chain takes back is told', async () => {
+  const transfer = evmTransfer({ receiver: somebody(), units: 7n })
+  const { comes, stop } = follow(await send({ ...transfer, value: numberToHex(7) }), { calls: [transfer] })
+  await comes({ type: 'confirming' })
+  await sandbox.chains.rollback(1)
+  await comes({ type: 'confirming' }, { type: 'gone' })
+  stop()
+}, 60_000)

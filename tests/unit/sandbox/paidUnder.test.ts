@@ -1,0 +1,57 @@
+import { generateKeyPairSigner } from '@solana/kit'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { toNetwork } from '../../../src/domain/network/extension'
+import { mainnet, solana } from '../../../src/networks'
+import { createRpc } from '../../../src/services/api/rpc'
+import { isPaidUnder } from '../../../src/services/pay/evidence'
+import { quickHttp } from '../../support/server'
+
+/** What an exchange has named, on real chains. */
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const evm = () => privateKeyToAddress(generatePrivateKey())
+const onSolana = async () => (await generateKeyPairSigner()).address as string
+
+test.each([
+  ['the coin of an EVM network', mainnet, 'ETH'],
+  ['a token of one', mainnet, 'USDX'],
+  ['SOL', solana, 'SOL'],
+  ['a token of Solana', solana, 'USDS'],
+] as const)(
+  'behavior: %s: what was paid is found, and nothing else passes for it',
+  async (_, record, symbol) => {
+    const given = toNetwork(record, { projectId: 'p', blockchain: sandbox.urls.blockchain })
+    const { caipNetworkId } = given
+    const id = caipNetworkId.split(':')[1] ?? ''
+    const isSolana = record === solana
+    const url = `${sandbox.urls.blockchain}/rpc/${isSolana ? caipNetworkId : id}`
+    const network = { ...given, rpcUrls: { default: { http: [url] }, chainDefault: { http: [] } } }
+    const rpc = createRpc({ http: quickHttp().http })
+    const [recipient, other] = isSolana ? [await onSolana(), await onSolana()] : [evm(), evm()]
+    const isCoin = symbol === 'ETH' || symbol === 'SOL'
+    const asset = isCoin
+      ? 'native'
+      : isSolana
+        ? sandbox.solana.token('USDS').address
+        : (await sandbox.token(1, symbol)).address
+    const chainId = isSolana ? caipNetworkId : Number(id)
+    const hash = await sandbox.faucet({ address: recipient, chainId, token: symbol, amount: '2.5' })
+    const paid = { recipient, asset, amount: '2.5', after: undefined }
+    const { signal } = new AbortController()
+    const look = (more: Partial<typeof paid> | { after: string }) =>
+      isPaidUnder(rpc, network, hash, { ...paid, ...more } as never, { signal })
+    await expect.poll(() => look({}), { timeout: 10_000 }).toBe(true)
+    expect(await look({ amount: '2.500001' })).toBe(false)
+    expect(await look({ recipient: other })).toBe(false)
+    expect(await look({ after: '99999999999' })).toBe(false)
+    if (!isCoin) expect(await look({ asset: 'native' })).toBe(false)
+  },
+  60_000,
+)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toNetwork } from '../../../../src/domain/network/extension'
+import { bitcoin } from '../../../../src/networks'
+import { createHttp } from '../../../../src/services/api/http'
+import { assertPaid, tipOf } from '../../../../src/services/bitcoin/paid'
+import { nobody, payment } from '../../../support/bitcoin'
+
+const txid = 'ab'.repeat(32)
+const asked = { recipientAddress: nobody, amount: '1000' }
+const network = toNetwork(bitcoin, { projectId: 'p', blockchain: 'https://rpc.example' })
+
+/** A server that knows these transactions, one answer a look; `undefined`: it does not know it. */
+function server(...answers: (object | undefined)[]) {
+  let looks = 0
+  const fetched = async (input: RequestInfo | URL) => {
+    if (String(input).endsWith('/blocks/tip/height')) return Response.json(800_000)
+    const answer = answers[Math.min(looks, answers.length - 1)]
+    looks += 1
+    return answer ? Response.json(answer) : new Response('Transaction not found', { status: 404 })
+  }
+  const http = createHttp({ fetch: fetched as typeof fetch, now: Date.now, retryDelay: 1 })
+  return { http, clock: { wait: async () => {} } }
+}
+const paying = (value: number, to = nobody, status: object = { confirmed: false }) => ({
+  vout: [
+    { scriptpubkey_address: to, value },
+    { scriptpubkey_address: payment.address, value: 5_000 },
+  ],
+  status,
+})
+const block = (height: number) => ({ confirmed: true, block_height: height })
+const look = (...answers: (object | undefined)[]) => assertPaid(network, txid, asked, 800_000, server(...answers))
+
+test('behavior: a txid under which the payment is found passes, at once or a little later, in a block or before', async () => {
+  await look(paying(1_000))
+  await look(undefined, undefined, paying(1_000))
+  await look(paying(1_000, nobody, block(800_001)))
+})
+
+test.each([
+  ['pays another address', paying(1_000, payment.address)],
+  ['pays less', paying(999)],
+  ['is older than the question', paying(1_000, nobody, block(800_000))],
+])('error: a wallet that names a transaction that %s is not believed', async (_, found) => {
+  await expect(look(found)).rejects.toMatchObject({ code: 'send.unknown.named' })
+})
+
+test('behavior: what no server knows is as the wallet says; the last block is read, or not known', async () => {
+  await look(undefined)
+  expect(await tipOf(network, server())).toBe(800_000)
+  const failing = createHttp({ fetch: () => Promise.reject(new Error('offline')), now: Date.now, retryDelay: 1 })
+  expect(await tipOf(network, { http: failing })).toBeUndefined()
+})

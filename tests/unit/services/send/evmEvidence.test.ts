@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseAbi, toEventSelector } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
+import type { Arrival, Deed, TransactionSighting } from '../../../../src/domain/send/send'
+import { watchReceipt } from '../../../../src/services/send/evmReceipt'
+import { address, contract as token, other } from '../../../support/addresses'
+import { chainError, evmNode, hex, word, type NodeScript } from '../../../support/evmNode'
+
+/** What is found under a hash, held against what was asked for. */
+
+let node: Awaited<ReturnType<typeof evmNode>>
+beforeEach(async () => {
+  node = await evmNode()
+})
+afterEach(() => node.server.stop())
+
+const hash = `0x${'ab'.repeat(32)}`
+const bundler = `0x${'b0'.repeat(20)}`
+const entryPoint = `0x${'e9'.repeat(20)}`
+const stranger = `0x${'57'.repeat(20)}`
+const transferOf = (units: bigint, receiver = other) => evmTransfer({ contract: token, receiver, units })
+const ether = evmTransfer({ receiver: other, units: 5n })
+const direct = ({ to, value, data }: { to: string; value: string; data: string }, more: object = {}) => ({
+  hash,
+  from: address,
+  nonce: '0x7',
+  to,
+  value,
+  input: data,
+  gas: '0x5208',
+  ...more,
+})
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
+const log = (units: bigint, from = address, to: string = other) => ({
+  address: token,
+  topics: [TRANSFER, word(BigInt(from)), word(BigInt(to))],
+  data: word(units),
+})
+
+/** The first thing that is told, the chain having this under the hash. */
+async function told(
+  deed: Deed,
+  transaction: object,
+  receipt: object = {},
+  { script = {}, arrives }: { script?: NodeScript; arrives?: Arrival } = {},
+): Promise<TransactionSighting> {
+  Object.assign(node.script, {
+    eth_blockNumber: () => hex(1_000),
+    eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x10', status: '0x1', ...receipt }),
+    eth_getTransactionByHash: () => transaction,
+    debug_traceTransaction: chainError(-32601, 'the method does not exist'),
+    eth_call: () => null,
+    eth_getBalance: () => null,
+    ...script,
+  })
+  const seen: TransactionSighting[] = []
+  const wait = () => new Promise<void>(() => undefined)
+  const stop = watchReceipt({ rpc: node.rpc, wait }, node.network, { hash, from: address, deed, arrives }, (one) =>
+    seen.push(one),
+  )
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 5_000 })
+  stop()
+  return seen[0] as TransactionSighting
+}
+
+test('behavior: a transaction that is the one asked for was made', async () => {
+  expect(await told({ calls: [ether], after: '15' }, direct(ether))).toEqual({ type: 'confirmed' })
+  const mark = direct(transferOf(7n), { input: `${transferOf(7n).data}80218021` })
+  expect(await told({ calls: [transferOf(7n)] }, mark)).toEqual({ type: 'confirmed' })
+})
+
+test.each<[string, object]>([
+  ['of a stranger', { from: stranger }],
+  ['to another receiver', { to: stranger }],
+  ['of another sum', { value: '0x4' }],
+  ['with data', { input: '0x12345678' }],
+  ['that creates a contract', { to: null }],
+])('error: one %s is not what was reviewed', async (_, more) => {
+  expect(await told({ calls: [ether] }, direct(ether, more))).toEqual({ type: 'other' })
+})
+
+test('error: one that is older than the question is another, however like it is', async () => {
+  expect(await told({ calls: [ether], after: '16' }, direct(ether))).toEqual({ type: 'other' })
+})
+
+test('error: a token call to another receiver, of another sum, of another token, or an approval is not it', async () => {
+  const deed = { calls: [transferOf(7n)] }
+  const approve = encodeFunctionData({
+    abi: parseAbi(['function approve(address,uint256) returns (bool)']),
+    args: [other as `0x${string}`, 7n],
+  })
+  for (const call of [transferOf(8n), transferOf(7n, stranger), { ...transferOf(7n), to: stranger }])
+    expect(await told(deed, direct(call))).toEqual({ type: 'other' })
+  expect(await told(deed, direct(transferOf(7n), { input: approve }))).toEqual({ type: 'other' })
+})
+
+test('error: whatever field is another, it is never told as made', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('from', 'to', 'value', 'input'),
+      fc.bigInt({ min: 1n, max: 2n ** 159n }),
+      async (field, noise) => {
+        const asked = transferOf(7n)
+        const was = direct(asked) as Record<string, string>
+        const length = field === 'input' ? asked.data.length - 2 : 40
+        const changed = `0x${(BigInt(was[field] ?? '0x0') ^ noise).toString(16).padStart(length, '0')}`
+        const sighting = await told({ calls: [asked] }, { ...was, [field]: field === 'value' ? hex(noise) : changed })
+        expect(sighting).toEqual({ type: 'other' })
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
+/** Sent by a bundler: the account is only named within. */
+const bundled = (inner: string) => ({
+  ...direct(ether, { from: bundler, to: entryPoint, value: '0x0' }),
+  input: `0x1fad948c${word(BigInt(address)).slice(2)}${inner}`,
+})
+
+test('behavior: what an account contract was made to do within another’s transaction is found in its calls', async () => {
+  const trace = (calls: object[]) => ({
+    debug_traceTransaction: () => ({
+      type: 'CALL',
+      from: bundler,
+      to: entryPoint,
+      calls: [{ type: 'DELEGATECALL', from: entryPoint, to: address, calls }],
+    }),
+  })
+  const call = { type: 'CALL', from: address, to: other, value: '0x5', input: '0x' }
+  const find = (calls: object[], asked = [ether]) => told({ calls: asked }, bundled(''), {}, { script: trace(calls) })
+  expect(await find([call])).toEqual({ type: 'confirmed' })
+  expect(await find([{ ...call, value: '0x4' }])).toEqual({ type: 'other' })
+  expect(await find([{ ...call, from: stranger }])).toEqual({ type: 'other' })
+  expect(await find([{ ...call, type: 'STATICCALL' }])).toEqual({ type: 'other' })
+  expect(await find([{ ...call, error: 'execution reverted' }])).toMatchObject({ type: 'reverted' })
+  // One call is not two.
+  expect(await find([call], [ether, ether])).toEqual({ type: 'part', made: [0] })
+  expect(await find([call, call], [ether, ether])).toEqual({ type: 'confirmed' })
+})
+
+test('behavior: where no node tells the calls within, what they have left is looked at', async () => {
+  const deed = { calls: [transferOf(7n)] }
+  expect(await told(deed, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'confirmed' })
+  expect(await told(deed, bundled(''), { logs: [log(6n)] })).toEqual({ type: 'other' })
+  expect(await told(deed, bundled(''), { logs: [log(7n, stranger)] })).toEqual({ type: 'other' })
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  const balances = (after: bigint): NodeScript => ({
+    eth_getTransactionCount: () => '0x0',
+    eth_getBalance: ([, block]) => hex(block === '0x10' ? after : 10n),
+  })
+  expect(await told({ calls: [ether] }, bundled(coin), {}, { script: balances(15n) })).toEqual({ type: 'confirmed' })
+  expect(await told({ calls: [ether] }, bundled(coin), {}, { script: balances(10n) })).toEqual({ type: 'other' })
+  expect(await told({ calls: [ether] }, bundled(''), {}, { script: balances(15n) })).toEqual({ type: 'other' })
+})
+
+test('error: an operation that has failed within a transaction that has not was not made', async () => {
+  const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
+  const operation = (success: bigint) => ({
+    address: entryPoint,
+    topics: [event, word(1n), word(BigInt(address)), word(0n)],
+    data: `0x${[3n, success, 0n, 0n].map((one) => word(one).slice(2)).join('')}`,
+  })
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(0n)] })).toMatchObject({ type: 'reverted' })
+  expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(1n)] })).toEqual({ type: 'confirmed' })
+  const failure = {
+    address,
+    topics: [toEventSelector('ExecutionFailure(bytes32,uint256)')],
+    data: word(1n) + word(0n).slice(2),
+  }
+  expect(await told({ calls: [ether] }, bundled(coin), { logs: [failure] })).toMatchObject({ type: 'reverted' })
+})
+
+test('behavior: how much has arrived is what is held after, less what was held before; not what the token logs', async () => {
+  const arrives: Arrival = { token, owner: other, decimals: 6, symbol: 'T', units: '10' }
+  const held = (after: bigint, logs: object[] = []): NodeScript => ({
+    eth_call: ([, block]) => word(block === '0x10' ? 100n + after : 100n),
+    eth_getLogs: () => logs,
+  })
+  const deed = { calls: [transferOf(10n)] }
+  const find = (script: NodeScript) => told(deed, direct(transferOf(10n)), { logs: [log(10n)] }, { script, arrives })
+  expect(await find(held(7n))).toEqual({ type: 'confirmed', arrived: '7' })
+  expect(await find(held(0n))).toEqual({ type: 'confirmed', arrived: '0' })
+  // Something else has moved it in the same block, or no node knows: nothing is told.
+  expect(await find(held(3n, [{ transactionHash: `0x${'cd'.repeat(32)}` }]))).toEqual({ type: 'confirmed' })
+  expect(await find({ eth_call: chainError(-32000, 'missing trie node') })).toEqual({ type: 'confirmed' })
+})
+
+test('behavior: a coin that arrives is told without the fee that its owner has paid', async () => {
+  const call = { to: stranger, value: '0x0', data: '0x12345678' } as const
+  const arrives: Arrival = { owner: address, decimals: 18, symbol: 'ETH', units: '50' }
+  const script: NodeScript = {
+    eth_getTransactionCount: ([, block]) => (block === '0x10' ? '0x8' : '0x7'),
+    eth_getBalance: ([, block]) => hex(block === '0x10' ? 1_027n : 1_000n),
+  }
+  const receipt = { gasUsed: hex(10), effectiveGasPrice: hex(2), l1Fee: hex(3) }
+  expect(await told({ calls: [call] }, direct(call), receipt, { script, arrives })).toEqual({
+    type: 'confirmed',
+    arrived: '50',
+  })
+})
+
+test('behavior: it is made and not yet final until more blocks stand on it; a block that goes is told', async () => {
+  const seen: TransactionSighting[] = []
+  let head = 0x10
+  let next = () => undefined as void
+  let rounds = 0
+  const receipt = () => ({ transactionHash: hash, blockNumber: '0x10', status: '0x1' })
+  Object.assign(node.script, {
+    eth_blockNumber: () => hex(head),
+    eth_getTransactionReceipt: receipt,
+    eth_getTransactionByHash: () => direct(ether),
+    eth_getTransactionCount: () => '0x7',
+  })
+  const wait = () => new Promise<void>((resolve) => ((next = resolve), (rounds += 1)))
+  const stop = watchReceipt(
+    { rpc: node.rpc, wait },
+    node.network,
+    { hash, from: address, deed: { calls: [ether] } },
+    (one) => seen.push(one),
+  )
+  const round = async () => {
+    const before = rounds
+    next()
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(before))
+  }
+  await vi.waitFor(() => expect(seen).toEqual([{ type: 'confirming' }]))
+  head += 2
+  await round()
+  expect(seen).toHaveLength(1)
+  Object.assign(node.script, { eth_getTransactionReceipt: () => null, eth_getTransactionByHash: () => null })
+  await round()
+  // One node that lags says nothing.
+  expect(seen).toHaveLength(1)
+  await round()
+  expect(seen).toEqual([{ type: 'confirming' }, { type: 'gone' }])
+  Object.assign(node.script, { eth_getTransactionReceipt: receipt, eth_getTransactionByHash: () => direct(ether) })
+  await round()
+  expect(seen.at(-1)).toEqual({ type: 'confirming' })
+  head += 1
+  next()
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ type: 'confirmed' }))
+  stop()
+})

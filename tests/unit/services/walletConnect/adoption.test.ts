@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { adoptSession } from '../../../../src/services/walletConnect/adoption'
+import { proposalOf } from '../../../../src/services/walletConnect/proposal'
+import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
+import { address } from '../../../support/addresses'
+import { options } from '../../../support/page'
+
+const struct = {
+  topic: 'one',
+  namespaces: { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${address}`], methods: [], events: [] } },
+  peer: { metadata: { name: 'Phone', description: '', url: '', icons: [] } },
+} as unknown as SessionStruct
+const proposal = proposalOf(resolveOptions(options).networks, undefined)
+
+/** The library's client, whose store holds these sessions by the time that one is adopted. */
+function clientWith(held: SessionStruct[]) {
+  const listeners = new Set<unknown>()
+  const client = {
+    session: {
+      keys: held.map(({ topic }) => topic),
+      get: (topic: string) => held.find((session) => session.topic === topic),
+      getAll: () => held,
+    },
+    core: { storage: { getItem: async () => undefined, setItem: async () => undefined }, events: { on() {} } },
+    events: { on() {} },
+    on: (_: string, listener: unknown) => void listeners.add(listener),
+    off: (_: string, listener: unknown) => void listeners.delete(listener),
+  }
+  return { client: client as unknown as SignClient, listeners }
+}
+
+test('behavior: when the wallet ended the session while it was taken up, it is not in use and nothing listens', async () => {
+  const { client, listeners } = clientWith([])
+  await expect(adoptSession(client, struct, proposal, () => undefined)).rejects.toMatchObject({ code: 'session.ended' })
+  expect(listeners.size).toBe(0)
+})
+
+test('behavior: when the wallet changed the session meanwhile, what it holds now counts', async () => {
+  const moved = { ...struct, namespaces: { eip155: { ...struct.namespaces['eip155']!, chains: ['eip155:10'] } } }
+  moved.namespaces.eip155.accounts = [`eip155:10:${address}`]
+  const session = await adoptSession(clientWith([moved]).client, struct, proposal, () => undefined)
+  expect(session.paired.accounts).toEqual([`eip155:10:${address}`])
+})
