@@ -73,11 +73,11 @@ function origins(urls: readonly (string | null | undefined)[]): string[] {
 
 const uses: Record<keyof typeof defaultHosts, string> = {
   registry: 'wallet catalogue, images, remote configuration, allowed origins',
-  blockchain: 'RPC of the networks the provider serves, balances, names',
-  analytics: 'anonymous events; nothing is sent with `features: { analytics: false }`',
+  blockchain: 'RPC of the networks that the provider serves, balances, names',
+  analytics: 'anonymous events; `features: { analytics: false }` sends none',
   frame: 'secure frame of embedded wallets',
   relay: 'WalletConnect relay (web socket)',
-  onramp: 'page of the aggregator that sells coins; it opens in a window of its own',
+  onramp: 'page of the aggregator that sells coins; it opens in its own window',
 }
 
 /** What is opened by itself needs none. */
@@ -90,8 +90,8 @@ export function cspDocument(): string {
   const { frameSrc } = policyOf(example)
   return `# Content security policy
 
-The modal needs no inline script, no inline style and no nonce. These are the hosts it talks to; a host given in
-\`services\` takes the place of its default.
+The modal needs no inline scripts, no inline styles and no nonce. It talks to these hosts. A host that you set in
+\`services\` replaces its default.
 
 | Service | Default host | Directive | What for |
 |---|---|---|---|
@@ -102,13 +102,13 @@ ${Object.entries(defaultHosts)
   .join('\n')}
 ${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')}
 
-Networks that the provider's RPC does not serve are read from their own RPC, and so are URLs of \`customRpcUrls\`:
-add those hosts to \`connect-src\`.
+The modal reads networks that the provider's RPC doesn't serve from their own RPC. Add those hosts to \`connect-src\`, and
+the hosts of \`customRpcUrls\`.
 
 ## Pictures
 
-What the registry and the blockchain API have themselves (wallets, networks) is fetched and shown as a blob, and wallets
-of the browser bring their own as \`data:\`. All else lies elsewhere, and \`img-src\` decides what of it is shown:
+The modal fetches wallet and network pictures from the registry and the blockchain API, and shows them as blobs. Browser
+wallets bring their own as \`data:\`. All other pictures come from other hosts, so \`img-src\` decides which are shown:
 
 | Picture | Its host |
 |---|---|
@@ -118,9 +118,9 @@ of the browser bring their own as \`data:\`. All else lies elsewhere, and \`img-
 | the picture of an account's name | named by its owner: any |
 | the icon of a wallet connected over WalletConnect | named by the wallet: any |
 
-Add the hosts you want, or \`https:\` for all. A picture that the policy does not let in is never fetched; a glyph of the
-same size (for a name, the address's own picture) stands in its place, and nothing moves. The browser reports each of
-them where the policy has a \`report-to\`.
+Add the hosts you want, or \`https:\` for all. A picture that your policy blocks is never fetched. A glyph of the same size
+(for a name, the address's own picture) takes its place, so nothing moves. If your policy has a \`report-to\`, the browser
+reports each blocked picture.
 
 ## Example
 
@@ -132,7 +132,7 @@ ${contentSecurityPolicy(example).replaceAll('; ', ';\n')}
 
 ## RPC hosts by network
 
-| Network | Chain | Read from |
+| Network | CAIP-2 ID | Read from |
 |---|---|---|
 ${networkRows()}
 `

@@ -1,7 +1,7 @@
-/** Door `walletchart/bitcoin`: wallets on Bitcoin for the modal, and the connected one, as a hook too. */
+/** Entry point `walletchart/bitcoin`: Bitcoin wallets for the modal and the connected wallet, with a React hook. */
 import { bitcoinConnector, type BitcoinConnector } from './adapters/bitcoin/connector'
 import { hookOf } from './react/readable'
 
 export * from './bitcoinCore'
-/** The wallet that is connected on Bitcoin; `undefined` while none is. */
+/** Returns the connected Bitcoin wallet, or `undefined` if no wallet is connected. */
 export const useBitcoinConnector: () => BitcoinConnector | undefined = hookOf(bitcoinConnector)

@@ -1,4 +1,4 @@
-/** Door `walletchart/bitcoin/core`: wallets on Bitcoin for the modal, and the connected one, without React. */
+/** Entry point `walletchart/bitcoin/core`: Bitcoin wallets for the modal and the connected wallet, without React. */
 export { bitcoinAdapter, type BitcoinAdapter } from './adapters/bitcoin/adapter'
 export {
   bitcoinConnector,

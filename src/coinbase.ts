@@ -1,2 +1,2 @@
-/** Door `walletchart/coinbase`: Coinbase's wallets, by their own library. */
+/** Entry point `walletchart/coinbase`: Coinbase Wallet through its own SDK. */
 export { coinbaseAdapter, type CoinbaseAdapterOptions } from './adapters/coinbase'

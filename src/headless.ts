@@ -1,2 +1,2 @@
-/** Door `walletchart/headless`: what the elements of a host's own dialog need. */
+/** Entry point `walletchart/headless`: props for the elements of a dialog that the host draws. */
 export { propsOf, type ElementProps, type PropsOf } from './runtime/headless/props'

@@ -1,3 +1,3 @@
-/** Door `walletchart/host`: what a host tells the visitor and asks of a modal beside connecting, as a hook too. */
+/** Entry point `walletchart/host`: messages to the visitor, balance, transactions in views; with a React hook. */
 export * from './hostCore'
 export { useBalance, type BalanceState } from './react/balance'

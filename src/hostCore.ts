@@ -1,4 +1,4 @@
-/** Door `walletchart/host/core`: what a host tells the visitor and asks of a modal beside connecting, without React. */
+/** Entry point `walletchart/host/core`: messages to the visitor, balance, transactions in views; without React. */
 export {
   popTransactionStack,
   readNativeBalance,

@@ -1,4 +1,4 @@
-/** Door `walletchart`: the modal, its React components and hooks. */
+/** Entry point `walletchart`: the modal, its React components and hooks. */
 export { createModal } from './runtime/createModal'
 export { ModalError } from './domain/errors'
 export { Modal, type ModalProps } from './react/Modal'

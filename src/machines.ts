@@ -1,4 +1,4 @@
-/** Door `walletchart/machines`: the charts themselves, to read, walk and inspect. */
+/** Entry point `walletchart/machines`: the XState machines, to read, run and inspect. */
 export { accountTypeMachine } from './machines/accountType'
 export { alertMachine } from './machines/alert'
 export { approvalMachine } from './machines/approval'

@@ -1,6 +1,6 @@
 /**
- * The door `walletchart/networks`: plain records to pass to `createModal({ networks })`.
- * One export per network, under viem's export names; each shakes out alone.
+ * Entry point `walletchart/networks`: plain network objects for `createModal({ networks })`.
+ * One export per network, named as in viem. Unused networks are tree-shaken.
  */
 export * from './domain/network/records'
 export type { NetworkInput } from './domain/network/network'

@@ -1,2 +1,2 @@
-/** Door `walletchart/safe`: the Safe that has the page open as one of its apps. */
+/** Entry point `walletchart/safe`: the Safe that has opened the page as one of its apps. */
 export { safeAdapter, type SafeAdapterOptions } from './adapters/safe'

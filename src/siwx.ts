@@ -1,6 +1,6 @@
 /**
- * Door `walletchart/siwx`: parts to make the option `siwx` of, and what a server verifies with. It needs neither a page
- * nor React.
+ * Entry point `walletchart/siwx`: parts of the `siwx` option, and verification on a server. Needs neither a page nor
+ * React.
  */
 export { formatMessage, parseMessage } from './domain/siwx/message'
 export { siweMessage } from './domain/siwx/siwe'

@@ -1,11 +1,11 @@
-/** The command `walletchart-snapshot`: writes the wallets that a page shows at first into a file. */
+/** Command `walletchart-snapshot`: writes the wallets that a page shows first to a file. */
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { takeSnapshot, type SnapshotOptions } from './snapshot'
 
 const usage = `walletchart-snapshot --project-id ID --networks eip155:1,eip155:137 --out src/catalogue.json
-  --include IDS, --exclude IDS, --featured IDS   the wallet lists that createModal is given, comma-separated
-  --registry URL                                 where the registry is not the real one`
+  --include IDS, --exclude IDS, --featured IDS   the wallet lists passed to createModal, comma-separated
+  --registry URL                                 URL of another registry`
 
 const text = { type: 'string' } as const
 
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   })
   const { 'project-id': projectId, networks, out, include, exclude, featured, registry, help } = values
   if (help) return console.log(usage)
-  if (!projectId || !networks || !out) throw new Error(`--project-id, --networks and --out are needed.\n${usage}`)
+  if (!projectId || !networks || !out) throw new Error(`--project-id, --networks and --out are required.\n${usage}`)
   const list = (names = '') => names.split(',').flatMap((name) => name.trim() || [])
   const snapshot = await takeSnapshot({
     projectId,
@@ -35,12 +35,12 @@ async function run(): Promise<void> {
     ...(registry && { registry }),
   })
   const json = `${JSON.stringify(snapshot)}\n`
-  // A build that is cut short leaves the file whole.
+  // Write and rename: an interrupted build must not leave a partial file.
   writeFileSync(`${out}.new`, json)
   renameSync(`${out}.new`, out)
   const wallets = snapshot.featured.length + snapshot.recommended.length
   const pictures = Object.keys(snapshot.images).length
-  console.log(`${out}: ${wallets} wallets, ${pictures} pictures, ${(json.length / 1000).toFixed(1)} KB`)
+  console.log(`${out}: ${wallets} wallets, ${pictures} images, ${(json.length / 1000).toFixed(1)} KB`)
 }
 
 run().catch((error: unknown) => {

@@ -1,7 +1,7 @@
-/** Door `walletchart/solana`: the connected wallet for `@solana/kit` and for the wallet adapters of Solana, as a hook too. */
+/** Entry point `walletchart/solana`: the connected wallet for `@solana/kit` and wallet adapters, with a React hook. */
 import { solanaSigner, type SolanaSigner } from './adapters/solana/signer'
 import { hookOf } from './react/readable'
 
 export * from './solanaCore'
-/** `@solana/kit`'s signer of the connected account on Solana; `undefined` while none is connected. */
+/** Returns the `@solana/kit` signer of the connected Solana account, or `undefined` if no account is connected. */
 export const useSolanaSigner: () => SolanaSigner | undefined = hookOf(solanaSigner)

@@ -1,4 +1,4 @@
-/** The types that both doors give. */
+/** Types exported by both `walletchart` and `walletchart/core`. */
 export type { Adapter, WalletDriver } from './domain/account/adapter'
 export type { Connected, WalletEvent } from './domain/account/connection'
 export type { Account, AddressIn, ConnectionStatus } from './domain/account/account'

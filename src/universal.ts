@@ -1,7 +1,7 @@
-/** Door `walletchart/universal`: any namespace over WalletConnect, Polkadot and Cosmos among them, as a hook too. */
+/** Entry point `walletchart/universal`: namespaces over WalletConnect, e.g. Polkadot and Cosmos, with a React hook. */
 import { universalProvider, type UniversalProvider } from './adapters/universal/provider'
 import { hookOf } from './react/readable'
 
 export * from './universalCore'
-/** The connected wallets of all namespaces; `undefined` while none is connected. */
+/** Returns the connected wallets of all namespaces, or `undefined` if no wallet is connected. */
 export const useUniversalProvider: () => UniversalProvider | undefined = hookOf(universalProvider)

@@ -1,4 +1,4 @@
-/** Door `walletchart/universal/core`: any namespace over WalletConnect, without React. */
+/** Entry point `walletchart/universal/core`: namespaces over WalletConnect, without React. */
 export { cosmosHub, defineNetwork, kusama, osmosis, polkadot, westend } from './adapters/universal/networks'
 export type { NetworkDefinition } from './adapters/universal/networks'
 export { adr36, getUniversalProvider, universalProvider } from './adapters/universal/provider'

@@ -1,9 +1,9 @@
-/** Door `walletchart/viem`: viem's clients on the connected wallet and on the modal's networks, as hooks too. */
+/** Entry point `walletchart/viem`: viem clients for the connected wallet and the networks, with React hooks. */
 import { publicClient, walletClient, type ModalPublicClient, type ModalWalletClient } from './adapters/viem'
 import { hookOf } from './react/readable'
 
 export * from './viemCore'
-/** Signs and sends with the connected EVM wallet; `undefined` while none is connected. */
+/** Returns the viem wallet client of the connected EVM wallet, or `undefined` if no wallet is connected. */
 export const useWalletClient: () => ModalWalletClient | undefined = hookOf(walletClient)
-/** Reads from the active EVM network. */
+/** Returns the viem public client of the active EVM network. Needs no wallet. */
 export const usePublicClient: () => ModalPublicClient | undefined = hookOf(publicClient)

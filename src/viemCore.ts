@@ -1,4 +1,4 @@
-/** Door `walletchart/viem/core`: viem's clients on the connected wallet and on the modal's networks, without React. */
+/** Entry point `walletchart/viem/core`: viem clients for the connected wallet and the networks, without React. */
 export { publicClient, walletClient } from './adapters/viem'
 export type { ModalPublicClient, ModalWalletClient } from './adapters/viem'
 export { adaptedProvider, type AdaptedProvider } from './adapters/provider'

@@ -1,4 +1,4 @@
-/** Door `walletchart/wagmi`: wagmi's hooks and actions on the connected wallet. */
+/** Entry point `walletchart/wagmi`: wagmi's hooks and actions on the connected wallet. */
 import {
   ChainNotConfiguredError,
   ConnectorAlreadyConnectedError,
@@ -17,7 +17,7 @@ import { getConnectorClient } from 'wagmi/actions'
 import { createWagmiAdapter } from './adapters/wagmi/adapter'
 import type { AdapterOptions, AdapterWith } from './adapters/wagmi/options'
 
-// The twin of `wagmiCore.ts`: a host has one of the packages, and neither door may import the other's.
+// Duplicates `wagmiCore.ts`: a host has only one of the packages, so neither entry point may import the other's.
 const library = {
   ChainNotConfiguredError,
   ConnectorAlreadyConnectedError,
@@ -29,7 +29,15 @@ const library = {
   SwitchChainNotSupportedError,
 }
 
+/** Options of {@link wagmiAdapter}. */
 export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
+/** Adapter for `createModal({ adapters })`, with the `config` for `<WagmiProvider>`. */
 export type WagmiAdapter = AdapterWith<Config>
-/** wagmi on a modal: give it to `createModal({ adapters })`, and its `config` to `<WagmiProvider>`. */
+/**
+ * Creates a wagmi adapter. Pass it to `createModal({ adapters })`, and its `config` to `<WagmiProvider>`.
+ *
+ * @example
+ * const adapter = wagmiAdapter({ networks })
+ * const modal = createModal({ projectId, networks, adapters: [adapter] })
+ */
 export const wagmiAdapter = (options: WagmiAdapterOptions): WagmiAdapter => createWagmiAdapter(library, options)

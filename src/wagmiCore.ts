@@ -1,4 +1,4 @@
-/** Door `walletchart/wagmi/core`: wagmi's actions on the connected wallet, for a host that has `@wagmi/core` alone. */
+/** Entry point `walletchart/wagmi/core`: wagmi's actions on the connected wallet, for hosts with `@wagmi/core` only. */
 import {
   ChainNotConfiguredError,
   ConnectorAlreadyConnectedError,
@@ -17,7 +17,7 @@ import {
 import { createWagmiAdapter } from './adapters/wagmi/adapter'
 import type { AdapterOptions, AdapterWith } from './adapters/wagmi/options'
 
-// The twin of `wagmi.ts`: a host has one of the packages, and neither door may import the other's.
+// Duplicates `wagmi.ts`: a host has only one of the packages, so neither entry point may import the other's.
 const library = {
   ChainNotConfiguredError,
   ConnectorAlreadyConnectedError,
@@ -29,7 +29,9 @@ const library = {
   SwitchChainNotSupportedError,
 }
 
+/** Options of {@link wagmiAdapter}. */
 export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
+/** Adapter for `createModal({ adapters })`, with the wagmi `config`. */
 export type WagmiAdapter = AdapterWith<Config>
-/** wagmi on a modal: give it to `createModal({ adapters })`. */
+/** Creates a wagmi adapter. Pass it to `createModal({ adapters })`. */
 export const wagmiAdapter = (options: WagmiAdapterOptions): WagmiAdapter => createWagmiAdapter(library, options)

@@ -1,13 +1,16 @@
-/** Door `walletchart/wagmi/server`: what a server component reads of a request. It keeps nothing. */
+/** Entry point `walletchart/wagmi/server`: reads wagmi's state from a request's cookie on a server. Stores nothing. */
 import { cookieToInitialState, type Config, type State } from 'wagmi'
 import { stateOf } from './adapters/wagmi/cookie'
 
 /**
- * What wagmi kept in the browser that sends this cookie, for `wagmiAdapter({ initialState })` and
- * `<WagmiProvider initialState>`; `undefined` where there is nothing, or nothing that can be read.
+ * Returns the state that wagmi stored in the cookie, for `wagmiAdapter({ initialState })` and
+ * `<WagmiProvider initialState>`. Returns `undefined` if there is none or it cannot be read.
  *
- * @param cookie the request's header
- * @param key of wagmi's storage, where the adapter was given one of the host's
+ * @param cookie the request's `cookie` header
+ * @param key key of wagmi's storage, if the adapter has a custom one. Default `wagmi`
+ *
+ * @example
+ * const initialState = wagmiInitialState((await headers()).get('cookie'))
  */
 export const wagmiInitialState = (cookie: string | null | undefined, key = 'wagmi'): State | undefined =>
   stateOf(() => cookieToInitialState({ storage: { key } } as Config, cookie))

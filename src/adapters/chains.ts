@@ -4,7 +4,7 @@ import { caipNetworkIdOf, type Network, type NetworkInput } from '../domain/netw
 import { serviceHosts } from '../domain/options/serviceHosts'
 import type { AdaptedModal } from './readable'
 
-/** The host's EVM networks as viem knows chains, each one object, with the URLs that the modal reads from. */
+/** Returns a lookup of viem chains by CAIP-2 id: one object per EVM network of the host, with the modal's RPC URLs. */
 export function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefined) => Chain | undefined {
   const made = new Map<NetworkInput, Chain>()
   return (caipNetworkId) => {
@@ -18,7 +18,7 @@ export function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefine
   }
 }
 
-/** A network of the host's, with the URLs that the modal reads from. */
+/** Returns a network of the host with the RPC URLs that the modal uses. */
 export const networkOf = ({ options }: AdaptedModal, input: NetworkInput): Network =>
   toNetwork(input, {
     projectId: options.projectId,
@@ -29,7 +29,7 @@ export const networkOf = ({ options }: AdaptedModal, input: NetworkInput): Netwo
 function toChain(modal: AdaptedModal, input: NetworkInput): Chain {
   const { rpcUrls, blockExplorers, ...network } = networkOf(modal, input)
   return {
-    // What viem's own chain objects say beside (contracts, fees, formatters) is kept.
+    // Keep viem's other fields, such as contracts, fees and formatters.
     ...(input as object),
     id: Number(network.id),
     name: network.name,

@@ -7,12 +7,13 @@ import type { WalletModal } from '../runtime/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
 import { isStale, late } from '../domain/late'
 
+/** Options of {@link coinbaseAdapter}. */
 export interface CoinbaseAdapterOptions {
-  /** `false`: the wallet is not offered. */
+  /** Whether the wallet is offered. Default `true`. */
   enableCoinbase?: boolean
-  /** Which of Coinbase's wallets: any, the smart wallet with a passkey alone, or the app and extension alone. */
+  /** Wallets to offer: all, only the smart wallet with a passkey, or only the app and extension. Default `all`. */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
-  /** Where the smart wallet's window is; Coinbase's own unless named. */
+  /** URL of the smart wallet's window. Default: Coinbase's own. */
   keysUrl?: string
 }
 
@@ -25,7 +26,7 @@ const connector: Connector = {
   explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
 }
 
-/** Coinbase's wallets by their own library, which is loaded when the wallet is chosen or restored. */
+/** Creates an adapter for Coinbase Wallet. Coinbase's SDK loads when the wallet is chosen or restored. */
 export function coinbaseAdapter({
   enableCoinbase = true,
   coinbasePreference = 'all',
@@ -41,7 +42,7 @@ export function coinbaseAdapter({
       if (isStale(cause)) throw cause
       throw new ModalError(
         'wallet.notFound.code',
-        'The code of this wallet could not be loaded. Check your connection and try again.',
+        'Couldn’t load this wallet’s code. Check your connection and try again.',
         { cause },
       )
     })
@@ -60,7 +61,7 @@ export function coinbaseAdapter({
     wallet: { name: connector.name, type: connector.type },
     load() {
       loaded ??= create().catch((error: unknown) => {
-        // The next attempt loads it anew.
+        // Let the next attempt load it again.
         loaded = undefined
         throw error
       })

@@ -11,26 +11,26 @@ import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
 import { connectorNotConnected } from '../domain/texts'
 
-/** A wallet whose provider comes with a library of its own. */
+/** Wallet whose EIP-1193 provider comes from a library of its own. */
 export interface LoadedWallet {
   connectorId: string
   wallet: WalletInfo
-  /** Its provider, the same each time. @throws ModalError `wallet.notFound` where it cannot be had */
+  /** Loads the provider, the same object each time. @throws ModalError `wallet.notFound` if it cannot be loaded */
   load: () => Promise<Eip1193Provider>
-  /** How its accounts are asked for: by EIP-1102, unless that was chosen already, where the page was opened. */
+  /** Method that requests accounts. Default `eth_requestAccounts` (EIP-1102); `eth_accounts` never prompts. */
   method?: 'eth_requestAccounts' | 'eth_accounts'
-  /** It stays on the network that it is on. */
+  /** The wallet cannot switch networks. */
   fixed?: true
-  /** Its transactions are known by an id of calls, not by the chain's hash (EIP-5792). */
+  /** Transactions are identified by a batch id, not by a transaction hash (EIP-5792). */
   sendsCalls?: true
-  /** Lets go of it. */
+  /** Disconnects from the wallet. Default: does nothing. */
   leave?: (provider: Eip1193Provider) => Promise<unknown>
 }
 
 /** EIP-1193: "The requested method and/or account has not been authorized by the user." */
 const unauthorised = 4100
 
-/** Drives it; what is thrown here, and an abort, the modal makes its own of. */
+/** Creates the driver of the wallet. The modal translates its errors and handles aborts. */
 export function createEip1193Driver({
   connectorId,
   wallet,
@@ -52,7 +52,7 @@ export function createEip1193Driver({
 
   async function connected(answer: unknown, chain?: CaipNetworkId): Promise<Connected> {
     const accounts = toAccounts(parseAccounts(answer))
-    // Who declines another network is connected where the wallet is.
+    // If the visitor declines the switch, stay connected on the wallet's network.
     if (chain && !fixed && chain !== (await chainId())) await switchTo(chain).catch(() => undefined)
     const caipNetworkId = await chainId()
     return {
@@ -70,11 +70,11 @@ export function createEip1193Driver({
   return {
     async connect(_, { chain, signal }) {
       const loaded = await load()
-      // Nothing is asked that was given up while the code came.
+      // Aborted while the code loaded: do not prompt.
       if (signal?.aborted) throw notConnected()
       provider = loaded
       const answer = await ask(method)
-      // What is approved after it was given up is let go of again.
+      // Approved after the abort: disconnect again.
       if (signal?.aborted) await disconnect()
       return connected(answer, chain)
     },
@@ -93,7 +93,7 @@ export function createEip1193Driver({
       const watched = provider
       const handlers: Record<string, (payload: unknown) => void> = {
         accountsChanged(payload) {
-          // No account for now is a wallet that is locked, not one that was taken back.
+          // An empty list means that the wallet is locked, not that the visitor revoked the permission.
           const locked = Array.isArray(payload) && payload.length === 0
           listener({ type: 'accounts.changed', accounts: locked ? [] : toAccounts(parseAccounts(payload)) })
         },
@@ -112,7 +112,7 @@ export function createEip1193Driver({
       if (fixed)
         throw new ModalError(
           'chain.switchNotSupported.single',
-          `${wallet.name} is on one network. Open this page from an account on the other one.`,
+          `${wallet.name} stays on one network. Open this app from an account on the other network.`,
           { facts: { wallet: wallet.name } },
         )
       await switchTo(id)

@@ -3,8 +3,8 @@ import { accountOf, adaptedProvider } from './provider'
 import { perModal, whenOther, type Readable } from './readable'
 
 /**
- * ethers' provider on the connected EVM wallet; `undefined` while none is connected. Another one for another network:
- * ethers holds a provider to the network that it began on.
+ * Returns a `Readable` of the ethers provider for the connected EVM wallet; `undefined` if no wallet is connected. A
+ * new one is created when the network changes, because ethers binds a provider to its first network.
  */
 export const ethersProvider = perModal((modal): Readable<BrowserProvider | undefined> => {
   const made = whenOther((chain: string | undefined) =>
@@ -16,7 +16,10 @@ export const ethersProvider = perModal((modal): Readable<BrowserProvider | undef
   }
 })
 
-/** ethers' signer of the connected EVM account; `undefined` while none is connected. Another one for another account or network. */
+/**
+ * Returns a `Readable` of the ethers signer for the connected EVM account; `undefined` if no account is connected. A
+ * new one is created when the account or network changes.
+ */
 export const ethersSigner = perModal((modal): Readable<JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal)
   const made = whenOther((on: BrowserProvider | undefined, address: string | undefined) =>

@@ -2,7 +2,10 @@ import { providers } from 'ethers5'
 import { accountOf, adaptedProvider } from './provider'
 import { perModal, whenOther, type Readable } from './readable'
 
-/** ethers 5's provider on the connected EVM wallet; `undefined` while none is connected. Another one for another network. */
+/**
+ * Returns a `Readable` of the ethers 5 provider for the connected EVM wallet; `undefined` if no wallet is connected. A
+ * new one is created when the network changes.
+ */
 export const ethersProvider = perModal((modal): Readable<providers.Web3Provider | undefined> => {
   const made = whenOther((chain: string | undefined) =>
     chain ? new providers.Web3Provider(adaptedProvider(modal, 'eip155'), 'any') : undefined,
@@ -13,7 +16,10 @@ export const ethersProvider = perModal((modal): Readable<providers.Web3Provider 
   }
 })
 
-/** ethers 5's signer of the connected EVM account; `undefined` while none is connected. Another one for another account or network. */
+/**
+ * Returns a `Readable` of the ethers 5 signer for the connected EVM account; `undefined` if no account is connected. A
+ * new one is created when the account or network changes.
+ */
 export const ethersSigner = perModal((modal): Readable<providers.JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal)
   const made = whenOther((on: providers.Web3Provider | undefined, address: string | undefined) =>

@@ -6,13 +6,13 @@ import { assertAccount } from './signing'
 type Listener = (payload: unknown) => void
 type Request = Parameters<WalletProvider['request']>[0]
 
-/** An EIP-1193 provider that events can be heard from. */
+/** EIP-1193 provider with events. */
 export interface AdaptedProvider extends WalletProvider {
   on: (event: string, listener: Listener) => AdaptedProvider
   removeListener: (event: string, listener: Listener) => AdaptedProvider
 }
 
-/** A connected account, as far as events tell it; empty while there is none. */
+/** Connected account, as events report it. Empty if no account is connected. */
 interface ConnectedAccount {
   address?: string
   chain?: CaipNetworkId
@@ -22,13 +22,16 @@ interface ConnectedAccount {
 const disconnected = 4900
 
 /**
- * The provider of a namespace (EIP-1193), one object as long as its modal lives, whichever wallet is connected, and
- * also while none is: requests then reject with code 4900. `connect`, `disconnect`, `accountsChanged` and
- * `chainChanged` say what the modal's own account says, so that a library that hears them never contradicts it; other
- * events, such as `message`, are the wallet's. What signs or sends with another account than the connected one rejects
- * with `account.notFound`, and no wallet is asked: a library's signer may be older than the account.
+ * Returns the EIP-1193 provider of a namespace: one object per modal, whichever wallet is connected. Without a wallet,
+ * requests reject with code 4900; requests that sign or send with another account than the connected one (a library's
+ * signer may be outdated) reject with `account.notFound` before they reach the wallet. `connect`, `disconnect`,
+ * `accountsChanged` and `chainChanged` follow the modal's account; other events, such as `message`, are the wallet's.
  *
- * @param namespace CAIP-2, such as `eip155`
+ * @param namespace CAIP-2 namespace, such as `eip155`
+ *
+ * @example
+ * const provider = adaptedProvider(modal, 'eip155')
+ * await provider.request({ method: 'eth_chainId' })
  */
 export function adaptedProvider(modal: AdaptedModal, namespace: ChainNamespace): AdaptedProvider {
   const of = providers(modal)
@@ -39,7 +42,7 @@ const providers = perModal((): Partial<Record<ChainNamespace, AdaptedProvider>> 
 
 function createProvider(modal: AdaptedModal, namespace: ChainNamespace): AdaptedProvider {
   const listeners = new Map<string, Set<Listener>>()
-  /** How each event of the wallet is passed on. */
+  /** Listeners on the wallet's events, which pass them on. */
   const passing = new Map<string, Listener>()
   let wallet: WalletProvider | undefined
   let told: ConnectedAccount = {}
@@ -48,7 +51,7 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
   }
-  /** Hears the wallet that is connected now, and no other. */
+  /** Listens to the wallet that is connected now, and to no other. */
   function attach(): void {
     const next = listeners.size > 0 ? modal.getProvider(namespace) : undefined
     for (const [event, pass] of passing) {
@@ -66,7 +69,7 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
   }
   function tell(): void {
     const { status } = modal.getAccount(namespace)
-    // Only what has ended is told to have ended: a wallet that is asked again may come back.
+    // Wait for a final status: a reconnecting wallet may come back.
     if (status !== 'connected' && status !== 'disconnected') return
     const [before, now] = [told, accountOf(modal, namespace)]
     told = now
@@ -108,19 +111,19 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
   return provider
 }
 
-/** Is this event told of the modal's account, and not passed on from the wallet? */
+/** Whether the event follows the modal's account, instead of being passed on from the wallet. */
 function isTold(event: string): boolean {
   return ['connect', 'disconnect', 'accountsChanged', 'chainChanged'].includes(event)
 }
 
-/** The account of a namespace, and the network it is on. */
+/** Returns the connected account of a namespace, and its network (CAIP-2). */
 export function accountOf(modal: AdaptedModal, namespace: ChainNamespace): ConnectedAccount {
   const { isConnected, address, caipAddress } = modal.getAccount(namespace)
   if (!isConnected || !address || !caipAddress) return {}
   return { address, chain: caipAddress.slice(0, caipAddress.lastIndexOf(':')) as CaipNetworkId }
 }
 
-/** EVM chains are told by a hexadecimal number (EIP-1193), all others by their CAIP-2 id. */
+/** Formats the chain id for an event: hex on EVM (EIP-1193), else CAIP-2. */
 function chainId(chain: CaipNetworkId): string {
   return chain.startsWith('eip155:') ? hexChainId(chain) : chain
 }

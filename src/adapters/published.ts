@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../domain/caip'
 import type { WalletModal } from '../runtime/walletModal'
 
-/** The modal publishes a change once a turn; a promise of its may settle a moment before. */
+/** Waits until the modal has published its state: it publishes once per turn, and its promises may settle earlier. */
 export async function published(modal: WalletModal, namespace: ChainNamespace): Promise<void> {
   const inStep = () => {
     const system = modal.getSystem()
@@ -15,7 +15,7 @@ export async function published(modal: WalletModal, namespace: ChainNamespace): 
   await when(modal, inStep)
 }
 
-/** Resolves as soon as it holds. */
+/** Resolves once `holds` returns `true`. Checks now and on each change of the modal. */
 export function when(modal: WalletModal, holds: () => boolean): Promise<void> {
   if (holds()) return Promise.resolve()
   return new Promise((resolve) => {

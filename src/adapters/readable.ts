@@ -1,19 +1,19 @@
 import type { WalletModal } from '../runtime/walletModal'
 
-/** What an adapter reads of a modal. */
+/** Members of the modal that adapters use. */
 export type AdaptedModal = Pick<
   WalletModal,
   'options' | 'getAccount' | 'subscribeAccount' | 'getProvider' | 'getNetwork' | 'subscribeNetwork' | 'getNetworks'
 >
 
-/** A value that follows a modal: the same object until it changes. */
+/** Value that follows a modal: `get` returns the same object until the value changes. */
 export interface Readable<T> {
   get: () => T
-  /** @returns stops */
+  /** Calls the listener when the value may have changed. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
 }
 
-/** One a modal. */
+/** Memoizes one value per modal. */
 export function perModal<T>(make: (modal: AdaptedModal) => T): (modal: AdaptedModal) => T {
   const made = new WeakMap<AdaptedModal, T>()
   return (modal) => {

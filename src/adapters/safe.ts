@@ -9,10 +9,11 @@ import { createEip1193Driver } from './eip1193Driver'
 import { when } from './published'
 import { late } from '../domain/late'
 
+/** Options of {@link safeAdapter}. */
 export interface SafeAdapterOptions {
-  /** Origins of pages that may be the Safe; `https://app.safe.global` unless named. */
+  /** Origins of pages that may act as the Safe. Default `['https://app.safe.global']`. */
   allowedOrigins?: readonly string[]
-  /** How long, in ms, the Safe may take to say who it is; 10 s unless named. */
+  /** Timeout in ms for the Safe's first answer. Default 10,000. */
   limit?: number
 }
 
@@ -26,8 +27,9 @@ const connector: Connector = {
 }
 
 /**
- * The Safe that has this page open as one of its apps. It is there only where the page is framed by an allowed origin
- * that answers as a Safe does, and is connected by itself then, unless another wallet is; elsewhere nothing is loaded.
+ * Creates an adapter for the Safe that has opened this page as one of its apps. The Safe is listed only if an allowed
+ * origin frames the page and answers as a Safe; it then connects by itself, unless another wallet is connected. Outside
+ * of a frame, or in one of another origin, no code loads.
  */
 export function safeAdapter({
   allowedOrigins = ['https://app.safe.global'],
@@ -35,7 +37,7 @@ export function safeAdapter({
 }: SafeAdapterOptions = {}): Adapter<WalletModal> {
   let modal: WalletModal | undefined
   let asked: Promise<Eip1193Provider | undefined> | undefined
-  /** A visitor who has left the Safe is not connected to it again before the page is loaded anew. */
+  /** Whether the Safe may still connect by itself: once per page load, so that a visitor can disconnect from it. */
   let connectsItself = true
 
   const safe = () => (asked ??= isFramed(allowedOrigins) ? ask(allowedOrigins, limit) : Promise.resolve(undefined))
@@ -47,7 +49,7 @@ export function safeAdapter({
       if (provider) return provider
       throw new ModalError(
         'wallet.notFound.safe',
-        'This page is not open in a Safe. Open it there, or choose another wallet.',
+        'This app isn’t open in a Safe. Open it there, or choose another wallet.',
       )
     },
     method: 'eth_accounts',
@@ -81,14 +83,14 @@ export function safeAdapter({
   }
 }
 
-/** By a page of an allowed origin, as far as the browser says whose it is. */
+/** Whether an allowed origin frames the page. Any frame counts if the browser does not report the origin. */
 function isFramed(allowed: readonly string[]): boolean {
   if (typeof window === 'undefined' || window.parent === window) return false
   const [parent] = window.location.ancestorOrigins ?? []
   return parent === undefined || allowed.includes(parent)
 }
 
-/** The Safe's provider; `undefined` where nothing that is allowed to has answered as a Safe in time. */
+/** Resolves with the Safe's provider, or `undefined` if no allowed origin has answered as a Safe in time. */
 async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Provider | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
@@ -96,7 +98,7 @@ async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Pr
       late(() => import('@safe-global/safe-apps-provider')),
       late(() => import('@safe-global/safe-apps-sdk')),
     ])
-    // Where the package is loaded as CommonJS, its default export is one level further down.
+    // Loaded as CommonJS, the package has its default export one level deeper.
     const SafeAppsSDK = 'default' in given ? (given.default as typeof given) : given
     const allowedDomains = allowed.map((origin) => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))
     const sdk = new SafeAppsSDK({ allowedDomains })

@@ -8,7 +8,7 @@ interface Asked {
   params?: unknown
 }
 
-/** @throws ModalError `account.notFound` if the request signs or sends with an account that is not in `accounts` */
+/** Checks that a request signs or sends only with one of `accounts`. @throws ModalError `account.notFound` if not */
 export function assertAccount(
   given: Asked,
   accounts: readonly (string | undefined)[],
@@ -18,23 +18,23 @@ export function assertAccount(
   if (signer === undefined || accounts.some((one) => one && sameAddress(namespace, one, signer))) return
   throw new ModalError(
     'account.notFound.signer',
-    `This is to be signed by ${signer}, which is not the connected account. Take a new signer, or choose that account in the wallet.`,
+    `This must be signed by ${signer}, which isn’t the connected account. Create a new signer, or select that account in the wallet.`,
   )
 }
 
-/** Methods that sign, spend or decrypt with the account that the request names. Reads take any address. */
+/** Methods that sign, spend or decrypt with the account in the request. Reads may name any address. */
 const asking =
   /^(eth_(send|sign|decrypt|getEncryptionPublicKey)|personal_sign|wallet_(send|sign|prepare|grant)|solana_sign)/
 
-/** The account that a request is for, where it signs or sends with one; `undefined` where it names none. */
+/** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
 function signerOf({ method, params }: Asked): string | undefined {
   if (!asking.test(method)) return undefined
-  // Solana's requests name their fields.
+  // Solana requests have named parameters.
   if (!Array.isArray(params)) return textOf(fieldOf(params, 'pubkey'))
   const [first, second] = params as unknown[]
   const named = ['from', 'account', 'signer', 'address'].map((name) => fieldOf(first, name)).find(Boolean)
   if (typeof first === 'object' && first !== null && named !== undefined) return textOf(named)
-  // A message may look like an address, so that the place where the account belongs is read first.
+  // A message can look like an address, so read the usual position of the account first.
   const late = method === 'personal_sign' || method === 'eth_decrypt' || method === 'eth_signTypedData'
   return (late ? [second, first] : [first, second])
     .map(textOf)

@@ -18,14 +18,17 @@ import { chainsOf } from './chains'
 import { accountOf, adaptedProvider } from './provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from './readable'
 
-/** Signs and sends with the connected EVM wallet; switch networks by the modal, which also adds them. */
+/** Wallet client of the connected EVM wallet. Switch networks with the modal, which also adds missing ones. */
 export type ModalWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
-/** Reads from the active EVM network over the URLs that the modal reads from. */
+/** Public client of an EVM network, with the RPC URLs that the modal uses. */
 export type ModalPublicClient = PublicClient<FallbackTransport, Chain>
 
 /**
- * viem's wallet client of the connected EVM wallet; `undefined` while none is connected, or while it is on a network
- * that the host did not name. Another one for another account or network.
+ * Returns a `Readable` of viem's wallet client for the connected EVM wallet; `undefined` if no wallet is connected, or
+ * if it is on a network that the host does not list. A new client is created when the account or network changes.
+ *
+ * @example
+ * const hash = await walletClient(modal).get()?.sendTransaction({ to, value: 1n })
  */
 export const walletClient: (modal: AdaptedModal) => Readable<ModalWalletClient | undefined> = perModal((modal) => {
   const made = whenOther((address: string | undefined, chain: Chain | undefined) =>
@@ -48,8 +51,8 @@ export const walletClient: (modal: AdaptedModal) => Readable<ModalWalletClient |
 })
 
 /**
- * viem's public client of the active EVM network, or of the host's first one while another namespace is active;
- * `undefined` where the host has no EVM network. It needs no wallet.
+ * Returns a `Readable` of viem's public client for the active EVM network, or for the host's first one while another
+ * namespace is active; `undefined` if the host has no EVM network. Needs no wallet.
  */
 export const publicClient: (modal: AdaptedModal) => Readable<ModalPublicClient | undefined> = perModal((modal) => {
   const made = whenOther((chain: Chain | undefined) =>

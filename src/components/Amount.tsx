@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 /**
- * How much of what, as one: a line that is written from the right neither parts the two nor turns them round. The amount
- * comes first, whatever the symbol is written in.
+ * Amount with its symbol. Right-to-left text neither separates nor reorders them: the amount comes first, whatever the
+ * script of the symbol.
  */
 export function Amount({ children, symbol, className }: { children: ReactNode; symbol: string; className?: string }) {
   return (
-    // An element with a direction of its own is isolated, as `bdi` is.
+    // An element with `dir` is isolated, like a `bdi`.
     <span dir="ltr">
       {children} <bdi className={className}>{symbol}</bdi>
     </span>

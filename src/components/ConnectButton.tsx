@@ -12,41 +12,43 @@ import css from './button.css?inline'
 import { makeSheet } from '../react/sheet'
 import { late } from '../domain/late'
 
-/** What a render function gets. */
+/** State that is passed to the `children` function of `ConnectButton`. */
 export interface ConnectButtonState {
   status: ConnectionStatus
   account: AccountState
   network: NetworkState
   /**
-   * `displayName`, `profileImage`, `displayBalance` and what else is known of this account. Of a name, a picture and the
-   * balance that is nothing until the visitor has looked at the account.
+   * `displayName`, `profileImage`, `displayBalance` and other data of this account. Its profile name, image and balance
+   * are absent until the visitor has opened the account.
    */
   holdings: HoldingsState | undefined
-  /** The page has been hydrated: before, all is as the server drew it. */
+  /** Whether the page is hydrated. Before that, all values are as rendered on the server. */
   mounted: boolean
   /** Opens Connect, or Account when connected; resolves when the dialog is on screen. */
   open: () => Promise<void>
 }
 
+/** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
-  /** While disconnected; default "Connect wallet", in the language of the option `locale`. */
+  /** Text while disconnected. Default "Connect wallet", in the language of the option `locale`. */
   label?: string
+  /** Size of the button. Default `'md'`. */
   size?: 'sm' | 'md'
   disabled?: boolean
-  /** Of the active namespace unless one is named. */
+  /** Namespace of the account. Default: the active one. */
   namespace?: ChainNamespace
-  /** Draws something of the host's own instead of the button. */
+  /** Renders the host's own content instead of the button. */
   children?: (state: ConnectButtonState) => ReactNode
 }
 
 let adopted = false
 
-/** A strict policy allows a constructed sheet where it refuses a `style` element or attribute. */
+/** Adopts the button's styles as a constructed sheet, which a strict CSP allows, unlike `style` elements. */
 function adoptButtonSheet(): void {
   if (adopted) return
   adopted = true
   const sheet = makeSheet(css)
-  // First of all, so that the sheets of the host come later and win.
+  // First in order, so that the host's own sheets override it.
   if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
   else
     late(() => import('../react/oldSheet'))
@@ -54,13 +56,19 @@ function adoptButtonSheet(): void {
       .catch(report)
 }
 
-/** A button that opens the modal: "Connect wallet", then the account. */
+/**
+ * Button that opens the modal. Shows "Connect wallet", then the shortened address of the account.
+ *
+ * @example
+ * <ConnectButton />
+ * <ConnectButton>{({ status, open }) => <button onClick={open}>{status}</button>}</ConnectButton>
+ */
 export function ConnectButton({ label, size = 'md', disabled, namespace, children }: ConnectButtonProps): ReactNode {
   const modal = useModal()
   const account = useAccount({ ...(namespace && { namespace }) })
   const network = useNetwork()
   const { status, address } = account
-  // What a server draws is English where the visitor's own language is wanted, which it does not know.
+  // A server does not know the visitor's language, so it renders English unless `locale` names a language.
   const mounted = useHydrated()
   const languages = mounted ? navigator.languages : []
   const words = button[localeOf(modal.options.locale, languages)]
@@ -73,7 +81,7 @@ export function ConnectButton({ label, size = 'md', disabled, namespace, childre
   const busy = status === 'connecting' || (status === 'reconnecting' && !address)
   return (
     <button
-      // The page's own document takes the button's styles when it first holds one, before it is painted.
+      // The document adopts the styles when its first button mounts, before that is painted.
       ref={adoptButtonSheet}
       type="button"
       className="walletchart-button"

@@ -4,16 +4,16 @@ type Colour = readonly [red: number, green: number, blue: number]
 
 const white: Colour = [255, 255, 255]
 const black: Colour = [0, 0, 0]
-/** The surfaces that text in the accent colour lies on, as in `tokens`: in the dark a warning's, in the light that under the pointer. */
+/** Surfaces behind text in the accent colour, as in `tokens`: dark, that of a warning; light, that on hover. */
 const ground = { dark: [54, 46, 34], light: [234, 236, 239] } as const
-/** WCAG 2.2 AA for text. */
+/** Minimum contrast ratio of text (WCAG 2.2 AA). */
 const READABLE = 4.5
 
 /**
- * Our custom properties that follow from the host's colours, reckoned so that text can be read: a colour that cannot be
- * read where we use it is moved until it can.
+ * Returns our custom properties that are derived from the host's colours. A colour in which text would be unreadable
+ * is adjusted until it is readable.
  *
- * @param host the element whose page's own names (`var()`) the colours may use
+ * @param host element in whose page the colours' `var()` are resolved
  */
 export function coloursOf(
   host: HTMLElement,
@@ -25,17 +25,17 @@ export function coloursOf(
   return {
     '--accent': accent && css(accent),
     '--on-accent': onAccent && css(onAccent),
-    // Under the pointer the accent moves away from the text on it, never towards it.
+    // On hover the accent moves away from the colour of its text, never towards it.
     '--off-accent': onAccent && css(onAccent === white ? black : white),
     '--accent-text': accent && css(readable(accent, ground[themeMode], themeMode === 'dark' ? white : black)),
     '--qr': qr && css(readable(qr, white, black)),
   }
 }
 
-/** Any CSS colour as its sRGB pixel; `undefined` for what the browser does not take for a colour. */
+/** Converts any CSS colour to sRGB bytes. Returns `undefined` if it is invalid or not opaque. */
 function colourOf(host: HTMLElement, text: string | undefined): Colour | undefined {
   if (!text) return undefined
-  // The browser resolves `var()` with the names of the host's page; the canvas turns every notation into bytes.
+  // The browser resolves `var()` with the page's custom properties; the canvas converts every notation to bytes.
   const probe = document.createElement('i')
   probe.style.color = text
   host.shadowRoot?.append(probe)
@@ -53,12 +53,12 @@ function css([red, green, blue]: Colour): string {
   return `rgb(${red} ${green} ${blue})`
 }
 
-/** Black or white: one of them always reaches 4.5 on any colour. */
+/** Returns black or white, whichever has more contrast: one of them always reaches 4.5. */
 function better(colour: Colour): Colour {
   return contrast(colour, white) > contrast(colour, black) ? white : black
 }
 
-/** The colour itself where it can be read on `on`; else the nearest towards `away` that can. */
+/** Returns the colour if it is readable on `on`, else the nearest readable colour towards `away`. */
 function readable(colour: Colour, on: Colour, away: Colour): Colour {
   for (let part = 0; part <= 1; part += 0.05) {
     const [red, green, blue] = colour

@@ -6,7 +6,7 @@ interface Script {
 
 const scripts = new Map<string, Script>()
 
-/** How a language writes numbers. */
+/** Returns how a locale writes numbers: its digits, decimal mark and grouping. Cached. */
 export function scriptOf(locale: string): Script {
   const known = scripts.get(locale)
   if (known) return known
@@ -19,8 +19,11 @@ export function scriptOf(locale: string): Script {
 }
 
 /**
- * The decimals in a text with the digits, the decimal mark and the groups of a language: exact, since no number is made
- * of them.
+ * Formats all decimals in a text with the digits, decimal mark and grouping of a locale. Exact: they are not converted
+ * to floating-point numbers.
+ *
+ * @example
+ * localDecimal('1250.5', 'de') // '1.250,5'
  */
 export function localDecimal(text: string, locale: string): string {
   const { digits, decimal, grouped } = scriptOf(locale)
@@ -32,6 +35,6 @@ export function localDecimal(text: string, locale: string): string {
   )
 }
 
-/** An amount and its token, `0.5 ETH`: the first is written as a language does, the second is a name. */
+/** Formats an amount with its symbol, e.g. `0.5 ETH`: the amount as in the locale, the symbol unchanged. */
 export const localAmount = (what: string, locale: string): string =>
   what.replace(/^[\d.]+/, (numeric) => localDecimal(numeric, locale))

@@ -11,50 +11,55 @@ import type { EmbeddedCharts } from '../runtime/system'
 import { useSystem } from './systemContext'
 import { useSelector, type Readable } from './useSelector'
 
-/** What views read: one selector each, drawn again only when what it selects has changed. */
+/** Selector hooks: a view re-renders only when the value that it selects has changed. */
 
+/** Selects from the root machine. */
 export const useRoot = <T>(select: (snapshot: SnapshotFrom<typeof modalMachine>) => T): T =>
   useSelector(useSystem().root, select)
+/** Selects from the router. */
 export const useRouter = <T>(select: (snapshot: SnapshotFrom<typeof routerMachine>) => T): T =>
   useSelector(useSystem().router, select)
+/** Selects from the wallet catalogue. */
 export const useCatalogue = <T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
   useSelector(useSystem().catalogue, select)
 
-/** What the project's remote configuration decides; the host's word until that is known. */
+/** Returns the features that the project's remote configuration decides; the host's options until it is loaded. */
 export function useFeatures(): RemoteFeatures {
   const { remoteFeatures } = useSystem().options
   return useRoot(({ context }) => context.remote) ?? remoteFeatures
 }
 
-/** Of the namespace given; `undefined` where the host did not configure it. */
+/** Selects from the connection of a namespace; its snapshot is `undefined` if the host did not configure that. */
 export const useConnection = <T>(
   namespace: ChainNamespace,
   select: (snapshot: SnapshotFrom<typeof connectionMachine> | undefined) => T,
 ): T => useSelector(useSystem().connection(namespace), select)
 
-/** May a way to connect be chosen, or must the host's terms be agreed to first? */
+/** Whether a connect method can be chosen: not before the visitor has given a required consent. */
 export const useConsented = (): boolean => useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
 
+/** Returns the CAIP-2 id of the active network. */
 export const useActiveId = (): CaipNetworkId => useRoot(({ context }) => context.active)
+/** Returns the namespace of the active network. */
 export const useActiveNamespace = (): ChainNamespace => namespaceOf(useActiveId())
 
-/** The network itself; a stand-in for one that the host did not configure. */
+/** Returns a network by its CAIP-2 id; a placeholder if the host did not configure it. */
 export function useNetwork(id: CaipNetworkId): Network {
   return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
 }
 
-/** Of a chart of the embedded wallet, whose code comes when something is first asked of it; `undefined` before. */
+/** Selects from a machine of the embedded wallet; its snapshot is `undefined` until its code is loaded. */
 export function useEmbedded<Name extends keyof EmbeddedCharts, T>(
   name: Name,
   select: (snapshot: SnapshotFrom<EmbeddedCharts[Name]> | undefined) => T,
 ): T {
   const system = useSystem()
   const actor = useSelector(system.root, () => system.embedded(name))
-  // TypeScript does not see that an actor of the table and its snapshot belong together.
+  // TypeScript cannot relate an actor of the table to its snapshot.
   return useSelector(actor as Readable<SnapshotFrom<EmbeddedCharts[Name]>> | undefined, select)
 }
 
-/** A wallet that is present in the page. */
+/** Returns a wallet that is present in the page, by its connector id. */
 export function useConnector(id: string): Connector | undefined {
   return useRoot(({ context }) => context.connectors.find((connector) => connector.id === id))
 }

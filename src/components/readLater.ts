@@ -13,24 +13,26 @@ import { useActiveNamespace, useConnection, useEmbedded, useRoot } from './read'
 import { useSystem } from './systemContext'
 import { useSelector, type Readable } from './useSelector'
 
-/** What views that come later read; what the first one reads is in `read`. */
+/** Hooks of the views that are loaded later; those of the first view are in `read`. */
 
+/** Selects from the network machine. */
 export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networkMachine>) => T): T =>
   useSelector(useSystem().network, select)
+/** Selects from the balance machine. */
 export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T =>
   useSelector(useSystem().balance, select)
 
-/** Is there a history of accounts here? Only EVM networks have one. Whether it is on show is the feature's matter. */
+/** Whether accounts have a transaction history: on EVM networks only. The feature itself may still be disabled. */
 export const useHasHistory = (): boolean => useActiveNamespace() === 'eip155'
 
-/** Of the pairing under way, which comes and goes with its views. */
+/** Selects from the current pairing, which exists only while one of its views is on screen. */
 export function usePairing<T>(select: (snapshot: SnapshotFrom<typeof pairingMachine> | undefined) => T): T {
   const system = useSystem()
   const actor = useSelector(system.root, () => system.pairing())
   return useSelector(actor, select)
 }
 
-/** Of what the active account holds and sends, whose code comes with it; `undefined` before. */
+/** Selects from a machine of the account's holdings and flows; its snapshot is `undefined` until its code is loaded. */
 export function useHolding<Name extends keyof HoldingCharts, T>(
   name: Name,
   select: (snapshot: SnapshotFrom<HoldingCharts[Name]> | undefined) => T,
@@ -40,7 +42,7 @@ export function useHolding<Name extends keyof HoldingCharts, T>(
   return useSelector(actor as Readable<SnapshotFrom<HoldingCharts[Name]>> | undefined, select)
 }
 
-/** The charts that come and go: with their views, or with their code. */
+/** Machines that exist only while their view is on screen, or once their code is loaded. */
 interface PassingCharts extends EmbeddedCharts, HoldingCharts {
   pairing: ActorRefFrom<typeof pairingMachine>
 }
@@ -61,7 +63,7 @@ function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<
     : system.embedded(name as keyof EmbeddedCharts)
 }
 
-/** Has the state that a chart is in this tag? Not while the chart is away. */
+/** Whether the machine's current state has a tag; `false` while the machine does not exist. */
 export function useTag<Name extends keyof PassingCharts>(
   name: Name,
   tag: Parameters<SnapshotFrom<PassingCharts[Name]>['hasTag']>[0],
@@ -71,7 +73,7 @@ export function useTag<Name extends keyof PassingCharts>(
   return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false)
 }
 
-/** The parts that a chart of logging in invokes, by their ids. */
+/** Actors that the log-in machines invoke, by id. */
 interface LoginChildren {
   otp: ActorRefFrom<typeof otpMachine>
   primaryOtp: ActorRefFrom<typeof otpMachine>
@@ -79,7 +81,7 @@ interface LoginChildren {
   cooldown: ActorRefFrom<typeof cooldownMachine>
 }
 
-/** A part that a chart of logging in has invoked: there while its state lasts. Read it with `useSelector`, speak to it itself. */
+/** Returns an actor that a log-in machine invokes, while its state lasts. Read it with `useSelector`. */
 export function useLoginChild<Id extends keyof LoginChildren>(
   name: 'email' | 'emailUpdate',
   id: Id,
@@ -87,25 +89,25 @@ export function useLoginChild<Id extends keyof LoginChildren>(
   return useEmbedded(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
 }
 
-/** The networks of the host that can be chosen now. */
+/** Returns the host's networks that can be chosen now. */
 export function useNetworks(): Network[] {
   const ids = useRoot(({ context }) => context.networks)
   const { networks } = useSystem().options
   return ids.map((id) => findNetwork(networks, id) ?? unknownNetwork(id))
 }
 
-/** Names that the host gave to addresses. */
+/** Returns the names that the host gave to addresses. */
 export function useLabels(): AddressLabels {
   const { labels } = useSystem()
   return useSyncExternalStore(labels.subscribe, labels.get, labels.get)
 }
 
-/** The name of the wallet that is connected in the active namespace. */
+/** Returns the name of the wallet that is connected in the active namespace. */
 export function useWalletName(): string | undefined {
   return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name)
 }
 
-/** Where the host has accounts shown. */
+/** Returns the explorer URLs that the host set for accounts (`setAddressExplorerUrl`). */
 export function useExplorers(): AddressExplorers | undefined {
   const { explorers } = useSystem()
   return useSyncExternalStore(explorers.subscribe, explorers.get, explorers.get)

@@ -2,14 +2,14 @@ import createEmotion from '@emotion/css/create-instance'
 import type { makeSheet } from '../react/sheet'
 import { late } from '../domain/late'
 
-/** Every rule so far, in order: what a sheet made later starts with. */
+/** All rules so far, in order; a sheet that is created later starts with them. */
 const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
-/** Where later rules go: the constructed sheet, or what stands for it in each shadow root. */
+/** Insert functions for later rules: into the constructed sheet, or into its replacement in each shadow root. */
 const places: ((rule: string) => void)[] = []
 let debug = false
 
-/** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
+/** Target of `css`: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
 const target = {
   key: 'w',
   tags: [],
@@ -17,11 +17,11 @@ const target = {
   insert(rule: string) {
     rules.push(rule)
     for (const insert of places) {
-      // A rule that this browser does not know takes no other with it.
+      // A rule that this browser does not support must not affect the others.
       try {
         insert(rule)
       } catch (error) {
-        if (debug) console.warn('This browser left out a rule of the dialog’s styles.', rule, error)
+        if (debug) console.warn('This browser ignored a rule of the dialog’s styles.', rule, error)
       }
     }
   },
@@ -32,10 +32,10 @@ const target = {
   },
 }
 
-// No prefixes: what a supported browser knows by another name alone is written beside it (tests/components/prefixes).
+// No automatic prefixes: those that supported browsers need are written by hand (tests/components/prefixes).
 const emotion = createEmotion({ key: target.key, stylisPlugins: [] })
 const compile = emotion.cache.insert
-/** What is to be compiled before anything is drawn: the most of what the code that draws costs when it is evaluated. */
+/** Rules to compile before the first render: most of the cost of evaluating the rendering code. */
 const waiting: Parameters<typeof compile>[] = []
 let drawn = false
 Object.assign(emotion.cache, {
@@ -47,9 +47,9 @@ Object.assign(emotion.cache, {
   },
 })
 
-/** So many classes are a piece of work. */
+/** Number of rules compiled per piece of work. */
 const PIECE = 24
-/** Compiles what waits, piece by piece; what is left when a sheet is asked for is compiled then. */
+/** Compiles the waiting rules piece by piece. `adoptSheet` compiles the rest at once. */
 export function* compileStyles(): Generator<void, void> {
   while (waiting.length > 0) {
     for (const rule of waiting.splice(0, PIECE)) compile(...rule)
@@ -58,16 +58,17 @@ export function* compileStyles(): Generator<void, void> {
 }
 
 /**
- * Class names from style objects. Call them when a module is evaluated, not while drawing, so that the styles of a
- * view are there when it is drawn. Variants are classes of their own: `css(base, more)`.
+ * Emotion's functions: `css` returns the class name of a style object. Call them when a module is evaluated, not during
+ * render, so that a view's styles exist when it renders. Variants are separate classes: `css(base, more)`.
  */
 export const { css, cx, keyframes, injectGlobal } = emotion
 
 /**
- * Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it.
+ * Adds the styles to a shadow root: one sheet for the whole page, to which later chunks add rules.
  *
- * @param make given by the page's own graph, which needs it for the button
- * @returns resolves once they are there: at once where sheets can be constructed
+ * @param make passed in by the page's own graph, which needs it for the button
+ * @param tells whether to log rules that this browser does not support
+ * @returns resolves once the styles apply: at once if sheets can be constructed
  */
 export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells = false): Promise<void> {
   debug = tells

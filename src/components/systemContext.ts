@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { ModalSystem } from '../runtime/system'
 
+/** React context of the system that a dialog renders. */
 export const SystemContext = createContext<ModalSystem | undefined>(undefined)
 
-/** The system that this dialog draws. */
+/** Returns the system that this dialog renders. Throws outside of a dialog. */
 export function useSystem(): ModalSystem {
   const system = useContext(SystemContext)
-  if (!system) throw new Error('A view was drawn outside of its dialog. Draw it inside <Dialog system>.')
+  if (!system) throw new Error('A view was rendered outside its dialog. Render it inside <Dialog system>.')
   return system
 }

@@ -7,16 +7,16 @@ import { report } from '../runtime/public/preloading'
 import { fetchTexts } from '../texts/languages'
 import type { Texts } from '../texts/texts'
 
-/** The language that the dialog is drawn in. */
+/** Language of the dialog, with its texts. */
 export interface Language {
   locale: Locale
-  /** Absent in English, which is written the way the page is. */
+  /** Text direction. Undefined in English, which uses the page's. */
   direction?: 'ltr' | 'rtl'
-  /** Absent in English, whose texts come with the code that draws them. */
+  /** Texts by subject. Undefined in English, whose texts are bundled with the views. */
   texts?: Texts | undefined
 }
 
-/** The language with its texts; where they cannot be fetched it is English, until the next call. Never rejects. */
+/** Resolves to the wanted language, or to English if its texts cannot be fetched. Never rejects. */
 export async function fetchLanguage(wanted: DefaultedOptions['locale']): Promise<Language> {
   const locale = localeOf(wanted, navigator.languages)
   if (locale === 'en') return { locale }
@@ -28,9 +28,10 @@ export async function fetchLanguage(wanted: DefaultedOptions['locale']): Promise
   }
 }
 
+/** React context of the dialog's language. Default English. */
 export const LanguageContext = createContext<Language>({ locale: 'en' })
 
-/** The texts of a subject in the chosen language. */
+/** Returns the texts of a subject in the dialog's language. */
 export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
   subject: Subject,
   english: Texts[Subject],
@@ -38,14 +39,15 @@ export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
   return use(LanguageContext).texts?.[subject] ?? english
 }
 
+/** Returns the texts that several views share. */
 export const useCommonTexts = () => useTexts('common', common)
 
-/** The language that numbers are formed in. */
+/** Returns the locale that numbers are formatted in. */
 export const useLocale = (): Locale => use(LanguageContext).locale
 
 /**
- * What is said of an error: in English its own text, word for word; in another language what the catalogue has for
- * its code, and its own text where there is nothing.
+ * Returns the text of a fault: in English its own message, else the catalogue's text for its code, or its own message
+ * if the catalogue has no such text.
  */
 export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
@@ -53,7 +55,7 @@ export function useFaultText(fault: Fault | undefined): string | undefined {
   const { texts } = use(LanguageContext)
   const { message, facts } = fault ?? {}
   const places: Facts = { ...facts, message: message ?? '' }
-  // Not as a pattern of `replace`: what others wrote may hold `$&`.
+  // A replacement function, because the message of a third party may contain `$&`.
   return (
     fault && (texts?.faults[fault.code]?.replace(/\{(\w+)\}/g, (all, name: string) => places[name] ?? all) ?? message)
   )

@@ -2,19 +2,19 @@ import type { ThemeState } from '../domain/account/modalState'
 import { report } from '../runtime/public/preloading'
 import { late } from '../domain/late'
 
-/** The theme that each element was last given: colours that come late may be those of one that has been replaced. */
+/** Latest theme of each element: colours that are computed late may be those of a theme that has been replaced. */
 const latest = new WeakMap<HTMLElement, ThemeState>()
 
-/** What makes the host's colours readable; a host that sets none does not load it. Rejects when it cannot be fetched. */
+/** Loads the code that makes the host's colours readable, if the host sets any. Rejects if it cannot be fetched. */
 const fetchColours = () => late(() => import('./colours'))
 
-/** Fetches what the theme will need, before anything is drawn in it. Never rejects. */
+/** Fetches the code that a theme needs, before it is first rendered. Never rejects. */
 export async function fetchTheme({ themeVariables }: ThemeState): Promise<void> {
   if (hasColours(themeVariables)) await fetchColours().catch(report)
 }
 
 /**
- * Puts a theme on the element that holds the shadow root: its mode, and our custom properties, from the host's
+ * Applies a theme to the element of the shadow root: its mode, and our custom properties, derived from the host's
  * `--w3m-*` variables.
  */
 export function applyTheme(host: HTMLElement, theme: ThemeState): void {

@@ -1,9 +1,9 @@
-/** The visitor's own, unless the host names one. */
+/** Font stack of the visitor's system, used unless the host sets a font. */
 export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * Dark and light are designed each for itself; surfaces differ by lightness. `applyTheme` sets the rest.
- * What is important in here wins over what is important in the host's page.
+ * Custom properties of the dark and the light theme, whose surfaces differ by lightness. `applyTheme` sets the others.
+ * `!important` in here wins over `!important` in the host's page.
  */
 export const tokens = `
   :host {

@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What is read of an actor here. */
+/** Part of an actor that `useSelector` reads. */
 export interface Readable<Snapshot> {
   getSnapshot: () => Snapshot
   subscribe: (listener: () => void) => { unsubscribe: () => void }
 }
 
 /**
- * What `useSelector` of @xstate/react does, for what the open dialog reads: with that one the way to the open Connect
- * view weighs 2.9 KB more (81.4 in place of 78.5, `npm run size`), most of it for older versions of React. Views that
- * are loaded later use it. Here `select` may not make a new object of a snapshot that is the same.
+ * Smaller `useSelector` for the code of the open dialog: with that of @xstate/react the code up to the open Connect
+ * view weighs 2.9 KB more (81.4 instead of 78.5, `npm run size`), mostly for older versions of React. Some later views
+ * use that one. Here `select` must return the same object for the same snapshot.
  */
 export function useSelector<Snapshot, T>(actor: Readable<Snapshot>, select: (snapshot: Snapshot) => T): T
 export function useSelector<Snapshot, T>(

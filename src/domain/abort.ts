@@ -1,19 +1,19 @@
-/** The error of something given up. */
+/** Creates the `AbortError` of an abandoned operation. */
 export function abortError(): DOMException {
-  return new DOMException('Given up before it was done.', 'AbortError')
+  return new DOMException('Aborted before it finished.', 'AbortError')
 }
 
-/** Given up by us, which is no fault of the wallet. */
+/** Whether the error is an `AbortError`: the caller gave up, the wallet did not fail. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Why it was aborted. Chrome before 98 and Firefox before 97 keep no reason. */
+/** Returns the abort reason. Chrome before 98 and Firefox before 97 do not keep it: there, an `AbortError`. */
 export function abortReason(signal: AbortSignal | undefined): unknown {
   return signal?.reason ?? abortError()
 }
 
-/** `signal.throwIfAborted`, which Chrome has since 100 and Firefox since 97. */
+/** Fallback for `signal.throwIfAborted` (Chrome 100, Firefox 97). */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortReason(signal)
 }

@@ -1,28 +1,37 @@
 import type { KnownNamespace } from './knownNamespaces'
 
-/** CAIP-2 networks and CAIP-10 accounts, as plain strings. */
+/** Types and parsers of CAIP-2 networks and CAIP-10 accounts, as plain strings. */
 
-/** CAIP-2: 3 to 8 of a–z, 0–9 and `-`. */
+/** Namespace of CAIP-2: 3 to 8 characters of a–z, 0–9 and `-`. */
 export type ChainNamespace = KnownNamespace | (string & {})
-/** What there is of each namespace. */
+/** Values by namespace. */
 export type ByNamespace<T> = Record<string, T>
-/** CAIP-2, `namespace:reference`, such as `eip155:1`. */
+/** CAIP-2 id, `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${string}:${string}`
-/** CAIP-10, `namespace:reference:address`. */
+/** CAIP-10 id, `namespace:reference:address`. */
 export type CaipAddress = `${string}:${string}:${string}`
 
+/** Whether the text is a valid CAIP-2 namespace. */
 export function isChainNamespace(text: string): text is ChainNamespace {
   return /^[-a-z0-9]{3,8}$/.test(text)
 }
 
-/** A namespace and a reference as CAIP-2 writes them, and EIP-155 numbers its chains; anything else is `undefined`. */
+/** Parses a CAIP-2 id; an EIP-155 reference must be a decimal chain id. `undefined` if invalid. */
 export function parseCaipNetworkId(text: string): { namespace: ChainNamespace; reference: string } | undefined {
   const [, namespace, reference] = /^([-a-z0-9]{3,8}):([-\w]{1,32})$/.exec(text) ?? []
   if (!namespace || !reference || (namespace === 'eip155' && !/^[1-9]\d*$/.test(reference))) return undefined
   return { namespace, reference }
 }
 
-/** Exactly three parts, a network and an address that is not empty; else `undefined`. */
+/**
+ * Parses a CAIP-10 id with a non-empty address. `undefined` if invalid.
+ *
+ * @example
+ * ```ts
+ * parseCaipAddress('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:1111…')
+ * // { namespace: 'solana', reference: 'EtWT…', address: '1111…', caipNetworkId: 'solana:EtWT…' }
+ * ```
+ */
 export function parseCaipAddress(
   text: string,
 ): { namespace: ChainNamespace; reference: string; address: string; caipNetworkId: CaipNetworkId } | undefined {
@@ -32,17 +41,19 @@ export function parseCaipAddress(
   return network && address ? { ...network, address, caipNetworkId } : undefined
 }
 
-/** The namespace of a CAIP-2 id that is already known to be one. */
+/** Returns the namespace of a valid CAIP-2 id. */
 export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
 }
 
-/** The chain id of an `eip155` network as EIP-695 hex, `0x89`. */
+/** Returns the chain id of an `eip155` network as EIP-695 hex, such as `0x89`. */
 export function hexChainId(id: CaipNetworkId): `0x${string}` {
   return `0x${BigInt(id.slice(id.indexOf(':') + 1)).toString(16)}`
 }
 
-/** Solana's networks: CAIP-2 names them by the first 32 characters of their genesis hash. */
+/** CAIP-2 id of Solana mainnet. The reference is the first 32 characters of the genesis hash. */
 export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** CAIP-2 id of Solana devnet. */
 export const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** CAIP-2 id of Solana testnet. */
 export const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'

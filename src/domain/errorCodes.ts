@@ -1,14 +1,15 @@
 import type { HostErrorCode } from './hostErrorCodes'
 
+/** Stable code of a `ModalError`. */
 export type ErrorCode = VisitorErrorCode | HostErrorCode
 
-/** Whether an error is of one of these kinds: of that code, or of one below it. */
+/** Whether an error has one of these codes, or a code below one (`wallet.notFound.safe` is below `wallet.notFound`). */
 export const isOf = (error: { readonly code: ErrorCode } | undefined, ...kinds: readonly ErrorCode[]): boolean =>
   kinds.some((kind) => `${error?.code}.`.startsWith(`${kind}.`))
 
 /**
- * What can go wrong, each with a code and one sentence of what happened and what to do next. A code below another
- * (`wallet.notFound.safe`) is a case of it: `isOf` asks for both. Texts that must stay letter by letter are in `texts`.
+ * Codes of errors that a visitor can meet, each with one sentence: what happened, and what to do next. A code below
+ * another (`wallet.notFound.safe`) is a case of it: `isOf` matches both. Texts that must stay verbatim are in `texts`.
  */
 export type VisitorErrorCode =
   // the host's configuration
@@ -20,9 +21,9 @@ export type VisitorErrorCode =
   | 'network.notFound.undefined'
   | 'account.notFound'
   | 'account.notFound.payment'
-  // older than the oldest browser that works (README)
+  // a browser older than the oldest supported one (README)
   | 'browser.unsupported'
-  // code that comes late
+  // lazily loaded code
   | 'page.stale'
   // wallets
   | 'wallet.declined'
@@ -158,7 +159,7 @@ export type VisitorErrorCode =
   | 'name.unknown'
   | 'name.otherChain'
   | 'name.changed'
-  // names of one's own
+  // the visitor's own names
   | 'name.characters'
   | 'name.tooShort'
   | 'name.tooLong'
@@ -209,7 +210,7 @@ export type VisitorErrorCode =
   | 'transaction.reverted.approval'
   | 'transaction.reverted.replaced'
   | 'transaction.reverted.swap'
-  // what the chain says just before a wallet is asked
+  // changes on the network just before a wallet is asked
   | 'balance.changed'
   | 'fee.changed'
   | 'allowance.changed'
@@ -259,7 +260,7 @@ export type VisitorErrorCode =
   | 'siwx.expired'
   | 'siwx.expired.signing'
   | 'siwx.early'
-  // the network
+  // servers, and all other failures
   | 'http.status'
   | 'http.status.reason'
   | 'http.timeout'

@@ -4,8 +4,13 @@ import { unknownError } from './texts'
 export type { ErrorCode }
 
 /**
- * Every error the product raises. `code` is stable, `message` can be shown to the visitor, `cause` is where it
- * came from.
+ * Error of every failure in the product. `code` is stable, `message` can be shown to the visitor, `cause` is the
+ * original error.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ModalError && error.code === 'wallet.declined') return
+ * ```
  */
 export class ModalError extends Error {
   declare readonly code: ErrorCode
@@ -13,35 +18,35 @@ export class ModalError extends Error {
   constructor(code: ErrorCode, message: string, options?: { cause?: unknown; facts?: Facts | undefined }) {
     super(message, options)
     if (options?.facts) this.facts = options.facts
-    // No field: browsers that are too old for all else read this file too.
+    // Not a class field: browsers that are otherwise too old parse this file too.
     this.name = 'ModalError'
     this.code = code
   }
 
-  /** The error that a fault is the plain form of. */
+  /** Restores the error from its plain form. */
   static from({ code, message, cause, facts }: Fault): ModalError {
     return new ModalError(code, message, { ...(cause && { cause: new Error(cause) }), facts })
   }
 }
 
-/** What every promise ends with that the modal is disposed under. */
-export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
+/** Creates the error that rejects every pending promise when the modal is disposed. */
+export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this finished.')
 
-/** The plain JSON of a `ModalError`, as machines hold it. `toFault` in `foreign` makes it, `ModalError.from` throws it again. */
+/** Plain JSON form of a `ModalError`, for machines: from `toFault` in `foreign`, and back by `ModalError.from`. */
 export interface Fault {
   code: ErrorCode
   message: string
-  /** The technical text, where it says nothing to a visitor. */
+  /** Technical text that is not fit for a visitor. */
   cause?: string
   facts?: Facts
 }
 
-/** Figures that the message names, by the places that they have in the other languages. */
+/** Values in the message, by their placeholders in the other languages. */
 export type Facts = Readonly<Record<string, string>>
 
 /**
- * The text of whatever was thrown: a string, else the first issue's message, else the error's
- * message, else "Unknown error".
+ * Extracts the text of any thrown value: the string itself, else the first issue's message, else the error's message,
+ * else "Unknown error".
  */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error

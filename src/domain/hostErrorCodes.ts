@@ -1,4 +1,4 @@
-/** What only a host's own code runs into: worded in English alone. */
+/** Codes of errors that only a host's own code can cause; their messages are in English only. */
 export type HostErrorCode =
   | 'options.unknown'
   | 'options.unknown.field'

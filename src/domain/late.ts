@@ -1,11 +1,11 @@
 import { ModalError, type ErrorCode } from './errors'
 
 /**
- * Loads code that comes late; every `import()` goes through here. Firefox keeps a failed `import()` until the page is
- * loaded anew, where other engines, and bundlers that load scripts, ask again (docs/decisions.md#148).
+ * Loads a lazy chunk; every `import()` goes through here. Firefox keeps a failed `import()` until the page is reloaded;
+ * other engines, and bundlers that load scripts, fetch it again (docs/decisions.md#148).
  *
- * @param load one `import()`, so that it may be called twice
- * @throws ModalError `http.unreachable` where the next attempt may succeed, `page.stale` where none can on this page
+ * @param load calls `import()` once; may be called twice
+ * @throws ModalError `http.unreachable` if the next attempt may succeed, `page.stale` if only a reload helps
  */
 export async function late<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failure that is kept comes back before anything could have been asked. */
+/** Whether the browser has kept the failure: a second `import()` then rejects before any request could finish. */
 async function isKept(load: () => Promise<unknown>): Promise<boolean> {
   let kept = false
   load().then(
@@ -24,12 +24,12 @@ async function isKept(load: () => Promise<unknown>): Promise<boolean> {
       kept = true
     },
   )
-  // Firefox takes two tasks to repeat that code has thrown while it was run.
+  // Firefox needs two tasks to repeat the error of a module that threw while it ran.
   for (const _ of [1, 2]) await nextMessage()
   return kept
 }
 
-/** The next task of the page: a message to itself arrives before any answer of the network. */
+/** Waits for the next task: a message to the page itself arrives before any network response. */
 function nextMessage(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<void>((resolve) => {
@@ -38,25 +38,25 @@ function nextMessage(): Promise<void> {
   }).finally(() => port1.close())
 }
 
-/** The next attempt fetches it again. */
+/** Creates the error of a chunk that the next attempt fetches again. */
 export function unfetchedError(cause: unknown): ModalError {
-  const message = 'Part of the modal could not be fetched. Check the internet connection and try again.'
+  const message = 'Couldn’t load part of the dialog. Check your connection and try again.'
   return new ModalError('http.unreachable.code', message, { cause })
 }
 
 let isPageStale = false
-/** Has code failed that can come on a new page only? It is the page that has, whichever modal asked. */
+/** Whether a chunk has failed that only a reload can load. Shared by all modals of the page. */
 export const pageIsStale = (): boolean => isPageStale
 
-/** What became of code that others have fetched. */
+/** Creates the error of a chunk that other code failed to load: `page.stale` after such a failure, else this error. */
 export const unloadedError = (code: ErrorCode, message: string): ModalError =>
   isPageStale ? staleError(undefined) : new ModalError(code, message)
 
 function staleError(cause: unknown): ModalError {
   isPageStale = true
-  const message = 'Part of the modal could not be fetched. Check the internet connection and reload the page.'
+  const message = 'Couldn’t load part of the dialog. Check your connection and reload the page.'
   return new ModalError('page.stale', message, { cause })
 }
 
-/** Only a page that is loaded anew can have what failed. */
+/** Whether only a reload of the page can load the failed chunk. */
 export const isStale = (error: unknown): boolean => error instanceof ModalError && error.code === 'page.stale'

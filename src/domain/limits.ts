@@ -1,216 +1,238 @@
 /**
- * Every number of the product that is not a size on screen, named once. Those that docs/reference.md#limits
- * lists were asked for as they are; the others are our own choice. Times are in milliseconds. A number enters with
- * its first use.
+ * Limits of the product, except sizes on screen. Those in docs/reference.md#limits were requested as they are; the
+ * others are our own choice. Times are in milliseconds.
  */
 
-/** A pairing URI lives this long. */
+/** Lifetime of a pairing URI. */
 export const PAIRING_LIFETIME = 240_000
-/** A pairing with this much left or less counts as expired. */
+/** Remaining lifetime at which a pairing counts as expired. */
 export const PAIRING_EXPIRY_MARGIN = 10_000
-/** The QR renews itself when only the margin is left. */
+/** Time after which the QR code is renewed. */
 export const PAIRING_RENEWAL = PAIRING_LIFETIME - PAIRING_EXPIRY_MARGIN
-/** The relay must hand out a pairing URI within this time, else it counts as unreachable. */
+/** Timeout of a pairing URI from the relay; then the relay counts as unreachable. */
 export const PAIRING_URI_LIMIT = 20_000
-/** WalletConnect's verify service may hold the pairing URI back this long; the library itself waits 5 s. */
+/** Timeout of WalletConnect's verify service, which delays the pairing URI; the library itself waits 5 s. */
 export const VERIFY_LIMIT = 700
-/** A page that comes back from a wallet app looks this long for the session before it says anything. */
+/** Time that a page looks for the session after the return from a wallet app, before it reports anything. */
 export const SESSION_CHECK_LIMIT = 5_000
 
-/** A wallet that was asked to connect and says nothing: after this the visitor gets a hint and a retry. */
+/** Delay until a wallet that does not answer a connection request gets a hint and a retry on screen. */
 export const WALLET_HINT_DELAY = 60_000
-/** The relay is asked whether it still hears us, and has so long to answer; while a code is on screen, so often. */
+/** Timeout of the relay's answer to a liveness check. */
 export const RELAY_PROOF_LIMIT = 4_000
+/** Interval of the relay's liveness checks while a code is on screen. */
 export const RELAY_PROOF_PAUSE = 30_000
-/** A wallet whose event could not be read is asked, and has so long to answer. */
+/** Timeout of asking a wallet again if its event could not be read. */
 export const ASK_AGAIN_LIMIT = 3_000
-/** A wallet that has shared an account by an event gets so long to answer what it was asked, too. */
+/** Extra time for a wallet to answer a pending request after an event has shared an account. */
 export const SHARED_GRACE = 1_500
-/** Restoring a stored connection must answer within this time, else it is dropped. */
+/** Timeout of restoring a stored connection. */
 export const RECONNECT_LIMIT = 10_000
-/** The same, where the secure frame has to be fetched first. */
+/** Timeout of restoring a connection if the secure frame has to be fetched first. */
 export const FRAME_RECONNECT_LIMIT = 40_000
-/** An injected provider that comes late is waited for. */
+/** Timeout of an injected provider that appears late. */
 export const INJECTED_WAIT = 1_000
-/** Disconnecting waits for the other side this long. */
+/** Timeout of the other side when disconnecting. */
 export const DISCONNECT_LIMIT = 3_000
-/** `wallet_revokePermissions` is waited for this long. */
+/** Timeout of `wallet_revokePermissions`. */
 export const PERMISSION_REVOKE_LIMIT = 100
-/** A wallet asked to switch or add a network answers within this time, else the switch counts as refused. */
+/** Timeout of a wallet's answer to switch or add a network; then the switch counts as refused. */
 export const NETWORK_SWITCH_LIMIT = 120_000
-/** After a switch the wallet must be found on the new chain within this time. */
+/** Timeout of finding the wallet on the new network after a switch. */
 export const NETWORK_VERIFY_LIMIT = 5_000
 
-/** An HTTP request to any host. */
+/** Timeout of an HTTP request to any server. */
 export const HTTP_TIMEOUT = 10_000
-/** Answers larger than this are refused, in bytes. */
+/** Maximum size of an answer, in bytes. */
 export const HTTP_BODY_LIMIT = 1_000_000
-/** Retries of an HTTP or RPC request, and their first delay; it doubles. */
+/** Number of retries of an HTTP or RPC request. */
 export const RETRY_COUNT = 3
+/** Delay before the first retry; it doubles with every further one. */
 export const RETRY_DELAY = 150
-/** `Retry-After` is honoured up to this. */
+/** Maximum `Retry-After` that is honoured. */
 export const RETRY_AFTER_LIMIT = 60_000
-/** Failing calls to one endpoint, per minute. */
+/** Maximum number of failed calls to one endpoint per minute. */
 export const FAILED_CALLS_PER_MINUTE = 5
+/** One minute. */
 export const MINUTE = 60_000
-/** Statuses that are worth another try. */
+/** HTTP statuses that are worth a retry. */
 export const RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
 
-/** Questions to a node that go out together. */
+/** Maximum number of JSON-RPC requests in a batch. */
 export const RPC_BATCH = 1_000
 
-/** The secure frame must say READY within this time. */
+/** Timeout of the secure frame's READY message. */
 export const FRAME_LOAD_LIMIT = 20_000
-/** After READY the frame is left alone this long. */
+/** Delay after READY before the first message to the frame. */
 export const FRAME_READY_DELAY = 500
-/** The frame answers e-mail, code, social and user requests within this time. */
+/** Timeout of the frame's answers to e-mail, code, social and user requests. */
 export const FRAME_REQUEST_LIMIT = 30_000
-/** Its reads of chains, and its other quick answers. */
+/** Timeout of the frame's network reads and other quick answers. */
 export const FRAME_READ_LIMIT = 30_000
-/** The frame is loaded anew this long after Farcaster was left. */
+/** Delay between leaving Farcaster and reloading the frame. */
 export const FRAME_RESET_DELAY = 100
-/** A frame that was told to load itself anew says READY again within this time, else it is fetched anew. */
+/** Timeout of READY after the frame was asked to reload itself; then the frame is fetched again. */
 export const FRAME_RETURN_LIMIT = 5_000
-/** The link that registers a device lives this long (docs/decisions.md#18). */
+/** Lifetime of the link that registers a device (docs/decisions.md#18). */
 export const DEVICE_LINK_LIFETIME = 1_200_000
-/** Seconds until a link or code may be asked for again, also across reloads (docs/decisions.md#4). */
+/** Seconds until another link or code may be requested, also across reloads (docs/decisions.md#4). */
 export const RESEND_SECONDS = 30
-/** Wrong codes until a code is void. */
+/** Wrong attempts after which a code is void. */
 export const CODE_TRIES = 5
-/** Digits of a code. */
+/** Number of digits of a code. */
 export const CODE_DIGITS = 6
-/** A visitor has this long in the provider's window, and to approve in Farcaster. */
+/** Time that the visitor has in the provider's window. */
 export const SOCIAL_LIMIT = 600_000
+/** Time that the visitor has to approve in Farcaster. */
 export const FARCASTER_LIMIT = 300_000
-/** A popup is looked at this often: nothing tells when it is closed. */
+/** Polling interval of a popup: no event reports that it was closed. */
 export const POPUP_POLL = 1_000
-/** After it is logged in, the wallet connects within this time. */
+/** Timeout of the wallet's connection after the log-in. */
 export const LOGIN_LIMIT = 60_000
-/** An embedded wallet's request waits this long for the visitor. */
+/** Time that the visitor has to answer a request of the embedded wallet. */
 export const APPROVAL_LIMIT = 600_000
-/** A request that is not seen whole for so long lies under something: views come and go within it. */
+/** Time after which a request that is not fully visible counts as covered; views are replaced within it. */
 export const SIGHT_DELAY = 600
-/** "Action not allowed" is said this long after the request. */
+/** Delay of "Action not allowed" after the request. */
 export const REFUSAL_DELAY = 300
-/** A page that was loaded anew for code goes on where it stood within this time. */
+/** Time within which a page that was reloaded for a missing chunk restores its views. */
 export const LEFT_VIEWS_LIFETIME = 60_000
-/** What was typed there is put back into a field that is drawn within this time; it is looked for this often. */
+/** Time within which typed text is restored to a field that is drawn again. */
 export const FIELD_LIMIT = 10_000
+/** Polling interval of that field. */
 export const FIELD_POLL = 50
-/** The code of the embedded wallet must be there within this time. */
+/** Timeout of a chunk of the embedded wallet, the portfolio or a flow. */
 export const EMBEDDED_CODE_LIMIT = 20_000
+/** One second. */
 export const SECOND = 1_000
 
-/** Native balance cache. */
+/** Lifetime of a cached native balance. */
 export const NATIVE_BALANCE_LIFETIME = 30_000
-/** Balances of tokens, likewise. */
+/** Lifetime of cached token balances. */
 export const PORTFOLIO_LIFETIME = 30_000
-/** Balances, names and history must be there within this time: several questions may lie under one. */
+/** Timeout of balances, names and history; each may take several requests. */
 export const PORTFOLIO_LIMIT = 20_000
-/** Names of an address, likewise. */
+/** Lifetime of the cached names of an address. */
 export const IDENTITY_LIFETIME = 300_000
-/** What a wallet answers without a prompt, and is not needed for certain, is waited for this long. */
+/** Timeout of optional answers that a wallet gives without a prompt. */
 export const WALLET_READ_LIMIT = 2_000
-/** What a wallet can: the visitor looks on, and may ask again. */
+/** Timeout of a wallet's capabilities; the visitor sees the wait and may retry. */
 export const CAPABILITIES_LIMIT = 10_000
-/** A receipt is looked for this often. */
+/** Polling interval of a receipt. */
 export const RECEIPT_POLL = 4_000
-/** After this a transaction is "still pending" (docs/decisions.md#11). */
+/** Time after which a transaction is "still pending" (docs/decisions.md#11). */
 export const RECEIPT_WAIT = 25_000
-/** A receiver is looked up this long after the last keystroke. */
+/** Debounce of resolving a receiver, after the last keystroke. */
 export const RECEIVER_SETTLE = 500
-/** Looking a name up, estimating a fee and checking a token may take this long. */
+/** Timeout of resolving a name, estimating a fee and checking a token. */
 export const SEND_CHECK_LIMIT = 20_000
-/** A node that is asked once more before a wallet is, and says nothing for so long, is said to be silent. */
+/** Time after which a node counts as silent, if it is read once more before a wallet is asked. */
 export const CHAIN_SILENCE = 2_000
-/** A wallet that was asked to send waits this long for the visitor. */
+/** Time after which a request to send counts as overdue in the wallet. */
 export const SEND_APPROVAL_LIMIT = 600_000
-/** Swapping: a quote is asked for so long after the last key, renewed so often, and found, like an offer, within a time. */
+/** Debounce of a swap quote, after the last keystroke. */
 export const QUOTE_SETTLE = 200
+/** Interval at which a swap quote is renewed. */
 export const QUOTE_RENEWAL = 10_000
+/** Timeout of a swap quote or offer. */
 export const QUOTE_LIMIT = 20_000
-/** The chain has this long to take an approval before the visitor is asked to look again. */
+/** Time the network has to include an approval, before the visitor is asked to look again. */
 export const SWAP_APPROVAL_LIMIT = 300_000
-/** A swap whose token was approved is brought up again at a later visit for so long. */
+/** Time for which a swap with an approved token is offered again at later visits. */
 export const LEFT_SWAP_LIFETIME = 86_400_000
-/** What would happen is said within this time, or not. */
+/** Timeout of a simulation; without its result nothing is displayed. */
 export const SIMULATION_LIMIT = 4_000
-/** A node tells its last block within this time, else the wallet is asked without it. */
+/** Timeout of reading the last block; then the wallet is asked without it. */
 export const HEAD_LIMIT = 2_000
-/** A reason that a chain, a server or a wallet gives is shown up to this many characters. */
+/** Maximum length of a displayed reason from a network, a server or a wallet, in characters. */
 export const REASON_LENGTH = 200
-/** A name that is typed is looked up this long after the last keystroke. */
+/** Debounce of a name lookup, after the last keystroke. */
 export const NAME_SETTLE = 300
-/** The message that a name is registered with counts this long from when it was made. */
+/** Lifetime of the message that registers a name, from its creation. */
 export const NAME_WINDOW = 10_000
-/** Looking a name up, or what an account is called, may take this long; registering it likewise. */
+/** Timeout of looking up a name, or the name of an account. */
 export const NAME_CHECK_LIMIT = 20_000
+/** Timeout of registering a name. */
 export const NAME_REGISTER_LIMIT = 15_000
-/** Smart sessions are listed within this time; the end of one is told to the server within the other. */
+/** Timeout of listing smart sessions. */
 export const SESSIONS_LIST_LIMIT = 20_000
+/** Timeout of reporting the end of a smart session to the server. */
 export const SESSION_REVOKE_LIMIT = 15_000
-/** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times. */
+/** Default polling interval of pending transactions. */
 export const PENDING_TRANSACTIONS_INTERVAL = 30_000
+/** Default maximum number of events about pending transactions. */
 export const PENDING_TRANSACTIONS_LIMIT = 99
-/** Looks that fail one after the other, until the node counts as one that does not tell. */
+/** Consecutive failed polls after which the node counts as unable to report pending transactions. */
 export const PENDING_TRANSACTIONS_FAILURES = 3
-/** A failed balance is not asked for again this long. */
+/** Time for which a failed balance is not read again. */
 export const BALANCE_RETRY_BLOCK = 30_000
-/** The last known remote configuration is trusted this long (docs/decisions.md#34). */
+/** Lifetime of the last known remote configuration (docs/decisions.md#34). */
 export const CONFIGURATION_LIFETIME = 86_400_000
-/** What remote configuration gates waits this long behind a placeholder (docs/decisions.md#34). */
+/** Maximum time that a placeholder replaces remotely configured features (docs/decisions.md#34). */
 export const CONFIGURATION_WAIT = 1_000
 
-/** A form of buying is asked about this long after the last keystroke. */
+/** Debounce of the buying form, after the last keystroke. */
 export const ONRAMP_SETTLE = 300
-/** A purchase is looked for this often, and for so long after the provider's page was opened. */
+/** Polling interval of a purchase. */
 export const ONRAMP_POLL = 4_000
+/** Maximum polling time of a purchase, from the opening of the provider's page. */
 export const ONRAMP_LIMIT = 180_000
-/** The list of purchases is read anew this often while one of them is under way. */
+/** Interval at which the list of purchases is read again while one of them is pending. */
 export const ONRAMP_REFETCH = 3_000
 
-/** An exchange is asked this often whether a payment is decided, and for so long after its page was opened. */
+/** Polling interval of a payment at an exchange. */
 export const PAY_POLL = 4_000
+/** Maximum polling time of a payment at an exchange, from the opening of its page. */
 export const PAY_EXCHANGE_LIMIT = 900_000
-/** A payment that its visitor has left, and that no block has, is not known after this. */
+/** Time after which a payment that its visitor has left, and that is in no block, counts as unknown. */
 export const PAY_PROOF_LIMIT = 600_000
 
-/** Wallet lists. */
+/** Number of wallets on a page of the catalogue. */
 export const WALLET_PAGE_SIZE = 40
+/** Number of recommended wallets. */
 export const RECOMMENDED_COUNT = 4
-/** What was suggested last is shown at the next visit for so long, and never more wallets of a kind. */
+/** Lifetime of the stored suggestions. */
 export const CATALOGUE_LIFETIME = 86_400_000
+/** Maximum number of stored suggestions of each kind. */
 export const SUGGESTIONS_KEPT = 40
-/** The same for a snapshot that was taken when the page was built, and the most characters of a picture in it. */
+/** Lifetime of a catalogue snapshot from build time. */
 export const SNAPSHOT_LIFETIME = 2_592_000_000
+/** Maximum length of a picture in a catalogue snapshot, in characters. */
 export const SNAPSHOT_IMAGE_LIMIT = 30_000
+/** Number of wallets on a page of search results. */
 export const SEARCH_PAGE_SIZE = 100
+/** Maximum number of recent wallets. */
 export const RECENT_WALLETS = 2
+/** Debounce of a wallet search, after the last keystroke. */
 export const SEARCH_SETTLE = 300
+/** Maximum wait for prefetched images. */
 export const IMAGE_WAIT = 2_000
+/** Number of images that are prefetched. */
 export const PREFETCHED_IMAGES = 20
-/** Announced wallets kept and shown (a hostile page can announce any number). */
+/** Maximum number of announced wallets kept (a hostile page can announce any number). */
 export const ANNOUNCED_KEPT = 1_000
+/** Maximum number of announced wallets shown. */
 export const ANNOUNCED_SHOWN = 50
 
-/** The shake; the other motions are in the style sheets. */
+/** Duration of the shake; the other motions are in the style sheets. */
 export const SHAKE_MOTION = 500
-/** A copied tick stays this long. */
+/** Time for which the tick of a copy is shown. */
 export const COPIED_SHOWN = 1_500
 
-/** Telemetry (docs/decisions.md#34). */
+/** Maximum number of queued telemetry events (docs/decisions.md#34). */
 export const EVENT_QUEUE = 50
+/** Maximum number of telemetry error events per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
 /** Timeout of each SIWX callback of the host. */
 export const SIWX_ANSWER_LIMIT = 20_000
-/** A code to pair with waits this long for the host's message, to have it signed with the same approval. */
+/** Maximum time that a pairing code waits for the host's message, so that one approval covers both. */
 export const ONE_CLICK_MESSAGE_LIMIT = 3_000
 /** Time the host has to accept a signature given while connecting; after that the sign-in view is shown. */
 export const ONE_CLICK_ANSWER_LIMIT = 10_000
-/** The visitor leaves, or the wallet goes back to the network before, within this time. */
+/** Timeout of leaving the sign-in: the disconnect, or the switch to the previous network. */
 export const SIWX_LEAVING_LIMIT = 10_000
-/** A message is signed within this time, unless the host says otherwise; and a session of `siweConfig` is looked for as often. */
+/** Default timeout of signing a message, and default interval of reading the session of `siweConfig`. */
 export const SIWX_INTERVAL = 300_000
-/** The longest that a browser's timer waits. */
+/** Maximum delay of a browser's timer. */
 export const LONGEST_TIMER = 2_147_483_647

@@ -1,13 +1,14 @@
-/** BCP 47 tags of the languages there are texts in. */
+/** BCP 47 tags of the languages with texts. */
 export const locales = ['en', 'de', 'ar'] as const
+/** Language with texts. */
 export type Locale = (typeof locales)[number]
 
 /**
- * The language to draw in.
+ * Chooses the language of the modal.
  *
- * @param wanted by the host; `auto` for the visitor's own
- * @param languages of the visitor, BCP 47, in order of preference; the first that there are texts in is taken, and
- *   English where there are none in any
+ * @param wanted language that the host wants; `auto` for the visitor's
+ * @param languages languages of the visitor, BCP 47, in order of preference; the first one with texts is used,
+ *   otherwise English
  */
 export function localeOf(wanted: Locale | 'auto', languages: readonly string[]): Locale {
   if (wanted !== 'auto') return wanted

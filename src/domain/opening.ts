@@ -1,20 +1,20 @@
 import { roomOf, type View } from './view'
 
-/** What decides the first view (docs/reference.md#navigation). */
+/** Inputs that decide the first view (docs/reference.md#navigation). */
 export interface Opening {
-  /** The host offers WalletConnect only, or drives it itself (docs/decisions.md#33). */
+  /** Whether the host offers WalletConnect only, or drives it itself (docs/decisions.md#33). */
   basic: boolean
   mobile: boolean
-  /** An address is connected in the active namespace. */
+  /** Whether an address is connected in the active namespace. */
   connected: boolean
-  /** The active network is not one of the host's, and that matters. */
+  /** Whether the active network is not one of the host's, and the host does not allow this. */
   unsupported: boolean
   requested?: View
 }
 
 /**
- * The first view, in this order: basic mode without an address, an unsupported network (Networks may be seen there all
- * the same), the view asked for, Account when connected, else Connect. What needs an account waits for one
+ * Returns the first view, in this order: basic mode without an address, an unsupported network (except for a requested
+ * Networks view), the requested view, Account if connected, else Connect. A view that needs an account waits for one
  * (docs/decisions.md#49).
  */
 export function firstView({ basic, mobile, connected, unsupported, requested }: Opening): View {
@@ -24,4 +24,5 @@ export function firstView({ basic, mobile, connected, unsupported, requested }: 
   return { name: connected ? 'Account' : 'Connect' }
 }
 
+/** Whether a view needs a connected account. */
 export const needsAccount = ({ name }: View): boolean => roomOf(name) === 'account'

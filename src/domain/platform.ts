@@ -1,4 +1,4 @@
-/** What kind of device and browser the page runs in. */
+/** Device and browser in which the page runs. */
 export interface Platform {
   ios: boolean
   android: boolean
@@ -8,10 +8,10 @@ export interface Platform {
 }
 
 /**
- * Facts of a user-agent string. What the string does not tell is given beside it.
+ * Detects the platform from a user-agent string, and from facts that the string does not contain.
  *
- * @param touchPoints `navigator.maxTouchPoints`: an iPad says that it is a Mac, but a Mac has no touch screen
- * @param telegramProxy Telegram's proxy objects are on `window`: on iOS its browser does not name itself
+ * @param touchPoints `navigator.maxTouchPoints`: an iPad claims to be a Mac, but a Mac has no touch screen
+ * @param telegramProxy whether Telegram's proxy objects are on `window`: on iOS its browser does not name itself
  */
 export function platformOf(
   userAgent: string,

@@ -6,20 +6,20 @@ import { defaultHosts } from './options/serviceHosts'
 import { parseUrl, urlOf } from './text/url'
 
 /**
- * Where those who sell coins, and exchanges that are paid from, have their pages. A link to one comes from a server: it
- * leads to its owner's own host, by https, and names the one account that it is for, or it is not opened.
+ * Checks of links to the pages of coin sellers and of exchanges to pay from. A link comes from a server, so it is
+ * opened only if it leads to its owner's own host by https and names only the intended account.
  */
 
-/** The domains of each; pages may lie on any host below. */
+/** Domains by provider; pages may be on any subdomain. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   coinbase: ['coinbase.com'],
   binance: ['binance.com'],
 }
 
 /**
- * Is this a page of that provider or exchange?
+ * Whether a link leads to a page of this provider or exchange.
  *
- * @param service the server that gave the link: one that a host has put in the place of the real one may have pages itself
+ * @param service server that returned the link; one that a host uses instead of the real one may have pages itself
  */
 export function isPageOf(name: string, link: string, service: string): boolean {
   const url = parseUrl(link)
@@ -30,27 +30,28 @@ export function isPageOf(name: string, link: string, service: string): boolean {
   return known?.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)) ?? false
 }
 
+/** Creates the error of a link that is not the provider's. */
 export const strangeLink = (link: string) =>
   new ModalError(
     'link.refused.page',
-    'The page that was named is not one of this provider. It was not opened. Choose another way.',
+    'This link doesn’t lead to the provider’s site, so it wasn’t opened. Choose another way.',
     {
       cause: link,
     },
   )
 
-/** Is it known where that provider or exchange has its pages? What is not is not offered. */
+/** Whether the pages of this provider or exchange are known; others are not offered. */
 export const hasPages = (name: string, service: string): boolean => Object.hasOwn(domains, name) || isReplaced(service)
 
 const isReplaced = (service: string) => urlOf(service)?.origin !== urlOf(defaultHosts.blockchain)?.origin
 
-/** Names under which a link says who receives. */
+/** Parameter names for a receiver. */
 const receiverNames = /(wallet|address(es)?|recipient|receiver|account|^to|^destination)s?$/i
 const addresses = /\b0x[0-9a-f]{40}(?![0-9a-z])/gi
 
 /**
- * Who a link says receives, in every form it can: a list, a record by address, a plain text, in its query or behind `#`,
- * once or several times; and every other address in it.
+ * Returns all receivers that a link names, in its query or behind `#`: in a list, a record by address or plain text,
+ * once or several times; and every other EVM address in it.
  */
 export function receiversIn(link: string): readonly string[] {
   const url = parseUrl(link)
@@ -62,7 +63,7 @@ export function receiversIn(link: string): readonly string[] {
   return [...named, ...(decoded(link).match(addresses) ?? [])]
 }
 
-/** Does a link name this account and no other? One that names none hides it in a token of its session, or says nothing. */
+/** Whether a link names this account and no other. A link without any must have a session token, which contains it. */
 export function leadsTo(link: string, namespace: ChainNamespace, address: string): boolean {
   const told = receiversIn(link)
   const isAsked = told.every((one) => sameAddress(namespace, one, address))
@@ -73,7 +74,7 @@ const hasToken = (link: string) => /[?&#]session(Token|Id)?=[^&#]/i.test(link)
 
 function receiversOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
-  // An odd form names no receiver whom we know.
+  // An unknown form: its text matches no receiver.
   if (typeof value !== 'object' || value === null) return [String(value)]
   if (Array.isArray(value)) return value.length > 0 ? value.flatMap(receiversOf) : ['']
   const told = z.object({ address: z.string() }).safeParse(value)
@@ -89,7 +90,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Twice: a link may carry another. */
+/** Decodes twice, because a link may contain another one. */
 function decoded(text: string): string {
   const once = (given: string) => {
     try {

@@ -27,27 +27,27 @@ interface Bare {
 
 interface Sending {
   network: CaipNetworkId
-  /** CAIP-10 of its contract or mint; the symbol of a native coin. */
+  /** CAIP-10 id of its contract or mint; the symbol of a native coin. */
   token: string
   /** Decimal text, as typed. */
   amount: string
 }
 
 interface Naming {
-  /** The whole name, with its zone. */
+  /** Full name, with its zone. */
   ensName: string
 }
 
 interface Paying {
   paymentId: string
-  /** What the host asked for, without its own reference. */
+  /** Request of the host, without its reference. */
   configuration: Omit<PaymentRequest, 'reference'>
   currentPayment: { type: 'wallet' } | { type: 'exchange'; exchangeId: string; sessionId?: string }
 }
 
 interface Swapping {
   network: CaipNetworkId
-  /** CAIP-10, a native coin by its pseudo-address. */
+  /** CAIP-10 ids; a native coin by its pseudo-address. */
   swapFromToken: string
   swapToToken: string
   /** Decimal text. */
@@ -57,7 +57,7 @@ interface Swapping {
 
 interface HistoryPage {
   address: string
-  /** Of the page that was asked for; the first has none. */
+  /** Cursor of the requested page; absent for the first one. */
   cursor?: string
 }
 
@@ -70,12 +70,11 @@ interface Social {
 }
 
 /**
- * The events this product raises, by name, with their properties as who raises them knows them
- * (docs/reference.md#telemetry). The pairing URI, which CONNECT_PROXY_ERROR carries elsewhere, is no property here
- * (docs/decisions.md#15).
+ * Telemetry events by name, with the properties that their source knows (docs/reference.md#telemetry). The pairing URI,
+ * which CONNECT_PROXY_ERROR carries elsewhere, is not a property here (docs/decisions.md#15).
  */
 export interface EventProperties extends Bare {
-  /** For the host's subscribers only; never posted. */
+  /** Event for the host's subscribers only; never posted. */
   MODAL_CREATED: undefined
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
@@ -120,26 +119,27 @@ export interface EventProperties extends Bare {
   SELECT_BUY_PROVIDER: { provider: ProviderName }
   SELECT_WHAT_IS_A_BUY: undefined
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
-  /** The host's options as plain JSON; networks as their ids. */
+  /** Options of the host as plain JSON; networks by their ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
 }
 
+/** Name of a telemetry event. */
 export type EventName = keyof EventProperties
 
-/** An event with what belongs to it. */
+/** Event with its properties. */
 export type TelemetryEvent = {
   [N in EventName]: EventProperties[N] extends undefined
     ? { event: N; properties?: undefined }
     : { event: N; properties: EventProperties[N] }
 }[EventName]
 
-/** The same as it is recorded, where what is known of the account stands with it. */
+/** Event as recorded, with properties of the account added. */
 export interface RecordedEvent {
   event: EventName
   properties?: object | undefined
 }
 
-/** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one. */
+/** Converts the host's options for INITIALIZE: networks to their ids, sign-in options to booleans. */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
   const { networks, adapters, defaultNetwork, siwx, siweConfig, ...plain } = options
   return {

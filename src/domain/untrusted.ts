@@ -1,4 +1,4 @@
-/** What another script gave is read through this: its getters and methods may throw. */
+/** Reads a value from another script; `undefined` if its getter or method throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -7,7 +7,7 @@ export function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** A field of anything. */
+/** Reads a field of any value. */
 export function fieldOf(value: unknown, key: string): unknown {
   return attempt(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])
 }

@@ -5,15 +5,16 @@ import type { SessionGrant } from './sessions/grant'
 import type { Wallet } from './wallet/wallet'
 
 /**
- * What a view belongs to; the router (machines/router) treats the views of a room alike. A gate has no way past it but
- * its own; help can be looked at whether or not anything is connected.
+ * Room of a view; the router (machines/router) treats the views of a room alike. A gate can be left only by its own
+ * action; help is available with or without a connection.
  */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
 /**
- * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
- * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`),
- * `onrampMore` and `payMore` where the form of buying and a payment lead to (`components/onramp/onrampMore.ts`).
+ * Chunk with the component of a view, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own code
+ * (`components/shell/place.ts`), `others` the shared code of the views of wallets and networks
+ * (`components/views/others.ts`), `onrampMore` and `payMore` the views after the buying form and after a payment
+ * (`components/onramp/onrampMore.ts`).
  */
 export type Chunk =
   | 'dialog'
@@ -31,50 +32,50 @@ export type Chunk =
   | 'payMore'
   | 'siwx'
 
-/** What each view carries. A view that is not named here carries nothing. */
+/** Parameters by view. A view that is not listed has no parameters. */
 export interface ViewParams {
-  /** The announced, injected or other local connector being asked. */
+  /** Announced, injected or other local connector that is asked. */
   ConnectingExternal: { connectorId: string }
-  /** The catalogue wallet; absent for the plain WalletConnect row (QR for any wallet). */
+  /** Catalogue wallet; absent for the plain WalletConnect row (QR code for any wallet). */
   ConnectingWalletConnect: { wallet?: Wallet }
-  /** Where to get a wallet that is not installed. */
+  /** Wallet that is not installed. */
   Downloads: { wallet: Wallet }
-  /** The network being switched to. */
+  /** Network to switch to. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId }
-  /** A network that the connected wallet cannot go to. */
+  /** Network that the connected wallet cannot switch to. */
   SwitchActiveChain: { caipNetworkId: CaipNetworkId }
-  /** A wallet that is present for several namespaces, by its connectors. */
+  /** Wallet that is present in several namespaces, by its connectors. */
   ConnectingMultiChain: { name: string; connectorIds: readonly string[] }
-  /** The account at another service that the visitor logs in with. */
+  /** Social provider that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
   /**
-   * What the form is to begin with: symbols or addresses of tokens, and how much is paid. `missing`: so much is to be got
-   * for a payment, which the form then leads back to.
+   * Initial values of the form: symbols or addresses of tokens, and the amount to pay. `missing`: the amount to get for
+   * a payment, which the form then returns to.
    */
   Swap: { fromToken?: string; toToken?: string; amount?: string; missing?: string }
-  /** What is missing in the form that leads there; else the form of buying is as it was left. */
+  /** Missing asset of the form that leads there; without it the buying form stays as it was left. */
   OnRampProviders: Wish | undefined
-  /** What was just granted. */
+  /** Session that was just granted. */
   SmartSessionCreated: { grant: SessionGrant }
-  /** The side of the pair that the token is for. */
+  /** Side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }
 
-/** A flow that a view of its own begins; its chart has this id. */
+/** Flow that has its own first view; its chart has this id. */
 export type FlowName = 'send' | 'swap' | 'name' | 'pay' | 'smartSessions' | 'walletList'
-/** The charts that come with flows: each its own, and what was sent by any of them. */
+/** Chart that comes with flows: each flow's own, and the outbox of all their transactions. */
 export type FlowChart = FlowName | 'outbox'
 
 interface ViewFacts {
   room: Room
   chunk: Chunk
-  /** May a host ask for it by `open({ view })`? */
+  /** Whether a host may request it by `open({ view })`. */
   open?: true
 }
 
 /**
- * The views, a row each. From it follow the router's states and moves, and which chunk must have the heading and the
- * component: without one of the same name there it does not compile.
+ * Views, one row each. The router's states and moves follow from it, and the chunk that must have the heading and the
+ * component: a missing one does not compile.
  */
 export const views = {
   Connect: { room: 'connecting', chunk: 'dialog', open: true },
@@ -130,12 +131,14 @@ export const views = {
   SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>
 
+/** Name of a view. */
 export type ViewName = keyof typeof views
+/** Names of all views. */
 export const viewNames = Object.keys(views) as ViewName[]
 /** Views that `open({ view })` accepts. */
 export type PublicViewName = { [N in ViewName]: (typeof views)[N] extends { open: true } ? N : never }[ViewName]
 
-/** A view with what it carries, as it lies on the stack. */
+/** View with its parameters, as on the router's stack. */
 export type View = {
   [N in ViewName]: N extends keyof ViewParams
     ? undefined extends ViewParams[N]
@@ -144,10 +147,12 @@ export type View = {
     : { name: N; params?: undefined }
 }[ViewName]
 
+/** Returns the room of a view. */
 export function roomOf(name: ViewName): Room {
   return views[name].room
 }
 
+/** Whether `open({ view })` accepts the name. */
 export function isPublicView(name: string): name is PublicViewName {
   return Object.hasOwn(views, name) && 'open' in views[name as ViewName]
 }

@@ -6,16 +6,17 @@ import { faultFrom } from './faults'
 import { frameTimeouts } from './login/faults'
 import { notProvided } from './notProvided'
 
-/** Which of the embedded wallet's two accounts is the active one: the plain one, or the smart account. */
-
+/** Context of the account type machine: the requested type, and the error of a failed switch. */
 export interface AccountTypeContext {
   wanted?: AccountType
   fault?: Fault
 }
 
+/** Events that the account type machine accepts. */
 export type AccountTypeEvent =
   | { type: 'accountType.selected'; accountType: AccountType }
   | { type: 'accountType.cancel' }
+/** Event sent to the parent once the account type has changed. */
 export type AccountTypeReport = { type: 'accountType.switched'; accountType: AccountType }
 
 const machineSetup = setup({
@@ -25,7 +26,7 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'failed',
   },
   actors: {
-    /** SET_PREFERRED_ACCOUNT, then GET_USER; the connection hears of its new account by itself. Answers with the type it came to. */
+    /** Sends SET_PREFERRED_ACCOUNT, then GET_USER; resolves with the new type. The connection updates by itself. */
     setAccountType: fromPromise<AccountType, { accountType: AccountType }>(notProvided),
   },
   actions: {
@@ -40,6 +41,7 @@ const machineSetup = setup({
   delays: { LOGIN_LIMIT },
 })
 
+/** Switches the embedded wallet between its plain account (EOA) and its smart account. */
 export const accountTypeMachine = machineSetup.createMachine({
   id: 'accountType',
   context: {},

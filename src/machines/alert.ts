@@ -1,23 +1,18 @@
 import { assign, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 
-/**
- * The banner for the host's developer: one short text with its detail, and only when `debug` is on
- * (docs/reference.md#errors). What concerns the visitor is said in its own view instead, but for what the host itself
- * has to tell them.
- */
-
+/** Banner: a short text with optional details. */
 export interface Alert {
   variant: 'info' | 'success' | 'warning' | 'error'
   short: string
   long?: string
-  /** It is told to the visitor: shown without `debug` too. */
+  /** Whether the visitor sees it, even without `debug`. */
   forVisitor?: true
-  /** The code by which other languages word it. An alert that has one ends when the dialog is closed. */
+  /** Error code, for translation. An alert with a code is cleared when the dialog closes. */
   code?: Fault['code']
 }
 
-/** An alert that tells the visitor what has just happened to the dialog before them. */
+/** Creates an alert that informs the visitor of `fault`. */
 export const visitorAlert = ({ code, message }: Fault): Alert => ({
   variant: 'info',
   short: message,
@@ -25,6 +20,7 @@ export const visitorAlert = ({ code, message }: Fault): Alert => ({
   forVisitor: true,
 })
 
+/** Context of the alert machine. */
 export interface AlertContext {
   debug: boolean
   alert: Alert
@@ -32,6 +28,10 @@ export interface AlertContext {
 
 const silence: Alert = { variant: 'info', short: '' }
 
+/**
+ * Shows the banner for the host's developer, only with `debug` on (docs/reference.md#errors). The visitor's errors
+ * appear in their own views, except alerts with `forVisitor`.
+ */
 export const alertMachine = setup({
   types: {
     context: {} as AlertContext,
@@ -59,9 +59,13 @@ export const alertMachine = setup({
     },
   },
   states: {
-    closed: { description: 'Nothing to say, or debug is off and it is not for the visitor.', tags: 'resting' },
+    closed: {
+      description: 'No alert is shown. Without debug, only alerts for the visitor open the banner.',
+      tags: 'resting',
+    },
     open: {
-      description: 'The last alert is shown until it is dismissed.',
+      description:
+        'The last alert is shown until it is dismissed, or, if it has an error code, until the dialog closes.',
       tags: 'resting',
       on: {
         'alert.dismissed': { target: 'closed', actions: 'clear' },

@@ -6,50 +6,48 @@ import { frameTimeouts } from './login/faults'
 import type { View } from '../domain/view'
 import { notProvided } from './notProvided'
 
-/**
- * Requests of the host to the embedded wallet that need the visitor's word: one at a time, shown in the frame,
- * decided there. Going away rejects all that wait, once. What may not be asked at all is refused and said so.
- */
-
-/** A request, by the id under which its promise is kept. */
+/** Queued request; `id` identifies the host's pending promise. */
 export interface WalletRequest {
   id: string
   method: string
 }
 
-/** What the visitor said yes to. */
+/** Result of an approved request. */
 export interface Relayed {
-  /** A smart session, on a page that shows them. */
+  /** Granted smart session (ERC-7715), if the host enables `smartSessions`. */
   grant?: SessionGrant | undefined
 }
 
+/** Context of the approval machine. */
 export interface ApprovalContext {
-  /** The one on show first, then those that wait. */
+  /** Queue of requests; the first one is on screen. */
   requests: readonly WalletRequest[]
 }
 
-/** Whether the visitor sees the whole of what the frame shows. */
+/** Reports whether the secure frame is fully visible to the visitor. */
 export type SightEvent = { type: 'sight.lost' } | { type: 'sight.clear' }
 
+/** Events that the approval machine accepts. */
 export type ApprovalEvent =
   | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'approval.left' }
-  /** Who has asked no longer wants an answer. */
+  /** The requester withdrew its request. */
   | { type: 'approval.withdrawn' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
   | SightEvent
 
+/** Events that the approval machine sends to its parent. */
 export type ApprovalReport =
   | { type: 'approval.shown' }
-  /** The visitor said yes to one of them. */
+  /** The visitor approved one request. */
   | { type: 'approval.granted' }
-  /** None waits any more; how the last one ended. */
+  /** The queue is empty; `outcome` of the last request. */
   | { type: 'approval.settled'; outcome: 'success' | 'error' }
-  /** They will not be asked any more; each rejects with "Request was aborted". */
+  /** These requests were dropped. Each rejects with `fault`, or else with "Request was aborted". */
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
   | { type: 'refusal.shown' }
-  /** A smart session was granted, and is shown. */
+  /** A smart session was granted: show its view. */
   | { type: 'flow.told'; to: 'router'; event: { type: 'view.replace'; view: View } }
 
 const machineSetup = setup({
@@ -59,9 +57,9 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'asking' | 'unseen' | 'covered' | 'refused',
   },
   actors: {
-    /** RPC_REQUEST; settles as the visitor decides. The host's own promise is settled with it. */
+    /** Sends RPC_REQUEST. Settles with the visitor's decision, as does the host's promise. */
     relayRequest: fromPromise<Relayed, WalletRequest>(notProvided),
-    /** Tells nothing as long as a page that draws the card in its own layout has not shown all of it. */
+    /** Reports `SightEvent`s. In a card in the host's own layout, only after the frame was fully visible once. */
     watchSight: fromCallback<ApprovalEvent>(notProvided),
   },
   actions: {
@@ -88,7 +86,7 @@ const settled = {
   success: { type: 'report', params: { type: 'approval.settled', outcome: 'success' } },
   error: { type: 'report', params: { type: 'approval.settled', outcome: 'error' } },
 } as const
-/** It takes the place of the request. */
+/** Replaces the request's view. */
 const sessionShown = {
   type: 'report',
   params: ({ event }: { event: { output: Relayed } }) =>
@@ -108,6 +106,10 @@ const giveUp = {
   actions: [{ type: 'report', params: aborted }, 'clearRequests', settled.error],
 } as const
 
+/**
+ * Shows the host's requests to the embedded wallet in the secure frame, one at a time, until the visitor decides.
+ * Leaving the view rejects all queued requests. A request that is not allowed ends with a notice.
+ */
 export const approvalMachine = machineSetup.createMachine({
   id: 'approval',
   context: { requests: [] },
@@ -123,7 +125,7 @@ export const approvalMachine = machineSetup.createMachine({
         },
         asking: {
           id: 'asking',
-          description: 'The frame shows the request; the visitor decides there.',
+          description: 'The secure frame shows the request. Waiting for the visitor to decide there.',
           tags: ['waiting', 'asking'],
           entry: { type: 'report', params: { type: 'approval.shown' } },
           initial: 'clear',
@@ -131,19 +133,19 @@ export const approvalMachine = machineSetup.createMachine({
             clear: { on: { 'sight.lost': 'unseen' } },
             unseen: {
               description:
-                'Not all of it is seen: a click does not count, though it may just be on its way to the screen.',
+                'The request is not fully visible, so a click does not count. It may still be moving onto the screen.',
               tags: 'unseen',
               on: { 'sight.clear': 'clear' },
               after: { SIGHT_DELAY: 'covered' },
             },
             covered: {
-              description: 'Something of the page lies over it, and that is said.',
+              description: 'Something on the page covers the request, and the visitor sees a warning.',
               tags: ['unseen', 'covered'],
               on: { 'sight.clear': 'clear' },
             },
           },
           invoke: [
-            // Where it cannot be watched, nothing is held back.
+            // If visibility cannot be watched, the request counts as visible.
             { id: 'watchSight', src: 'watchSight', onError: {} },
             {
               id: 'relayRequest',
@@ -191,14 +193,14 @@ export const approvalMachine = machineSetup.createMachine({
       states: {
         none: { tags: 'resting', on: { 'request.refused': 'delayed' } },
         delayed: {
-          description: 'The dialog has opened; a moment later it says why.',
+          description: 'A request was refused and the dialog has opened. The reason follows a moment later.',
           tags: 'resting',
           entry: { type: 'report', params: { type: 'refusal.shown' } },
           on: { 'request.refused': { target: 'delayed', reenter: true }, 'refusal.dismissed': 'none' },
           after: { REFUSAL_DELAY: 'shown' },
         },
         shown: {
-          description: 'It says that the request is not allowed.',
+          description: 'The visitor sees that the request is not allowed.',
           tags: ['resting', 'refused'],
           on: { 'request.refused': 'delayed', 'refusal.dismissed': 'none' },
         },

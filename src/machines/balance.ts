@@ -4,18 +4,15 @@ import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME } from '../d
 import { notProvided } from './notProvided'
 import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './portfolio/freshness'
 
-/**
- * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
- * failure left alone for 30 s (docs/reference.md#balances). An amount that is not known is never shown as zero.
- */
-
+/** Context of the balance machine. */
 export interface BalanceContext {
-  /** The account it belongs to; absent while no account is connected. */
+  /** CAIP-10 account. Undefined if no account is connected. */
   account?: CaipAddress
-  /** In the smallest unit (wei), as decimal text. */
+  /** Balance in the smallest unit (wei, lamports, satoshis), as decimal text. */
   amount?: string
 }
 
+/** Events that the balance machine accepts. */
 export type BalanceEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
   | { type: 'balance.requested' }
@@ -37,20 +34,24 @@ const machineSetup = setup({
   delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
 })
 
+/**
+ * Reads the native balance of the active account on demand. Fresh for 30 s; after a failure not retried for 30 s
+ * (docs/reference.md#balances). An unknown amount is never shown as zero.
+ */
 export const balanceMachine = machineSetup.createMachine({
   id: 'balance',
   context: {},
   initial: 'idle',
   on: {
     'account.changed': [
-      // The balance was shown before: the next account's is read without being asked for.
+      // The balance is already on screen: read the next account's without a request.
       { guard: { type: 'isNewAccount', params: fromAccount }, target: '.loading', actions: setAccount },
       { guard: { type: 'isOtherAccount', params: fromAccount }, target: '.idle', actions: setAccount },
     ],
   },
   states: {
     idle: {
-      description: 'The balance was not shown yet.',
+      description: 'The balance has not been requested yet.',
       tags: 'resting',
       on: {
         'account.changed': { actions: setAccount },
@@ -58,7 +59,7 @@ export const balanceMachine = machineSetup.createMachine({
       },
     },
     loading: {
-      description: 'One read; the amount known so far stays on show.',
+      description: 'The balance is being read. The last known amount stays on screen.',
       tags: 'waiting',
       invoke: {
         id: 'readBalance',

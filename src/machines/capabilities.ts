@@ -5,19 +5,19 @@ import type { CapabilityList } from '../domain/send/capability'
 import { faultFrom } from './faults'
 import { notProvided } from './notProvided'
 
-const late: Fault = {
+const timeout: Fault = {
   code: 'wallet.timeout.capabilities',
-  message: 'The wallet did not answer in time. Open it, then ask again.',
+  message: 'The wallet didn’t respond in time. Open it, then try again.',
 }
 
-/** What a wallet says that its account can on one network (EIP-5792): asked each time the visitor looks. */
+/** Asks the wallet for its EIP-5792 capabilities on the active network, each time the visitor opens their row. */
 export const capabilitiesMachine = setup({
   types: {
     context: {} as { list: CapabilityList | undefined; fault: Fault | undefined },
     events: {} as { type: 'capabilities.requested' },
     tags: {} as 'resting' | 'waiting' | 'told' | 'unknown' | 'failed',
   },
-  // `undefined`: the wallet does not know the question.
+  // Resolves with `undefined` if the wallet does not support `wallet_getCapabilities`.
   actors: { askWallet: fromPromise<CapabilityList | undefined>(notProvided) },
   actions: {
     setList: assign((_, { list }: { list: CapabilityList | undefined }) => ({ list, fault: undefined })),
@@ -31,9 +31,10 @@ export const capabilitiesMachine = setup({
   initial: 'idle',
   on: { 'capabilities.requested': '.asking' },
   states: {
-    idle: { description: 'The visitor has not looked.', tags: 'resting' },
+    idle: { description: 'The visitor has not opened the capabilities yet.', tags: 'resting' },
     asking: {
-      description: 'One question to the wallet, without a prompt. What it said before stays on show.',
+      description:
+        'Waiting for the wallet to list its capabilities, without a prompt. Its previous answer stays on screen.',
       tags: 'waiting',
       invoke: {
         id: 'askWallet',
@@ -48,12 +49,15 @@ export const capabilitiesMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'setFault', params: faultFrom('wallet.failed') } },
       },
-      after: { CAPABILITIES_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: late } } } },
+      after: { CAPABILITIES_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeout } } } },
     },
-    told: { description: 'What it said, which may be nothing of this network.', tags: ['resting', 'told'] },
-    unknown: { description: 'The wallet does not know the question.', tags: ['resting', 'unknown'] },
+    told: {
+      description: 'The wallet has answered. The list may be empty for this network.',
+      tags: ['resting', 'told'],
+    },
+    unknown: { description: 'The wallet does not support the request.', tags: ['resting', 'unknown'] },
     failed: {
-      description: 'It did not answer, or with what cannot be read. It can be asked again.',
+      description: 'The wallet did not answer, or its answer is invalid. The visitor can ask again.',
       tags: ['resting', 'failed'],
     },
   },

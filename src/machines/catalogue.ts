@@ -11,9 +11,9 @@ const refiltered = {
 } as const
 
 /**
- * The wallets that Connect suggests: featured and recommended ones of the registry, and the ones used last. What an
- * earlier visit was told is shown from the start; no row that is on screen moves when the answer differs. A failure is
- * silent and tried again at the next opening. All wallets are listed by a chart of their own (machines/walletList).
+ * Wallets that Connect suggests: the registry's featured and recommended ones, and the last ones used. Shows the rows
+ * of the last visit first; rows on screen do not move when the answer differs. A failure is silent, and retried at the
+ * next opening. The list of all wallets is a machine of its own (machines/walletList).
  */
 export const catalogueMachine = machineSetup.createMachine({
   id: 'catalogue',
@@ -52,7 +52,8 @@ export const catalogueMachine = machineSetup.createMachine({
       after: { HTTP_TIMEOUT: 'idle' },
     },
     remembered: {
-      description: 'The rows of an earlier visit; the registry has not been asked, or has not answered.',
+      description:
+        'The rows of an earlier visit are shown. The registry has not been asked yet, or the request failed.',
       tags: 'resting',
       on: { 'suggestions.requested': 'renewing', 'filters.changed': { ...refiltered, target: 'idle' } },
     },
@@ -75,7 +76,7 @@ export const catalogueMachine = machineSetup.createMachine({
       after: { HTTP_TIMEOUT: 'remembered' },
     },
     renewed: {
-      description: 'Other wallets are suggested now. Those on screen stay where they are until the next opening.',
+      description: 'The registry suggests other wallets now. The rows on screen stay until the next opening.',
       tags: 'resting',
       on: { 'suggestions.requested': { target: 'ready', actions: 'showFresh' } },
     },

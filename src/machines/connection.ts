@@ -17,16 +17,9 @@ import { faultFrom, timeouts } from './faults'
 
 export type { ConnectionEvent, ConnectionReport } from './connection/setup'
 
-/**
- * One namespace's connection. It is connected exactly when the wallet itself has answered with the
- * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that there was (docs/reference.md#connection). A wallet that is locked, late or out of reach makes it dormant: only
- * the visitor and the wallet itself end it (docs/decisions.md#42).
- */
-
 const failure = faultFrom('wallet.failed')
 
-/** A failed attempt leaves the connection that there was before. */
+/** Returns to the previous connection after a failed attempt. */
 const fallBack = [
   { guard: 'hasCurrent', target: '#connected' },
   { guard: 'isDormant', target: '#dormant' },
@@ -45,6 +38,11 @@ const answered = {
 } as const
 const wake = { target: 'reconnecting', actions: 'wake' } as const
 
+/**
+ * Connection of one namespace: connected only once the wallet itself has answered with the account. Stored facts are
+ * for display only. A failed attempt falls back to the previous connection (docs/reference.md#connection). A locked,
+ * late or unreachable wallet makes it dormant; only the visitor or the wallet ends it (docs/decisions.md#42).
+ */
 export const connectionMachine = machineSetup.createMachine({
   id: 'connection',
   context: ({ input }) => ({ namespace: input.namespace }),
@@ -67,7 +65,7 @@ export const connectionMachine = machineSetup.createMachine({
         { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
       ],
     },
-    // While another wallet is asked, the one that is connected may still go.
+    // The connected wallet may disconnect while another one is asked.
     'connection.ended': {
       guard: 'isHeld',
       actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault) }, 'clearHeld'],
@@ -77,12 +75,12 @@ export const connectionMachine = machineSetup.createMachine({
   states: {
     disconnected: {
       id: 'disconnected',
-      description: 'No wallet has answered. A fault of the last attempt may still be on show.',
+      description: 'No wallet is connected. The error of the last attempt may still be on screen.',
       tags: 'resting',
       on: { disconnect: { actions: { type: 'report', params: (given) => endedReport(given, true) } } },
     },
     connecting: {
-      description: 'The wallet was asked and the visitor decides there.',
+      description: 'Waiting for the visitor to approve the connection in the wallet.',
       tags: 'waiting',
       initial: 'asking',
       invoke: [
@@ -99,21 +97,21 @@ export const connectionMachine = machineSetup.createMachine({
             ],
           })),
         },
-        // Its promise is one witness among several: a wallet whose window was closed may share its account later.
+        // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
         { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
       ],
       on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })) },
       states: {
         asking: { after: { WALLET_HINT_DELAY: 'unanswered' } },
         unanswered: {
-          description: 'Still open, but long enough to offer another try.',
+          description: 'The wallet has not answered for a minute, so the visitor is offered a retry.',
           tags: 'unanswered',
         },
       },
     },
     connected: {
       id: 'connected',
-      description: 'The wallet has answered with this account.',
+      description: 'The wallet has answered with an account and is watched for changes.',
       tags: ['resting', 'connected'],
       invoke: {
         id: 'watchWallet',
@@ -166,7 +164,7 @@ export const connectionMachine = machineSetup.createMachine({
     dormant: {
       id: 'dormant',
       description:
-        'The wallet is locked or out of reach. No account is connected; the connection comes back with the wallet.',
+        'The wallet is locked or unreachable, so no account is connected. The connection returns with the wallet.',
       tags: 'resting',
       invoke: { id: 'watchDormant', src: 'watchWallet', input: connected, onError: {} },
       on: {
@@ -180,7 +178,7 @@ export const connectionMachine = machineSetup.createMachine({
             'clear',
           ],
         },
-        // What another tab writes down of the same wallet wakes nothing.
+        // Storage writes of another tab about the same wallet do not wake it.
         restore: [
           {
             guard: { type: 'isOther', params: ({ event }) => event },
@@ -192,7 +190,7 @@ export const connectionMachine = machineSetup.createMachine({
       },
     },
     reconnecting: {
-      description: 'A stored connection is asked, without a prompt, whether it still holds.',
+      description: 'Waiting for the wallet to confirm the stored connection, without a prompt.',
       tags: ['waiting', 'restoring'],
       invoke: {
         id: 'reconnectWallet',
@@ -219,7 +217,7 @@ export const connectionMachine = machineSetup.createMachine({
         ],
       },
       on: {
-        // The stored connection ends once the wallet that the visitor chose has taken its place, and not before.
+        // The stored connection stays until the wallet that the visitor chose has replaced it.
         connect: {
           target: 'connecting',
           actions: [...sleep, { type: 'setAttempt', params: ({ event }) => event }],
@@ -233,7 +231,7 @@ export const connectionMachine = machineSetup.createMachine({
       },
     },
     disconnecting: {
-      description: 'The wallet is asked to disconnect; it has three seconds.',
+      description: 'The wallet is asked to disconnect and has three seconds to answer.',
       tags: 'waiting',
       invoke: {
         id: 'disconnectWallet',
@@ -255,7 +253,7 @@ export const connectionMachine = machineSetup.createMachine({
         },
       },
       on: {
-        // The end of the last connection is reported before the next one begins, which replaces nothing.
+        // Report the end of the old connection first: the new one then replaces nothing.
         connect: {
           target: 'connecting',
           actions: [
@@ -289,9 +287,10 @@ export const connectionMachine = machineSetup.createMachine({
 })
 
 /**
- * The status a host sees.
+ * Connection status as the host sees it.
  *
- * @param pairing a phone wallet is being paired for this namespace; a wallet that is connected stays so until it has answered
+ * @param pairing Whether a wallet is being paired over WalletConnect for this namespace. A connected wallet stays
+ * connected until the new one answers.
  */
 export function statusOf(value: SnapshotFrom<typeof connectionMachine>, pairing: boolean): ConnectionStatus {
   if (value.matches('reconnecting')) return 'reconnecting'

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { COPIED_SHOWN } from '../domain/limits'
 import { notProvided } from './notProvided'
 
-/** Copying a text: the button says for a moment that it worked, or that it did not. */
+/** Copies a text to the clipboard and briefly shows whether that worked. */
 export const copyingMachine = setup({
   types: {
     context: {} as { text: string },
@@ -35,7 +35,15 @@ export const copyingMachine = setup({
       },
       after: { COPIED_SHOWN: 'failed' },
     },
-    copied: { description: 'A tick, for a moment.', tags: 'copied', after: { COPIED_SHOWN: 'idle' } },
-    failed: { description: 'The text can still be marked by hand.', tags: 'failed', after: { COPIED_SHOWN: 'idle' } },
+    copied: {
+      description: 'The text is copied, and a tick is shown for a moment.',
+      tags: 'copied',
+      after: { COPIED_SHOWN: 'idle' },
+    },
+    failed: {
+      description: 'The text could not be copied. The visitor can still select it by hand.',
+      tags: 'failed',
+      after: { COPIED_SHOWN: 'idle' },
+    },
   },
 })

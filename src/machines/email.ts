@@ -8,17 +8,12 @@ import { codeRefused, track } from './tracking'
 
 export type { EmailEvent, EmailReport } from './email/setup'
 
-/**
- * Logging in by e-mail: the address, on a new device a link, then a code, then the wallet itself. What was typed
- * is kept through every error; a code or link can be asked for again every thirty seconds.
- */
+const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Request a new one.' }
 
-const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
-
-const given = ({ event }: { event: { email: string } }) => event
+const emailOf = ({ event }: { event: { email: string } }) => event
 const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: EmailStep } }) => ({ step: event.output })
-/** What is sent, and where each answer leads. */
+/** Transitions by the frame's answer: a link, a code or neither was needed. */
 const sent = [
   { guard: { type: 'needsDevice', params: answered }, target: '#device', actions: 'clearFault' },
   {
@@ -28,19 +23,23 @@ const sent = [
   },
   { guard: { type: 'needsNothing', params: answered }, target: '#user', actions: 'clearFault' },
 ] as const
-/** Nothing is sent to an address that is none; it is typed on. */
+/** Rejects an invalid address without a request to the secure frame. */
 const submitted = [
-  { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'setEmail', params: given } },
+  {
+    guard: { type: 'isEmail', params: emailOf },
+    target: '#connecting',
+    actions: { type: 'setEmail', params: emailOf },
+  },
   {
     target: '#idle',
     actions: [
-      { type: 'setEmail', params: given },
+      { type: 'setEmail', params: emailOf },
       { type: 'setFault', params: { fault: invalid } },
     ],
   },
 ] as const
 
-/** Kept while it runs, so that the page that comes after a reload can say what became of it. */
+/** Keeps the address while it waits, so that after a reload the page can explain why the login ended. */
 const keepLogin = {
   id: 'keepLogin',
   src: 'keepLogin',
@@ -48,6 +47,10 @@ const keepLogin = {
   onError: {},
 } as const
 
+/**
+ * Logs in by e-mail: address, a link on a new device, a code, then the wallet. Errors keep the input. A link or code
+ * can be requested again every 30 s.
+ */
 export const emailMachine = machineSetup.createMachine({
   id: 'email',
   context: { email: '', seconds: 0 },
@@ -59,24 +62,25 @@ export const emailMachine = machineSetup.createMachine({
   states: {
     idle: {
       id: 'idle',
-      description: 'The address is being typed.',
+      description: 'The visitor types the e-mail address.',
       tags: 'resting',
       invoke: { id: 'recallLogin', src: 'recallLogin', onError: {} },
       on: {
-        'login.recalled': { target: 'unfinished', actions: { type: 'setEmail', params: given } },
+        'login.recalled': { target: 'unfinished', actions: { type: 'setEmail', params: emailOf } },
         'email.submitted': submitted,
         'email.edited': { actions: 'clearFault' },
       },
     },
     unfinished: {
-      description: 'The page was reloaded over a link or a code, which ended that log-in: it is said, and begun anew.',
+      description:
+        'A reload ended the login that was waiting for a link or a code. The visitor sees this and can start again.',
       tags: ['resting', 'unfinished'],
       invoke: keepLogin,
       on: { 'email.submitted': submitted, 'email.edited': { target: 'idle', actions: 'clearFault' } },
     },
     connecting: {
       id: 'connecting',
-      description: 'The frame is asked to send a link or a code.',
+      description: 'Waiting for the secure frame to send a link or a code.',
       tags: ['waiting', 'connecting'],
       entry: track({ event: 'EMAIL_SUBMITTED' }),
       invoke: {
@@ -89,7 +93,7 @@ export const emailMachine = machineSetup.createMachine({
       after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } } },
     },
     cooling: {
-      description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
+      description: 'The last attempt is too recent. The seconds are counted down, then the address can be sent.',
       tags: ['resting', 'cooling'],
       invoke: {
         id: 'cooldown',
@@ -98,11 +102,11 @@ export const emailMachine = machineSetup.createMachine({
         onDone: 'idle',
         onError: 'idle',
       },
-      on: { 'email.submitted': { actions: { type: 'setEmail', params: given } } },
+      on: { 'email.submitted': { actions: { type: 'setEmail', params: emailOf } } },
     },
     device: {
       id: 'device',
-      description: 'A link lies in the mailbox; it registers this device.',
+      description: 'A link was sent by e-mail. Waiting for the visitor to open it, which registers this device.',
       tags: 'waiting',
       entry: { type: 'report', params: { type: 'email.deviceRequested' } },
       invoke: [
@@ -126,7 +130,7 @@ export const emailMachine = machineSetup.createMachine({
     },
     code: {
       id: 'code',
-      description: 'A code lies in the mailbox; it is typed here.',
+      description: 'A code was sent by e-mail. Waiting for the visitor to type it here.',
       tags: 'resting',
       entry: { type: 'report', params: { type: 'email.codeRequested' } },
       invoke: [
@@ -143,7 +147,7 @@ export const emailMachine = machineSetup.createMachine({
     },
     resending: {
       id: 'resending',
-      description: 'Another link or code is asked for; the one before no longer counts.',
+      description: 'Another link or code is being requested. The previous one is no longer valid.',
       tags: ['waiting', 'resending'],
       invoke: {
         id: 'connectEmail',
@@ -170,7 +174,7 @@ export const emailMachine = machineSetup.createMachine({
       },
     },
     stalled: {
-      description: 'The link or code cannot be waited for any more; another one can be asked for.',
+      description: 'The link or code has failed or expired. The visitor can request another one.',
       tags: ['resting', 'stalled'],
       on: {
         'device.left': { target: 'idle', actions: 'clearFault' },
@@ -180,7 +184,7 @@ export const emailMachine = machineSetup.createMachine({
     },
     user: {
       id: 'user',
-      description: 'The visitor is known to the frame; the wallet is being connected.',
+      description: 'The visitor is logged in. The wallet is being connected.',
       tags: ['waiting', 'loggingIn'],
       entry: { type: 'report', params: { type: 'login.authorised', provider: 'email' } },
       on: {
@@ -199,7 +203,7 @@ export const emailMachine = machineSetup.createMachine({
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
-      description: 'Logged in, but the wallet did not connect; it can be tried again without another code.',
+      description: 'The visitor is logged in, but the wallet did not connect. A retry needs no new code.',
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },

@@ -11,27 +11,28 @@ import { notProvided } from './notProvided'
 import { otpMachine, type OtpReport } from './login/otp'
 import { codeRefused, track, type TrackReport } from './tracking'
 
-/** Changing the e-mail address: a code to the one that is known, then a code to the new one. */
-
+/** Context of the e-mail update machine. */
 export interface EmailUpdateContext {
-  /** The new address. */
+  /** New e-mail address. */
   email: string
   fault?: Fault
-  /** Seconds until something may be sent again, where it was asked for too soon. */
+  /** Seconds until another e-mail may be sent, if the last one is too recent. */
   seconds: number
 }
 
+/** Events that the e-mail update machine accepts. */
 export type EmailUpdateEvent =
   | { type: 'update.submitted'; email: string }
   | { type: 'update.edited' }
   | { type: 'update.cancel' }
   | { type: 'code.resend' }
-  /** The view of the address. */
+  /** The visitor left the view of the new address. */
   | { type: 'address.left' }
   | { type: 'primary.left' }
   | { type: 'secondary.left' }
   | OtpReport
 
+/** Events that the e-mail update machine sends to its parent. */
 export type EmailUpdateReport =
   | { type: 'update.primaryRequested' }
   | { type: 'update.secondaryRequested' }
@@ -45,11 +46,11 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'cooling' | 'asking' | 'resendable' | 'resending' | 'stalled',
   },
   actors: {
-    /** UPDATE_EMAIL: sends a code. */
+    /** Sends UPDATE_EMAIL, which e-mails a code. */
     updateEmail: fromPromise<UpdateStep, { email: string }>(notProvided),
-    /** UPDATE_EMAIL_PRIMARY_OTP. */
+    /** Sends UPDATE_EMAIL_PRIMARY_OTP. */
     primaryOtp: otpMachine,
-    /** UPDATE_EMAIL_SECONDARY_OTP. */
+    /** Sends UPDATE_EMAIL_SECONDARY_OTP. */
     secondaryOtp: otpMachine,
     cooldown: cooldownMachine,
   },
@@ -68,7 +69,7 @@ const machineSetup = setup({
   delays: { LOGIN_LIMIT },
 })
 
-const given = ({ event }: { event: { email: string } }) => event
+const emailOf = ({ event }: { event: { email: string } }) => event
 const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
@@ -78,8 +79,9 @@ const sent = [
   { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: codeSent },
   { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: codeSent },
 ] as const
-const left = { target: '#idle', actions: 'clearFault' } as const
+const leave = { target: '#idle', actions: 'clearFault' } as const
 
+/** Changes the e-mail address: a code to the current address, then a code to the new one. */
 export const emailUpdateMachine = machineSetup.createMachine({
   id: 'emailUpdate',
   context: { email: '', seconds: 0 },
@@ -88,14 +90,18 @@ export const emailUpdateMachine = machineSetup.createMachine({
   states: {
     idle: {
       id: 'idle',
-      description: 'The new address is being typed.',
+      description: 'The visitor types the new address.',
       tags: 'resting',
       on: {
         'update.submitted': [
-          { guard: { type: 'isEmail', params: given }, target: 'asking', actions: { type: 'setEmail', params: given } },
+          {
+            guard: { type: 'isEmail', params: emailOf },
+            target: 'asking',
+            actions: { type: 'setEmail', params: emailOf },
+          },
           {
             actions: [
-              { type: 'setEmail', params: given },
+              { type: 'setEmail', params: emailOf },
               { type: 'setFault', params: { fault: invalid } },
             ],
           },
@@ -104,7 +110,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
       },
     },
     asking: {
-      description: 'The frame is asked to send a code.',
+      description: 'Waiting for the secure frame to send a code.',
       tags: ['waiting', 'asking'],
       entry: track({ event: 'EMAIL_EDIT' }),
       invoke: {
@@ -114,11 +120,11 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onDone: [...sent, { target: 'cooling', actions: { type: 'setSeconds', params: cooldownOf } }],
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'address.left': left },
+      on: { 'address.left': leave },
       after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } } },
     },
     cooling: {
-      description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
+      description: 'The last attempt is too recent. The seconds are counted down, then the address can be sent.',
       tags: ['resting', 'cooling'],
       invoke: {
         id: 'cooldown',
@@ -127,11 +133,11 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onDone: 'idle',
         onError: 'idle',
       },
-      on: { 'update.submitted': { actions: { type: 'setEmail', params: given } } },
+      on: { 'update.submitted': { actions: { type: 'setEmail', params: emailOf } } },
     },
     primary: {
       id: 'primary',
-      description: 'A code lies in the mailbox that is known.',
+      description: 'A code was sent to the current address. Waiting for the visitor to type it.',
       tags: 'resting',
       entry: { type: 'report', params: { type: 'update.primaryRequested' } },
       invoke: {
@@ -140,12 +146,12 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onDone: { target: 'secondary', actions: [codePassed, track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })] },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'primary.left': left, 'code.refused': codeRefused },
+      on: { 'primary.left': leave, 'code.refused': codeRefused },
       ...sentNow,
     },
     secondary: {
       id: 'secondary',
-      description: 'A code lies in the mailbox of the new address. Another one begins with the known mailbox again.',
+      description: 'A code was sent to the new address. Requesting another one starts again with the current address.',
       tags: 'resting',
       entry: { type: 'report', params: { type: 'update.secondaryRequested' } },
       invoke: {
@@ -160,12 +166,12 @@ export const emailUpdateMachine = machineSetup.createMachine({
         },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'secondary.left': left, 'code.refused': codeRefused },
+      on: { 'secondary.left': leave, 'code.refused': codeRefused },
       ...sentNow,
     },
     resending: {
       id: 'resending',
-      description: 'Another code is asked for; the one before no longer counts.',
+      description: 'Another code is being requested. The previous one is no longer valid.',
       tags: ['waiting', 'resending'],
       invoke: {
         id: 'updateEmail',
@@ -183,15 +189,15 @@ export const emailUpdateMachine = machineSetup.createMachine({
         ],
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'primary.left': left, 'secondary.left': left },
+      on: { 'primary.left': leave, 'secondary.left': leave },
       after: {
         LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } },
       },
     },
     stalled: {
-      description: 'No code is on its way; another one can be asked for.',
+      description: 'No code is pending. The visitor can request another one.',
       tags: ['resting', 'stalled'],
-      on: { 'primary.left': left, 'secondary.left': left },
+      on: { 'primary.left': leave, 'secondary.left': leave },
       ...sentNone,
     },
   },

@@ -6,14 +6,14 @@ import { frameTimeouts, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { track as trackProvider, type TrackReport } from './tracking'
 
-/** Logging in with Farcaster: a link, scanned or opened, is approved in its app while the frame waits for it. */
-
+/** Context of the Farcaster login machine. */
 export interface FarcasterContext {
-  /** The link to scan or open. */
+  /** URL to scan or open. */
   url?: string
   fault?: Fault
 }
 
+/** Events that the Farcaster login machine accepts. */
 export type FarcasterEvent =
   | { type: 'farcaster.selected' }
   | { type: 'farcaster.retry' }
@@ -22,11 +22,12 @@ export type FarcasterEvent =
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
 
+/** Events that the Farcaster login machine sends to its parent. */
 export type FarcasterReport = { type: 'login.authorised'; provider: 'farcaster' } | TrackReport
 
 const expired: Fault = {
   code: 'farcaster.expired',
-  message: 'The Farcaster link was not approved in time. Try again with a fresh one.',
+  message: 'The Farcaster link wasn’t approved in time. Try again with a new link.',
 }
 
 const machineSetup = setup({
@@ -36,9 +37,9 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'offered' | 'retrieving' | 'failed' | 'refused',
   },
   actors: {
-    /** GET_FARCASTER_URI. */
+    /** Sends GET_FARCASTER_URI. */
     askUrl: fromPromise<string>(notProvided),
-    /** CONNECT_FARCASTER: answers once the visitor has approved in the app. */
+    /** Sends CONNECT_FARCASTER; resolves once the visitor has approved in the app. */
     connectFarcaster: fromPromise<unknown>(notProvided),
   },
   actions: {
@@ -46,7 +47,7 @@ const machineSetup = setup({
     setUrl: assign((_, { url }: { url: string }) => ({ url, fault: undefined })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, url: undefined })),
     clearFault: assign({ fault: undefined }),
-    /** Leaving drops the link (docs/decisions.md#36). */
+    /** Drops the link on leaving (docs/decisions.md#36). */
     clear: assign({ url: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT, FARCASTER_LIMIT },
@@ -67,8 +68,9 @@ const refuses = {
   target: 'failed',
   actions: [{ type: 'setFault', params: failure }, track('SOCIAL_LOGIN_ERROR')],
 } as const
-const left = { target: 'idle', actions: ['clear', track('SOCIAL_LOGIN_CANCELED')] } as const
+const leave = { target: 'idle', actions: ['clear', track('SOCIAL_LOGIN_CANCELED')] } as const
 
+/** Logs in with Farcaster: the visitor scans or opens a link and approves it in the app. */
 export const farcasterMachine = machineSetup.createMachine({
   id: 'farcaster',
   context: {},
@@ -77,7 +79,7 @@ export const farcasterMachine = machineSetup.createMachine({
   states: {
     idle: { tags: 'resting' },
     asking: {
-      description: 'The frame is asked for a link.',
+      description: 'Waiting for the secure frame to create a link.',
       tags: 'waiting',
       entry: track('SOCIAL_LOGIN_STARTED'),
       invoke: {
@@ -86,18 +88,18 @@ export const farcasterMachine = machineSetup.createMachine({
         onDone: { target: 'offered', actions: { type: 'setUrl', params: ({ event }) => ({ url: event.output }) } },
         onError: refuses,
       },
-      on: { 'farcaster.left': left },
+      on: { 'farcaster.left': leave },
       after: { LOGIN_LIMIT: fails(frameTimeouts.frame) },
     },
     offered: {
-      description: 'The link is on show, and the frame waits for its approval.',
+      description: 'The link is on screen. Waiting for the visitor to approve it in the app.',
       tags: ['waiting', 'offered'],
       invoke: { id: 'connectFarcaster', src: 'connectFarcaster', onDone: 'user', onError: refuses },
-      on: { 'farcaster.left': left },
+      on: { 'farcaster.left': leave },
       after: { FARCASTER_LIMIT: fails(expired) },
     },
     user: {
-      description: 'Approved; the wallet is being connected.',
+      description: 'The visitor has approved the login. The wallet is being connected.',
       tags: ['waiting', 'retrieving'],
       entry: [
         track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
@@ -109,21 +111,21 @@ export const farcasterMachine = machineSetup.createMachine({
           target: 'refused',
           actions: { type: 'setFault', params: ({ event }) => event },
         },
-        'farcaster.left': left,
+        'farcaster.left': leave,
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
-      description: 'Approved, but the wallet did not connect; it can be tried again without another link.',
+      description: 'The visitor has approved the login, but the wallet did not connect. A retry needs no new link.',
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
         'login.done': { target: 'idle', actions: ['clearFault', track('SOCIAL_LOGIN_SUCCESS')] },
-        'farcaster.left': left,
+        'farcaster.left': leave,
       },
     },
     failed: {
-      description: 'It came to nothing; the reason is on show.',
+      description: 'The login has failed. The visitor sees the reason and can retry.',
       tags: ['resting', 'failed'],
       on: {
         'farcaster.retry': { target: 'asking', actions: 'clear' },

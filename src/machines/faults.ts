@@ -1,29 +1,24 @@
 import type { Fault } from '../domain/errors'
 import { toFault, type ForeignCode } from '../domain/foreign'
 
-/** Faults as the charts set them: of an actor that has failed, and of one that did not answer in time. */
-
 /**
- * Params of an action or guard after an actor has failed.
+ * Params for actions and guards after an actor has failed.
  *
- * @param fallback the code of what is thrown without one
+ * @param fallback Code for an error without a code of its own. Default `internal`
  */
 export const faultFrom =
   (fallback?: ForeignCode) =>
   ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: toFault(event.error, fallback) })
 
-/**
- * What is said where an answer is late, by what was waited for. Only what the first view's charts say: the texts of
- * those that come later lie beside them, and are loaded with them.
- */
+/** Timeout errors of the first view's machines. Those of later machines are in their own files, and load with them. */
 export const timeouts = {
   reconnect: {
     code: 'wallet.timeout.restore',
-    message: 'The wallet did not answer when its connection was restored. Connect it again.',
+    message: 'The wallet didn’t respond when restoring its connection. Connect it again.',
   },
   networkSwitch: {
     code: 'wallet.timeout.switch',
-    message: 'The wallet has not answered the switch. Open it and look for the request, or try again.',
+    message: 'The wallet hasn’t answered the switch. Open it and look for the request, or try again.',
   },
-  walletList: { code: 'http.timeout.wallets', message: 'The wallet list did not answer in time.' },
+  walletList: { code: 'http.timeout.wallets', message: 'Loading the wallet list took too long. Try again.' },
 } as const satisfies Record<string, Fault>

@@ -5,30 +5,27 @@ import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LI
 import { frameLoadFailed } from '../domain/texts'
 import { notProvided } from './notProvided'
 
-/**
- * The secure frame: fetched when it is first needed, spoken to only half a second after it has said READY, and
- * told who the page is and how it looks whenever it is there. A lost frame is fetched again when next needed.
- */
-
+/** Context of the secure frame machine. */
 export interface FrameContext {
   fault?: Fault
 }
 
+/** Events that the secure frame machine accepts. */
 export type FrameEvent =
   | { type: 'frame.requested' }
-  /** Start afresh, without what the frame was waiting for (docs/decisions.md#36). */
+  /** Reloads the frame and drops its pending requests (docs/decisions.md#36). */
   | { type: 'frame.reset' }
-  /** The frame has said READY; again where it has loaded itself anew. */
+  /** The frame sent READY; again after each reload. */
   | { type: 'frame.readied' }
-  /** The frame shows something that is not ours to speak to, or is out of the page. */
+  /** The frame navigated to another document, or was removed from the page. */
   | { type: 'frame.gone' }
 
-/** It did not come; one that was there and went away is no fault of the page. */
+/** Event sent to the parent if the frame did not load. A frame that loaded and was lost later is not reported. */
 export type FrameReport = { type: 'frame.unloaded' }
 
 const unloaded: Fault = {
   code: 'frame.lost.unloaded',
-  message: 'The log-in could not be loaded. Check your connection and try again.',
+  message: 'Couldn’t load the login. Check your connection and try again.',
   cause: frameLoadFailed,
 }
 const gone: Fault = { code: 'frame.lost', message: frameInterrupted }
@@ -40,11 +37,11 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'ready' | 'lost',
   },
   actors: {
-    /** Keeps the iframe in the page, loads it anew each time it is invoked, and reports what becomes of it. */
+    /** Inserts the iframe, loads it on each invocation, and reports its state. */
     holdFrame: fromCallback<FrameEvent>(notProvided),
-    /** SYNC_DAPP_DATA and SYNC_THEME, at once and on every change. */
+    /** Sends SYNC_DAPP_DATA once, and SYNC_THEME now and on every change. */
     syncFrame: fromCallback<FrameEvent>(notProvided),
-    /** RELOAD. */
+    /** Sends RELOAD. */
     reloadFrame: fromPromise<unknown>(notProvided),
   },
   actions: {
@@ -56,7 +53,7 @@ const machineSetup = setup({
 })
 
 const lose = (fault: Fault) => ({ target: '#lost', actions: { type: 'setFault', params: { fault } } }) as const
-const late = {
+const loadTimedOut = {
   target: '#lost',
   actions: [
     { type: 'setFault', params: { fault: unloaded } },
@@ -66,55 +63,63 @@ const late = {
 
 const afresh = { target: '#present', reenter: true } as const
 
+/**
+ * Secure frame: loaded on first use, and used only 500 ms after it sent READY. While ready, it receives the page's
+ * metadata and theme. A lost frame is loaded again on the next request.
+ */
 export const frameMachine = machineSetup.createMachine({
   id: 'frame',
   context: {},
   initial: 'absent',
   states: {
-    absent: { description: 'It was not needed yet.', tags: 'resting', on: { 'frame.requested': 'present' } },
+    absent: {
+      description: 'The secure frame has not been needed yet.',
+      tags: 'resting',
+      on: { 'frame.requested': 'present' },
+    },
     present: {
       id: 'present',
-      description: 'Its iframe is in the page.',
+      description: 'The iframe is in the page.',
       initial: 'loading',
       entry: 'clearFault',
       invoke: { id: 'holdFrame', src: 'holdFrame', onError: lose(gone) },
       on: { 'frame.gone': lose(gone) },
       states: {
         loading: {
-          description: 'It has not said READY.',
+          description: 'Waiting for the frame to send READY.',
           tags: 'waiting',
           on: { 'frame.readied': 'settling' },
-          after: { FRAME_LOAD_LIMIT: late },
+          after: { FRAME_LOAD_LIMIT: loadTimedOut },
         },
         settling: {
-          description: 'READY was said; the frame has half a second to itself.',
+          description: 'The frame has sent READY. Half a second passes before it receives a message.',
           tags: 'waiting',
           on: { 'frame.readied': { target: 'settling', reenter: true } },
           after: { FRAME_READY_DELAY: 'ready' },
         },
         ready: {
-          description: 'It can be spoken to.',
+          description: 'The frame accepts requests, and receives the page’s metadata and theme.',
           tags: ['resting', 'ready'],
           invoke: { id: 'syncFrame', src: 'syncFrame', onError: lose(gone) },
           on: { 'frame.readied': 'settling', 'frame.reset': 'resetting' },
         },
         resetting: {
-          description: 'What it waited for is given up; a moment later it is loaded anew.',
+          description: 'The pending requests of the frame are dropped. It is reloaded a moment later.',
           tags: 'waiting',
           on: { 'frame.readied': 'settling' },
           after: { FRAME_RESET_DELAY: 'reloading' },
         },
         reloading: {
-          description: 'The frame is told to load itself anew. Where that fails, it is fetched anew.',
+          description: 'The frame is asked to reload itself. If that fails, it is fetched again.',
           tags: 'waiting',
           invoke: { id: 'reloadFrame', src: 'reloadFrame', onDone: 'returning', onError: afresh },
           on: { 'frame.readied': 'settling', 'frame.gone': 'returning' },
           after: { FRAME_RETURN_LIMIT: afresh },
         },
         returning: {
-          description: 'It loads itself anew, and says READY again; one that does not is fetched anew.',
+          description: 'The frame is reloading. If it does not send READY in time, it is fetched again.',
           tags: 'waiting',
-          // It goes because it was told to.
+          // Expected: the frame is reloading.
           on: { 'frame.readied': 'settling', 'frame.gone': {} },
           after: { FRAME_RETURN_LIMIT: afresh },
         },
@@ -122,7 +127,7 @@ export const frameMachine = machineSetup.createMachine({
     },
     lost: {
       id: 'lost',
-      description: 'It did not load, or it was removed; the next request fetches it again.',
+      description: 'The frame did not load, or it was removed. The next request loads it again.',
       tags: ['resting', 'lost'],
       on: { 'frame.requested': 'present' },
     },

@@ -21,12 +21,6 @@ import { machineSetup } from './modal/setup'
 
 export type * from './modal/types'
 
-/**
- * The root. It spawns what outlives a visit (router, catalogue, network, alert, balance, one connection per
- * namespace) and is the only one that knows two of them at once: children report, the root decides and tells
- * the others.
- */
-
 const rootSetup = machineSetup
   .extend(choosingVocabulary)
   .extend(configurationVocabulary)
@@ -42,7 +36,7 @@ const rootSetup = machineSetup
   .extend(sessionVocabulary)
   .extend({
     actions: {
-      /** A connector of a namespace that the host has no network of cannot be asked. */
+      /** Ignores connectors of namespaces in which the host has no network. */
       setConnectors: assign(
         ({ context }, found: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => ({
           connectors: found.connectors.filter(({ chain }) => context.namespaces.includes(chain)),
@@ -67,6 +61,10 @@ const rootSetup = machineSetup
     },
   })
 
+/**
+ * Root machine. Spawns the machines that live as long as the modal (router, catalogue, network, alert, balance, one
+ * connection per namespace). Children report to the root, which decides and sends events to the others.
+ */
 export const modalMachine = rootSetup.createMachine({
   id: 'modal',
   context: ({ input }) => ({

@@ -7,58 +7,53 @@ import { trackReport } from './tracking'
 
 export type { NameContext } from './name/setup'
 
-/**
- * A name for the embedded wallet's account: typed and looked up, signed for within the ten seconds that the server
- * allows, registered. Whatever fails leads back to what was typed, with the reason.
- */
-
 interface Given {
   context: NameContext
 }
 const none: NameRequest = { account: '' as CaipAddress, label: '' }
-const asked = ({ context }: Given): NameRequest => context.request ?? none
-const signed = (given: Given): SignedName => given.context.signed ?? { ...asked(given), message: '', signature: '' }
+const requestOf = ({ context }: Given): NameRequest => context.request ?? none
+const signed = (given: Given): SignedName => given.context.signed ?? { ...requestOf(given), message: '', signature: '' }
 const typed = ({ event }: { event: { text: string } }) => event
-const moved = ({ event }: { event: { account: CaipAddress | undefined } }) => event
+const accountOf = ({ event }: { event: { account: CaipAddress | undefined } }) => event
 const failure = faultFrom('http.unreachable')
 const setFailure = { type: 'setFault', params: failure } as const
-const told = (event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS') =>
+const trackName = (event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS') =>
   ({
     type: 'report',
-    params: (given: Given) => trackReport({ event, properties: { ensName: nameIn(asked(given).label) } }),
+    params: (given: Given) => trackReport({ event, properties: { ensName: nameIn(requestOf(given).label) } }),
   }) as const
-/** What is on show as the reason. */
+/** Reports the error on screen to telemetry. */
 const toldFailure = {
   type: 'report',
   params: (given: Given) =>
     trackReport({
       event: 'REGISTER_NAME_ERROR',
-      properties: { ensName: nameIn(asked(given).label), error: given.context.fault?.message ?? '' },
+      properties: { ensName: nameIn(requestOf(given).label), error: given.context.fault?.message ?? '' },
     }),
 } as const
 
-const silent: Fault = { code: 'http.timeout.name', message: 'It took too long to look this name up. Try again.' }
-const late: Fault = {
+const silent: Fault = { code: 'http.timeout.name', message: 'Looking up this name took too long. Try again.' }
+const windowPassed: Fault = {
   code: 'name.late',
-  message: 'The name was not signed for within ten seconds, so it would not be registered. Try again.',
+  message: 'The name wasn’t signed within ten seconds, so it can’t be registered. Try again.',
 }
-const unclear: Fault = { code: 'name.unclear', message: 'The server does not say whether this name is free.' }
+const unclear: Fault = { code: 'name.unclear', message: 'The server didn’t say whether this name is available.' }
 const unconfirmed: Fault = {
   code: 'name.unconfirmed',
   message:
-    'The server says that it registered the name, but the name does not lead to this account yet. Look again in a minute.',
+    'The server says it registered the name, but the name doesn’t point to this account yet. Check again in a minute.',
 }
 const unanswered: Fault = {
   code: 'http.timeout.registration',
-  message: 'The server did not say whether it registered the name.',
+  message: 'The server didn’t say whether it registered the name.',
 }
 
-/** The wallet is no longer to sign this. */
+/** Withdraws the signature request from the secure frame. */
 const withdraw = {
   type: 'report',
   params: { type: 'flow.told', to: 'approval', event: { type: 'approval.withdrawn' } },
 } as const
-/** The visitor is led on from the form, wherever it stands by then. */
+/** Registers the request with the router: a success leads on from the form, wherever that is on the stack by then. */
 const begun = {
   type: 'report',
   params: {
@@ -79,7 +74,7 @@ const settled = (outcome: 'success' | 'error' | 'cancel') =>
 const called = {
   type: 'report',
   params: (given: Given) => {
-    const { account, label } = asked(given)
+    const { account, label } = requestOf(given)
     return {
       type: 'flow.told',
       to: 'portfolio',
@@ -87,7 +82,7 @@ const called = {
     } as const
   },
 } as const
-/** A found list, of which one entry may be the label on screen. */
+/** Result of a lookup, which may include the label on screen. */
 const found = ({ event }: { event: { output: readonly NameSuggestion[] } }) => ({ suggestions: event.output })
 const setFound = { type: 'setSuggestions', params: found } as const
 const saysOf = (registered: boolean) =>
@@ -97,20 +92,24 @@ const saysOf = (registered: boolean) =>
   }) as const
 const submitted = { target: '#signing', actions: 'setRequest' } as const
 
+/**
+ * Registers a name for the embedded wallet's account: looks it up, has it signed within the 10 s that the server
+ * allows, and registers it. Errors lead back to the form.
+ */
 export const nameMachine = machineSetup.createMachine({
   id: 'name',
   context: ({ input }) => ({ account: input.account, text: '', suggestions: [] }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A label is typed, and looked up once the typing rests.',
+      description: 'The visitor types a label, which is looked up after a pause in typing.',
       initial: 'judging',
       on: {
         'name.typed': { target: '.judging', actions: { type: 'setText', params: typed } },
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
           target: '.judging',
-          actions: [{ type: 'setAccount', params: moved }, 'clearFault'],
+          actions: [{ type: 'setAccount', params: accountOf }, 'clearFault'],
         },
       },
       states: {
@@ -123,7 +122,7 @@ export const nameMachine = machineSetup.createMachine({
           ],
         },
         empty: { tags: 'resting' },
-        wrong: { description: 'No name is spelled like this, and why is on show.', tags: 'resting' },
+        wrong: { description: 'The label is not a valid name. The visitor sees why.', tags: 'resting' },
         settling: { tags: ['resting', 'looking'], after: { NAME_SETTLE: 'looking' } },
         looking: {
           tags: ['waiting', 'looking'],
@@ -132,7 +131,7 @@ export const nameMachine = machineSetup.createMachine({
           invoke: {
             id: 'findNames',
             src: 'findNames',
-            input: asked,
+            input: requestOf,
             onDone: [
               { guard: saysOf(false), target: 'free', actions: setFound },
               { guard: saysOf(true), target: 'taken', actions: setFound },
@@ -144,21 +143,21 @@ export const nameMachine = machineSetup.createMachine({
         },
         free: { id: 'free', tags: ['resting', 'free'], on: { 'name.submitted': submitted } },
         taken: {
-          description: 'It is registered to an account; others like it are on show.',
+          description: 'The name is already registered. Similar names are on screen.',
           tags: ['resting', 'taken'],
         },
         unclear: {
-          description: 'It could not be looked up.',
+          description: 'It is unknown whether the name is free. The visitor can retry.',
           tags: ['resting', 'failed'],
           on: { 'name.retry': { target: 'looking', actions: 'clearFault' } },
         },
         refused: {
           id: 'refused',
-          description: 'What was pressed for came to nothing; why is on show, and the same can be tried again.',
+          description: 'The name was not registered. The visitor sees the reason and can try again.',
           tags: ['resting', 'refused'],
           entry: [settled('error'), toldFailure],
           exit: 'clearRequest',
-          // The visitor has gone over to another account meanwhile, to which the reason is nothing.
+          // The visitor has switched accounts: the error does not apply to the new one.
           always: { guard: 'isLeft', target: 'judging', actions: 'clearFault' },
           on: { 'name.submitted': submitted },
         },
@@ -166,13 +165,13 @@ export const nameMachine = machineSetup.createMachine({
     },
     signing: {
       id: 'signing',
-      description: 'The message is made now, and counts for ten seconds.',
+      description: 'Waiting for the wallet to sign the message, which is valid for ten seconds.',
       tags: ['waiting', 'signing'],
-      entry: [begun, told('REGISTER_NAME_INITIATED')],
+      entry: [begun, trackName('REGISTER_NAME_INITIATED')],
       invoke: {
         id: 'signName',
         src: 'signName',
-        input: asked,
+        input: requestOf,
         onDone: {
           target: 'registering',
           actions: { type: 'setSigned', params: ({ event }) => ({ signed: event.output }) },
@@ -182,23 +181,23 @@ export const nameMachine = machineSetup.createMachine({
       on: {
         'name.cancel': { target: '#free', actions: [withdraw, settled('cancel'), 'clearRequest'] },
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
           target: '#judging',
-          actions: [withdraw, settled('cancel'), 'clearRequest', { type: 'setAccount', params: moved }],
+          actions: [withdraw, settled('cancel'), 'clearRequest', { type: 'setAccount', params: accountOf }],
         },
       },
       after: {
-        NAME_WINDOW: { target: '#refused', actions: [withdraw, { type: 'setFault', params: { fault: late } }] },
+        NAME_WINDOW: { target: '#refused', actions: [withdraw, { type: 'setFault', params: { fault: windowPassed } }] },
       },
     },
     registering: {
-      description: 'What was signed is with the server; its answer counts.',
+      description: 'The signed message is with the server. Waiting for its answer.',
       tags: ['waiting', 'registering'],
       invoke: {
         id: 'registerName',
         src: 'registerName',
         input: signed,
-        // Its name once it is found to be, whatever the server says.
+        // The server's answer is not enough: look up the name before reporting success.
         onDone: { target: 'checking', actions: { type: 'setFault', params: { fault: unconfirmed } } },
         onError: [
           { guard: { type: 'isUnsure', params: failure }, target: 'checking', actions: setFailure },
@@ -206,20 +205,19 @@ export const nameMachine = machineSetup.createMachine({
         ],
       },
       on: {
-        'account.changed': { actions: { type: 'setAccount', params: moved } },
+        'account.changed': { actions: { type: 'setAccount', params: accountOf } },
       },
       after: {
         NAME_REGISTER_LIMIT: { target: 'checking', actions: { type: 'setFault', params: { fault: unanswered } } },
       },
     },
     checking: {
-      description:
-        'What the account is called is looked up, whatever the server said of the registration; until then that is the reason.',
+      description: 'The name of the account is looked up, whatever the server has answered about the registration.',
       tags: ['waiting', 'registering'],
       invoke: {
         id: 'checkOwner',
         src: 'checkOwner',
-        input: asked,
+        input: requestOf,
         onDone: [
           { guard: { type: 'isOwner', params: ({ event }) => ({ owns: event.output }) }, target: 'registered' },
           { target: '#refused' },
@@ -228,22 +226,22 @@ export const nameMachine = machineSetup.createMachine({
       },
       on: {
         'name.cancel': '#refused',
-        'account.changed': { actions: { type: 'setAccount', params: moved } },
+        'account.changed': { actions: { type: 'setAccount', params: accountOf } },
       },
       after: { NAME_CHECK_LIMIT: '#refused' },
     },
     registered: {
       tags: ['resting', 'registered'],
-      description: 'Its name is on show wherever the account is.',
-      entry: ['clearFault', called, told('REGISTER_NAME_SUCCESS'), settled('success')],
+      description: 'The name is registered and shown with the account.',
+      entry: ['clearFault', called, trackName('REGISTER_NAME_SUCCESS'), settled('success')],
       exit: ['clearRequest', 'clearText'],
-      // The visitor has gone over to another account meanwhile.
+      // The visitor has switched accounts meanwhile.
       always: { guard: 'isLeft', target: '#judging' },
       on: {
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
           target: '#judging',
-          actions: { type: 'setAccount', params: moved },
+          actions: { type: 'setAccount', params: accountOf },
         },
       },
     },

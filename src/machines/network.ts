@@ -6,40 +6,37 @@ import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../domain/limits'
 import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
-/**
- * The switch of the active network, which is the root's. It asks the wallet, adds the network when the wallet does not
- * know it and asks again, and counts only when the wallet is found on the wanted chain (docs/decisions.md#12).
- */
-
-/** All of it is about the switch under way, or the one that came to nothing: at rest no network is known here. */
+/** Context of the network machine: the switch in progress, or the last failed one. Empty at rest. */
 export interface NetworkContext {
-  /** The network that the switch under way leads to. */
+  /** Network being switched to (CAIP-2). */
   target?: CaipNetworkId
-  /** The wallet said by itself that it is on the target, before the switch was verified. */
+  /** Target network, if the wallet reported it by an event before the switch was verified. */
   reported?: CaipNetworkId
-  /** The connector to ask. */
+  /** Id of the connector to ask. */
   connectorId?: string
   fault?: Fault
 }
 
+/** Events that the network machine accepts. */
 export type NetworkEvent =
-  /** Without a connector no wallet is asked. */
+  /** Without `connectorId`, switches without asking a wallet. */
   | { type: 'network.switch'; caipNetworkId: CaipNetworkId; connectorId?: string }
   | { type: 'network.cancel' }
   | { type: 'chain.reported'; caipNetworkId: CaipNetworkId }
-  /** The networks of the host have changed. */
+  /** The host changed its networks. */
   | { type: 'network.configured' }
-  /** The wallet is gone, and with it whatever was asked of it: this network takes the place of its own. */
+  /** The wallet is gone and its requests are void: `caipNetworkId` becomes the active network. */
   | { type: 'network.reset'; caipNetworkId: CaipNetworkId; networks: readonly CaipNetworkId[] }
   | { type: 'fault.dismissed' }
 
-/** What the network tells its parent. */
+/** Events that the network machine sends to its parent. */
 export type NetworkReport =
   | { type: 'network.switched'; caipNetworkId: CaipNetworkId }
   | { type: 'network.refused'; fault: Fault }
-  /** This network is the active one from now on; without one, the active network stays what it is. */
+  /** This network becomes the active one. Default: the active network stays. */
   | { type: 'network.confirmed'; caipNetworkId?: CaipNetworkId | undefined }
 
+/** Request to switch a wallet to a network. */
 export interface SwitchRequest {
   connectorId: string
   caipNetworkId: CaipNetworkId
@@ -49,11 +46,11 @@ type InNetwork = { caipNetworkId: CaipNetworkId }
 
 const unconfirmed: Fault = {
   code: 'chain.unconfirmed',
-  message: 'The wallet said it switched but is still on another network. Switch in the wallet, or try again.',
+  message: 'The wallet says it switched, but it’s still on another network. Switch in the wallet, or try again.',
 }
 const abandoned: Fault = {
   code: 'closed.switch',
-  message: 'The switch was abandoned before the wallet had finished it. The network shown is the one the wallet is on.',
+  message: 'The switch was cancelled before the wallet finished it. The network shown is the one the wallet is on.',
 }
 const nothing = { target: undefined, reported: undefined, connectorId: undefined, fault: undefined }
 
@@ -64,11 +61,11 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'switching' | 'adding',
   },
   actors: {
-    /** `wallet_switchEthereumChain`, or the namespace's own way. */
+    /** Calls `wallet_switchEthereumChain` (EIP-3326), or the namespace's equivalent. */
     switchChain: fromPromise<void, SwitchRequest>(notProvided),
-    /** `wallet_addEthereumChain` with the network's own RPC. */
+    /** Calls `wallet_addEthereumChain` (EIP-3085) with the network's own RPC URL. */
     addChain: fromPromise<void, SwitchRequest>(notProvided),
-    /** Settles once the wallet itself says it is on that chain. */
+    /** Resolves once the wallet itself reports that network. */
     verifyChain: fromPromise<void, SwitchRequest>(notProvided),
   },
   actions: {
@@ -96,7 +93,7 @@ const failure = faultFrom('wallet.failed')
 type Failed = Parameters<typeof failure>[0]
 type Given = { context: NetworkContext }
 const targetOf = ({ context: { target } }: Given): InNetwork => {
-  if (!target) throw new Error('Nothing is asked of a wallet without a target.')
+  if (!target) throw new Error('No `target` in context.')
   return { caipNetworkId: target }
 }
 const request = (given: Given): SwitchRequest => ({
@@ -107,7 +104,7 @@ const switchedTo = ({ caipNetworkId }: InNetwork) => ({ type: 'network.switched'
 const confirmedAs = ({ caipNetworkId }: Partial<InNetwork>) => ({ type: 'network.confirmed', caipNetworkId }) as const
 
 const confirmReported = { type: 'report', params: ({ event }: { event: InNetwork }) => confirmedAs(event) } as const
-/** The switch is off; where the wallet said it is counts all the same. */
+/** Ends the switch. A network that the wallet reported still counts. */
 const confirmLast = {
   type: 'report',
   params: ({ context }: Given) => confirmedAs({ caipNetworkId: context.reported }),
@@ -118,7 +115,7 @@ const refuse = (fault: Fault) => [
   confirmLast,
   { type: 'setFault', params: { fault } } as const,
 ]
-/** A wallet's refusal, in its own words. */
+/** Reports the wallet's error. */
 const refused = {
   target: '#refused',
   actions: [
@@ -128,6 +125,10 @@ const refused = {
   ],
 } as const
 
+/**
+ * Switches the active network, which the root keeps. Asks the wallet; if the wallet does not know the network, adds it
+ * and asks again. The switch counts only once the wallet is verified on that network (docs/decisions.md#12).
+ */
 export const networkMachine = machineSetup.createMachine({
   id: 'network',
   context: {},
@@ -156,7 +157,7 @@ export const networkMachine = machineSetup.createMachine({
   states: {
     idle: { id: 'idle', tags: 'resting' },
     switching: {
-      description: 'The wallet decides; each step has its own request.',
+      description: 'Waiting for the wallet to switch. Each step is a request of its own.',
       tags: ['switching', 'waiting'],
       initial: 'asking',
       after: { NETWORK_SWITCH_LIMIT: { target: 'refused', actions: refuse(timeouts.networkSwitch) } },
@@ -168,18 +169,17 @@ export const networkMachine = machineSetup.createMachine({
             abandon,
             {
               type: 'report',
-              // The host may have taken away the network that the wallet was last on.
+              // The host may have removed the network that the wallet reported.
               params: ({ context: { reported }, event: { networks, caipNetworkId } }) =>
                 confirmedAs({ caipNetworkId: reported && networks.includes(reported) ? reported : caipNetworkId }),
             },
             'clearSwitch',
           ],
         },
-        // What the switch comes to is confirmed at its end.
+        // The end of the switch confirms a network.
         'network.configured': {},
         'chain.reported': [
-          // A wallet's promise is one witness among several: some never settle. What it says by an event is believed as much
-          // as its promise is, once the wallet is found there.
+          // Some wallets never settle the promise. An event counts too, once the wallet is verified on that network.
           {
             guard: { type: 'isTarget', params: ({ event }) => event },
             target: '.verifying',
@@ -200,16 +200,16 @@ export const networkMachine = machineSetup.createMachine({
           },
         },
         adding: {
-          description: 'The wallet does not know the network and is offered it.',
+          description: 'The wallet does not know the network and is asked to add it.',
           tags: 'adding',
           invoke: { id: 'addChain', src: 'addChain', input: request, onDone: 'retrying', onError: refused },
         },
         retrying: {
-          description: 'The network was added; the wallet is asked once more.',
+          description: 'The network was added. The wallet is asked again to switch.',
           invoke: { id: 'switchAgain', src: 'switchChain', input: request, onDone: 'verifying', onError: refused },
         },
         verifying: {
-          description: 'The wallet said yes, by its answer or by an event; it is believed when it is found there.',
+          description: 'The wallet reports the switch. It counts once the wallet is found on that network.',
           invoke: {
             id: 'verifyChain',
             src: 'verifyChain',
@@ -236,7 +236,7 @@ export const networkMachine = machineSetup.createMachine({
     },
     refused: {
       id: 'refused',
-      description: 'The network is what it was; why is on show until it is answered.',
+      description: 'The switch has failed. The visitor sees the reason until it is dismissed.',
       tags: 'resting',
       on: { 'fault.dismissed': { target: 'idle', actions: [confirmLast, 'clearSwitch'] } },
     },

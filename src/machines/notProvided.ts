@@ -1,4 +1,4 @@
-/** The stub of a declared actor: the runtime provides the real one, a walk provides a puppet. */
+/** Default of a declared actor: throws until the runtime, or a test, provides an implementation. */
 export function notProvided(): never {
-  throw new Error('This actor is declared by the chart and provided by the runtime; it was used without one.')
+  throw new Error('This actor has no implementation. Provide one with `machine.provide`.')
 }

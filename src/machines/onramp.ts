@@ -1,5 +1,5 @@
-import { contextOf, machineSetup, quoted, wanted, type OnrampEvent } from './onramp/setup'
-import { failure, late } from './onramp/purchases'
+import { contextOf, machineSetup, quoted, wishOf, type OnrampEvent } from './onramp/setup'
+import { failure, purchasesTimeout } from './onramp/purchases'
 
 export type { Buyer, OnrampEvent } from './onramp/setup'
 
@@ -12,11 +12,11 @@ const track = {
       tracked: { event: 'SELECT_BUY_PROVIDER', properties: { provider: event.provider } },
     }) as const,
 } as const
-const moved = { type: 'tell', params: { type: 'holdings.moved' } } as const
+const reportHoldingsChanged = { type: 'tell', params: { type: 'holdings.moved' } } as const
 
 /**
- * Buying coins: a form whose quote and whose page of the exchange are those of exactly what is in it. A provider's page
- * is opened inside the tap; what became of it is followed by `purchase`, and listed by `purchases`.
+ * Buys crypto: a form, with the quote and the exchange's page for its exact input. A provider's page opens within the
+ * tap; `purchase` follows its outcome, and `purchases` lists what was bought.
  */
 export const onrampMachine = machineSetup.createMachine({
   id: 'onramp',
@@ -54,13 +54,14 @@ export const onrampMachine = machineSetup.createMachine({
         { type: 'tell', params: { type: 'view.asked', view: 'BuyInProgress' } },
       ],
     },
-    'purchases.arrived': { actions: moved },
-    // The runtime starts it beside the root's own children, so that it is not stopped with them.
+    'purchases.arrived': { actions: reportHoldingsChanged },
+    // The runtime starts this actor outside the root's children, so stopping the root does not stop it.
     'modal.stopped': { target: ['.currencies.over', '.quote.over', '.link.over', '.screen.over'] },
   },
   states: {
     currencies: {
-      description: 'The built-in lists stand until the server has named its own, and where it does not.',
+      description:
+        'The server is asked for its currencies. Until it answers, or if it fails, the built-in lists are used.',
       initial: 'asking',
       states: {
         asking: {
@@ -82,7 +83,7 @@ export const onrampMachine = machineSetup.createMachine({
       },
     },
     quote: {
-      description: 'What the purchase comes to.',
+      description: 'A quote is fetched for the purchase in the form.',
       initial: 'none',
       on: { 'form.changed': '.none' },
       states: {
@@ -106,12 +107,15 @@ export const onrampMachine = machineSetup.createMachine({
           },
           after: { HTTP_TIMEOUT: { target: 'quoted', actions: 'estimate' } },
         },
-        quoted: { description: 'By the server, or an estimate that says so.', tags: ['resting', 'quoted'] },
+        quoted: {
+          description: 'The quote is on screen: the server’s, or an estimate that is marked as one.',
+          tags: ['resting', 'quoted'],
+        },
         over: { type: 'final' },
       },
     },
     link: {
-      description: 'The page of the exchange: it must be known before the tap, else browsers block its window.',
+      description: 'The exchange’s page is looked up before the tap. Otherwise browsers block its window.',
       initial: 'none',
       on: { 'form.changed': '.none' },
       states: {
@@ -126,11 +130,13 @@ export const onrampMachine = machineSetup.createMachine({
           invoke: {
             id: 'askLink',
             src: 'askLink',
-            input: wanted,
+            input: wishOf,
             onDone: { target: 'known', actions: { type: 'setLink', params: ({ event }) => ({ url: event.output }) } },
             onError: { target: 'failed', actions: { type: 'setError', params: failure } },
           },
-          after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setError', params: { fault: late } } } },
+          after: {
+            HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setError', params: { fault: purchasesTimeout } } },
+          },
         },
         known: { tags: ['resting', 'linked'] },
         failed: {
@@ -142,7 +148,7 @@ export const onrampMachine = machineSetup.createMachine({
     },
     screen: {
       description:
-        'Which of its views is on screen: a purchase that is seen leads on only from where it is waited for.',
+        'The buying view on screen is tracked. A purchase that is seen opens the activity only from the progress view.',
       initial: 'other',
       on: {
         'view.shown': [
@@ -158,11 +164,11 @@ export const onrampMachine = machineSetup.createMachine({
         ],
       },
       states: {
-        other: { tags: 'resting', on: { 'purchase.seen': { actions: moved } } },
+        other: { tags: 'resting', on: { 'purchase.seen': { actions: reportHoldingsChanged } } },
         progress: {
           tags: 'resting',
-          // What the aggregator has sent is seen nowhere else.
-          exit: moved,
+          // The aggregator does not report purchases: read the balances again on leaving.
+          exit: reportHoldingsChanged,
           on: {
             'purchase.seen': { actions: { type: 'tell', params: { type: 'view.asked', view: 'OnRampActivity' } } },
           },
@@ -171,7 +177,7 @@ export const onrampMachine = machineSetup.createMachine({
           tags: 'resting',
           entry: { type: 'toPurchases', params: { type: 'purchases.entered' } },
           exit: { type: 'toPurchases', params: { type: 'purchases.left' } },
-          on: { 'purchase.seen': { actions: moved } },
+          on: { 'purchase.seen': { actions: reportHoldingsChanged } },
         },
         over: { type: 'final' },
       },

@@ -4,14 +4,14 @@ import type { FlowReport } from './modal/types'
 import { receiptMachine, type ReceiptReport } from './receipt'
 import { settled } from './send/reports'
 
-/** Transactions that were broadcast, each with a chart of its own until the visitor has acknowledged its end. */
-
+/** Context of the outbox machine. */
 export type OutboxContext = Outbox
 
+/** Events that the outbox machine accepts. */
 export type OutboxEvent =
   | { type: 'transaction.sent'; transaction: SentTransaction }
   | { type: 'transaction.dismissed'; hash: string }
-  /** What the browser has by now: another tab has sent, or forgotten, something. */
+  /** Transactions of all tabs: another tab has sent or dismissed one. */
   | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | ReceiptReport
 
@@ -47,7 +47,7 @@ const machineSetup = base.extend({
       const { transaction } = event
       enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
-    /** What another tab has sent is watched here too; what was taken note of there, and is decided, goes here too. */
+    /** Watches transactions sent in other tabs, and removes decided ones that another tab has dismissed. */
     share: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'transactions.shared')
       const has = (list: readonly SentTransaction[], hash: string) => list.some((one) => one.hash === hash)
@@ -72,7 +72,7 @@ const machineSetup = base.extend({
 })
 
 const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
-/** What every tab of the browser is to know, or to forget. */
+/** Stores the transaction for all tabs; `forgotten` removes it. */
 const kept = {
   type: 'report',
   params: ({ event: { transaction } }: { event: { transaction: SentTransaction } }) =>
@@ -84,13 +84,14 @@ const forgotten = {
     ({ type: 'flow.told', to: 'host', event: { type: 'transaction.forgotten', hash } }) as const,
 } as const
 
-/** A payment may wait for it. */
+/** Notifies the payment that may wait for this transaction. */
 const decided = {
   type: 'report',
   params: ({ event: { hash, outcome } }: { event: ReceiptReport }) =>
     ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
 } as const
 
+/** Broadcast transactions, each with a receipt machine until the visitor dismisses its outcome. */
 export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ transactions: input.transactions, outcomes: {} }),
@@ -125,4 +126,5 @@ export const outboxMachine = machineSetup.createMachine({
   },
 })
 
+/** Actor reference of a receipt machine. */
 export type ReceiptRef = ActorRefFrom<typeof receiptMachine>

@@ -5,24 +5,22 @@ import type { Fault } from '../domain/errors'
 import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT, SIWX_ANSWER_LIMIT } from '../domain/limits'
 import { notProvided } from './notProvided'
 
-/**
- * Pairing a phone wallet over WalletConnect: a URI is asked for, shown, renewed before it expires, and
- * ends in a session, a refusal or an unreachable relay. Stopping the machine abandons the attempt.
- */
-
+/** Context of the pairing machine. */
 export interface PairingContext {
-  /** A session is asked for these. */
+  /** Namespaces to propose. */
   namespaces: readonly ChainNamespace[]
-  /** The `wc:` URI; while it is being renewed the old one stays for display, dimmed. */
+  /** `wc:` URI. During a renewal the old one stays on screen, dimmed. */
   uri?: string
   fault?: Fault
 }
 
+/** Input of the pairing machine. */
 export type PairingInput = Pick<PairingContext, 'namespaces'>
 
+/** Events that the pairing machine accepts. */
 export type PairingEvent =
   | { type: 'uri.received'; uri: string }
-  /** The wallet has approved and signed in with one answer, and the host is asked whether that counts. */
+  /** The wallet approved and signed in at once; the host verifies the signature. */
   | { type: 'session.signed' }
   | { type: 'session.approved'; connections: readonly Connected[] }
   | { type: 'session.declined'; fault: Fault }
@@ -31,7 +29,7 @@ export type PairingEvent =
   | { type: 'pairing.retry' }
   | { type: 'page.returned' }
 
-/** What a pairing tells its parent. */
+/** Events that the pairing machine sends to its parent. */
 export type PairingReport =
   | { type: 'pairing.attempted' }
   | { type: 'pairing.offered'; uri: string }
@@ -40,7 +38,7 @@ export type PairingReport =
 
 const unreachable: Fault = {
   code: 'pairing.unreachable',
-  message: 'WalletConnect could not be reached. Check the internet connection and try again.',
+  message: 'Couldn’t reach WalletConnect. Check your connection and try again.',
 }
 
 const machineSetup = setup({
@@ -51,9 +49,9 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'ready' | 'renewing' | 'declined' | 'unreachable' | 'checking',
   },
   actors: {
-    /** One attempt: reports `uri.received`, then how it ended. Stopping it abandons the attempt. */
+    /** Runs one attempt: reports `uri.received`, then the outcome. Stopping it abandons the attempt. */
     pair: fromCallback<PairingEvent, PairingInput>(notProvided),
-    /** The session that arrived while the page slept; rejects when there is none. */
+    /** Resolves with a session that arrived while the page was suspended; rejects if there is none. */
     checkSession: fromPromise<readonly Connected[]>(notProvided),
   },
   actions: {
@@ -78,13 +76,17 @@ const gaveUp = {
   ],
 } as const
 
+/**
+ * Pairs a wallet over WalletConnect: requests a URI, renews it before it expires, and ends with a session, a refusal or
+ * an unreachable relay. Stopping the machine abandons the attempt.
+ */
 export const pairingMachine = machineSetup.createMachine({
   id: 'pairing',
   context: ({ input }) => ({ namespaces: input.namespaces }),
   initial: 'attempting',
   states: {
     attempting: {
-      description: 'One attempt at a time; a session that answers an older one is refused by the service.',
+      description: 'One attempt runs at a time. The service refuses a session that answers an older one.',
       initial: 'requesting',
       entry: { type: 'report', params: { type: 'pairing.attempted' } },
       invoke: {
@@ -93,7 +95,7 @@ export const pairingMachine = machineSetup.createMachine({
         input: ({ context }) => ({ namespaces: context.namespaces }),
         onError: gaveUp,
       },
-      // Counted from the start of the attempt: looking for a session meanwhile makes no code younger.
+      // Counted from the start of the attempt: checking for a session does not extend the code's lifetime.
       after: { PAIRING_RENEWAL: { actions: raise({ type: 'pairing.renew' }) } },
       on: {
         'uri.received': {
@@ -119,7 +121,7 @@ export const pairingMachine = machineSetup.createMachine({
           ],
         },
         'relay.failed': [
-          // Another attempt takes its place, as where the code was renewed in time.
+          // Start a new attempt, as if the code had been renewed in time.
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: '.renewing', reenter: true },
           {
             target: 'unreachable',
@@ -134,17 +136,18 @@ export const pairingMachine = machineSetup.createMachine({
       },
       states: {
         requesting: {
-          description: 'No URI yet: "Open" and the QR wait.',
+          description: 'Waiting for the pairing URI. "Open" and the QR code are not available yet.',
           tags: 'waiting',
           after: { PAIRING_URI_LIMIT: gaveUp },
         },
         ready: {
-          description: 'The URI can be scanned, opened or copied.',
+          description: 'The visitor can scan, open or copy the URI.',
           tags: ['ready', 'waiting'],
           on: { 'page.returned': 'checking' },
         },
         checking: {
-          description: 'The page came back from a wallet app and looks before it speaks.',
+          description:
+            'The visitor has returned from a wallet app. The page looks for a session before it reports anything.',
           tags: ['ready', 'checking', 'waiting'],
           invoke: {
             id: 'checkSession',
@@ -161,13 +164,14 @@ export const pairingMachine = machineSetup.createMachine({
           after: { SESSION_CHECK_LIMIT: 'ready' },
         },
         signing: {
-          description: 'The code was answered: it is renewed no more while the host looks at what was signed.',
+          description:
+            'The wallet has approved and signed. Waiting for the host to verify the signature; the code is not renewed.',
           tags: ['ready', 'checking', 'waiting'],
           on: { 'pairing.renew': {}, 'session.signed': {}, 'uri.received': {} },
           after: { SIWX_ANSWER_LIMIT: gaveUp },
         },
         renewing: {
-          description: 'The old code is dimmed while a fresh one is asked for.',
+          description: 'A new code is being requested. The old one is dimmed.',
           tags: ['renewing', 'waiting'],
           after: { PAIRING_URI_LIMIT: gaveUp },
         },
@@ -175,13 +179,13 @@ export const pairingMachine = machineSetup.createMachine({
     },
     declined: {
       id: 'declined',
-      description: 'The wallet said no; a retry makes a fresh code.',
+      description: 'The wallet has declined. A retry creates a new code.',
       tags: ['resting', 'declined'],
       on: { 'pairing.retry': { target: 'attempting', actions: 'clear' } },
     },
     unreachable: {
       id: 'unreachable',
-      description: 'The relay cannot be reached; a retry is offered.',
+      description: 'The relay is unreachable. The visitor can retry.',
       tags: ['resting', 'unreachable'],
       on: { 'pairing.retry': { target: 'attempting', actions: 'clear' } },
     },

@@ -22,46 +22,44 @@ import {
   track,
 } from './pay/facts'
 import { machineSetup, type Payment } from './pay/setup'
-import { again, swapped, told as swapOn } from './pay/swap'
+import { again, swapped, reportPaymentSwap as swapOn } from './pay/swap'
 import { untilSilent } from './silence'
 
 export type { PayEvent } from './pay/setup'
 
-/**
- * What a host asks to be paid: shown whole, asked of the wallet once or paid at an exchange, and told how it ended.
- * Receiver, asset and amount are the host's. What the account holds too little of is swapped for first, and then looked at
- * anew. After the wallet was asked, or the exchange's page opened, nothing counts
- * as closed any more.
- */
-
-const moved = ({ event }: { event: { account: CaipAddress | undefined } }) => event
+const accountOf = ({ event }: { event: { account: CaipAddress | undefined } }) => event
 const requested = {
   target: '#preparing',
   actions: { type: 'setPayment', params: ({ event }: { event: Payment }) => event },
 } as const
-/** Whatever was on screen was another account's. */
+/** Prepares the payment again: the review on screen is another account's. */
 const otherAccount = {
-  guard: { type: 'isOtherAccount', params: moved },
+  guard: { type: 'isOtherAccount', params: accountOf },
   target: '#preparing',
   reenter: true,
-  actions: [{ type: 'setAccount', params: moved }, 'clearPrepared'],
+  actions: [{ type: 'setAccount', params: accountOf }, 'clearPrepared'],
 } as const
 const named = (prepared: Prepared) => {
-  if (!('sent' in prepared)) throw new Error('Nothing was named for it.')
+  if (!('sent' in prepared)) throw new Error('No `sent` in what was prepared.')
   return { transaction: prepared.sent }
 }
-/** What the chain has shown under the hash is the only thing that says `paid`. */
+/** Only a transaction found on the network makes a payment `paid`. */
 const isPaid = {
   type: 'setOutcome',
   params: (given: Given) => ({ outcome: { status: 'paid', hash: sentPayment(given).transaction.hash } }) as const,
 } as const
-/** It was told as paid, and another block has taken it back. */
+/** Ends as `unknown` if a payment already reported as `paid` reverts. */
 const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
 const success = ['clearFault', isPaid, spent, track('PAY_SUCCESS'), settled('success')] as const
 const otherwise = <Action>(say: Action) =>
   ({ target: '#unknown', actions: [say, ended({ status: 'unknown' }), track('PAY_ERROR')] }) as const
-const follow = { actions: { type: 'setAccount', params: moved } } as const
+const follow = { actions: { type: 'setAccount', params: accountOf } } as const
 
+/**
+ * Payment that the host requests, with a fixed receiver, asset and amount: shows it, asks the wallet once or pays at an
+ * exchange, and reports the outcome. If the balance is too low, offers a swap first and then prepares the payment
+ * again. Once the wallet was asked or the exchange's page has opened, the outcome is never `closed`.
+ */
 export const payMachine = machineSetup.createMachine({
   id: 'pay',
   context: ({ input }) => ({ account: input.account }),
@@ -70,14 +68,14 @@ export const payMachine = machineSetup.createMachine({
   states: {
     idle: {
       id: 'idle',
-      description: 'Nothing is to be paid.',
+      description: 'No payment is requested.',
       tags: 'resting',
       entry: 'clearPrepared',
       on: { 'pay.requested': requested, 'account.changed': follow },
     },
     reviewing: {
       id: 'reviewing',
-      description: 'Nothing is asked of the wallet, and no exchange is chosen.',
+      description: 'The payment is under review. No wallet request is pending, and no exchange is chosen.',
       type: 'parallel',
       on: { 'pay.left': closed },
       states: {
@@ -128,12 +126,12 @@ export const payMachine = machineSetup.createMachine({
               after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
             },
             ready: {
-              description: 'What is to be paid is on screen, whole, with its fee.',
+              description: 'The whole payment is on screen with its fee. Waiting for the visitor to confirm.',
               tags: ['resting', 'ready'],
               on: { 'pay.confirmed': 'checking' },
             },
             checking: {
-              description: 'What is on screen is held against the wallet and the chain once more.',
+              description: 'The payment on screen is checked once more against the wallet and the network.',
               tags: ['waiting', 'checking'],
               after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
               initial: 'wallet',
@@ -161,7 +159,7 @@ export const payMachine = machineSetup.createMachine({
             },
             stopped: {
               id: 'stopped',
-              description: 'Nothing was asked of the wallet; the reason is on show.',
+              description: 'The wallet was not asked. The visitor sees the reason and can try again.',
               tags: ['resting', 'stopped'],
               // On return to this view, for example after buying, the payment is prepared again.
               on: { 'pay.retry': again, 'pay.entered': again },
@@ -169,7 +167,8 @@ export const payMachine = machineSetup.createMachine({
             ...swapped,
             declined: {
               id: 'declined',
-              description: 'Nothing was sent, says the wallet or the exchange; the same can be reviewed anew.',
+              description:
+                'Nothing was paid: the wallet or the exchange declined, or the transaction reverted. The visitor can review it again.',
               tags: ['resting', 'stopped'],
               on: {
                 'pay.retry': { target: 'preparing', actions: 'clearPrepared' },
@@ -184,7 +183,7 @@ export const payMachine = machineSetup.createMachine({
     exchange,
     asking: {
       id: 'asking',
-      description: 'The wallet was asked, once. Only there can it be declined; leaving does not call it back.',
+      description: 'Waiting for the wallet, which is asked only once. Leaving the view does not withdraw the request.',
       entry: [shown, begun, track('PAY_INITIATED')],
       invoke: {
         id: 'askPayment',
@@ -208,7 +207,8 @@ export const payMachine = machineSetup.createMachine({
       states: {
         waiting: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },
         overdue: {
-          description: 'It may have been sent. An answer still counts, as long as the visitor has not left.',
+          description:
+            'The wallet has not answered and may have sent the payment. An answer counts until the visitor leaves.',
           tags: ['resting', 'unknown'],
           entry: setUnsure,
           on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
@@ -217,8 +217,7 @@ export const payMachine = machineSetup.createMachine({
     },
     sent: {
       id: 'sent',
-      description:
-        'The wallet has named a transaction. What it named is nothing yet: it is paid when a block of the network has it, and it is what was reviewed.',
+      description: 'The wallet has named a transaction. It is paid once a block contains it and it matches the review.',
       invoke: { id: 'watchPayment', src: 'watchPayment', input: sentPayment, onError: otherwise(setUnsure) },
       on: {
         'account.changed': follow,
@@ -237,17 +236,17 @@ export const payMachine = machineSetup.createMachine({
       initial: 'proving',
       states: {
         proving: {
-          description: 'No block has it yet.',
+          description: 'No block contains the transaction yet.',
           initial: 'recent',
           states: {
             recent: { tags: ['waiting', 'proving'], on: { 'pay.left': 'left' }, after: { RECEIPT_WAIT: 'late' } },
             late: {
-              description: 'It takes longer than usual; who leaves it leaves it unknown.',
+              description: 'The transaction takes longer than usual. If the visitor leaves, the outcome is unknown.',
               tags: ['resting', 'proving', 'late'],
               on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
             },
             left: {
-              description: 'The view is gone, and the host is told all the same.',
+              description: 'The visitor has left the view. The host still learns the outcome.',
               tags: ['waiting', 'proving'],
               after: {
                 PAY_PROOF_LIMIT: { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] },
@@ -256,7 +255,7 @@ export const payMachine = machineSetup.createMachine({
           },
         },
         confirming: {
-          description: 'Paid, in a block that may still go; it is looked at whether or not the view is on screen.',
+          description: 'The payment is in a block that may still be dropped. It is watched even if the view is closed.',
           tags: ['resting', 'paid', 'confirming'],
           on: {
             'receipt.confirmed': '#paid',
@@ -266,7 +265,7 @@ export const payMachine = machineSetup.createMachine({
           },
         },
         gone: {
-          description: 'The network took its block back. It may come again.',
+          description: 'The network has dropped the block. Another block may still include the payment.',
           tags: ['resting', 'unknown'],
           on: { 'receipt.reverted': afterAll, 'pay.left': '#idle', 'pay.requested': requested },
         },
@@ -274,19 +273,19 @@ export const payMachine = machineSetup.createMachine({
     },
     paid: {
       id: 'paid',
-      description: 'For good: the chain has it, or an exchange says so.',
+      description: 'The payment is final: the network has it, or the exchange says so.',
       tags: ['resting', 'paid'],
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     unknown: {
       id: 'unknown',
-      description: 'It may have been sent, or something else was: it is not asked for again.',
+      description: 'The payment may have been sent, or something else was. The wallet is not asked for it again.',
       tags: ['resting', 'unknown'],
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     earlier: {
       id: 'earlier',
-      description: 'It was paid under this reference before, or may have been: nothing is asked again.',
+      description: 'A payment with this reference was made before, or may have been. The wallet is not asked again.',
       tags: 'resting',
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },

@@ -9,28 +9,26 @@ import {
 import type { PendingFilter } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
-/**
- * Looks now and then whether the active account's network has pending transactions, and says so: what the account
- * holds may move. A host switches it on, and it stops after 99 times, so that a page left open does not ask for ever.
- */
-
+/** Context of the pending transactions machine. */
 export interface PendingTransactionsContext {
-  /** The account it belongs to; absent while no account is connected. */
+  /** CAIP-10 account. Undefined if no account is connected. */
   account?: CaipAddress
-  /** How often at most pending transactions are reported for one account. */
+  /** Maximum number of reports per account. Default 99 */
   limit: number
-  /** The node's filter, which knows what it has told already; absent until there is one. */
+  /** Filter on the node, which returns only what is new. Undefined until created. */
   filter?: PendingFilter
-  /** How often something was said. */
+  /** Number of reports so far. */
   events: number
-  /** Looks that failed, one after the other. */
+  /** Number of consecutive failed polls. */
   failures: number
 }
 
+/** Event that the pending transactions machine accepts. */
 export type PendingTransactionsEvent = { type: 'account.changed'; account: CaipAddress | undefined }
+/** Event sent to the parent if transactions are pending. */
 export type PendingTransactionsReport = { type: 'transactions.pending' }
 
-/** What a node says: the filter to ask next time, and whether anything was pending. */
+/** Result of a poll: the filter for the next one, and whether anything was pending. */
 export interface PendingLook {
   filter: PendingFilter
   found: boolean
@@ -70,6 +68,10 @@ const machineSetup = setup({
 const changed = ({ event }: { event: { account: CaipAddress | undefined } }) => event
 const seen = ({ event }: { event: { output: PendingLook } }) => event.output
 
+/**
+ * Polls the network of the active account for pending transactions, after which balances may change. Enabled by the
+ * host. Stops after `limit` reports per account, or after repeated failures.
+ */
 export const pendingTransactionsMachine = machineSetup.createMachine({
   id: 'pendingTransactions',
   context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({
@@ -97,12 +99,12 @@ export const pendingTransactionsMachine = machineSetup.createMachine({
       always: { guard: 'hasAccount', target: 'waiting' },
     },
     waiting: {
-      description: 'Until the next look.',
+      description: 'Waiting for the next poll.',
       tags: 'resting',
       after: { PENDING_TRANSACTIONS_INTERVAL: 'looking' },
     },
     looking: {
-      description: 'The node is asked what is pending since the last look; the first look only asks it to take note.',
+      description: 'The node is asked what is pending since the last poll. The first poll only creates the filter.',
       tags: 'waiting',
       invoke: {
         id: 'look',
@@ -120,7 +122,7 @@ export const pendingTransactionsMachine = machineSetup.createMachine({
           },
           { target: 'waiting', actions: { type: 'setFilter', params: seen } },
         ],
-        // Nodes forget filters: another one is made.
+        // Nodes drop filters: create a new one.
         onError: [
           { guard: 'isRefused', target: 'refused' },
           { target: 'waiting', actions: 'countFailure' },
@@ -134,11 +136,11 @@ export const pendingTransactionsMachine = machineSetup.createMachine({
       },
     },
     refused: {
-      description: 'The node does not answer what is pending: it is not asked again for this account.',
+      description: 'The node does not report pending transactions. It is not asked again for this account.',
       tags: 'resting',
     },
     spent: {
-      description: 'It was said often enough for one account.',
+      description: 'The maximum number of reports for this account is reached, so polling ends.',
       tags: 'resting',
     },
   },

@@ -7,11 +7,9 @@ import { tokens } from './portfolio/tokens'
 export type { PortfolioContext, PortfolioEvent, PortfolioReport } from './portfolio/setup'
 
 /**
- * What the active account holds, is called and did: three regions that do not wait for each other, all of one
- * account. What is known stays on show while it is read again; a failed read of balances rests for 30 s. Where
- * the host has switched it on, a chart beside them tells when something is pending on the network.
+ * Balances, identity and history of the active account, in three independent regions. Known data stays on screen during
+ * a read; a failed read of balances is not retried for 30 s. If the host enables it, `pendingTransactions` polls too.
  */
-
 export const portfolioMachine = machineSetup.createMachine({
   id: 'portfolio',
   context: ({ input }) => ({ account: input.account, identity: {}, activities: [] }),
@@ -20,7 +18,7 @@ export const portfolioMachine = machineSetup.createMachine({
     id: 'pendingTransactions',
     src: 'pendingTransactions',
     input: ({ context }) => ({ account: context.account }),
-    // A help only: without it, all is read when the account is shown.
+    // Optional: without it, all is read when the account is shown.
     onError: {},
   },
   on: {

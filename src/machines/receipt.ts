@@ -3,20 +3,16 @@ import { RECEIPT_WAIT } from '../domain/limits'
 import type { Arrived, SentTransaction, TransactionEnd } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
-/**
- * One broadcast transaction until the chain has decided, and what it decided is final. Time alone never makes it a failure
- * (docs/decisions.md#11).
- */
-
+/** Context of the receipt machine. */
 export interface ReceiptContext extends Arrived {
   transaction: SentTransaction
-  /** Why it was reverted, as the chain says. */
+  /** Revert reason from the network. */
   reason?: string
-  /** The places of the calls that were made, where not all were. */
+  /** Indexes of the calls that were made, if only some were. */
   made?: readonly number[] | undefined
 }
 
-/** What is found on the chain, as `TransactionSighting` says it. */
+/** Observations of the transaction on its network, one for each `TransactionSighting`. */
 export type ReceiptEvent =
   | ({ type: 'receipt.confirming' } & Arrived)
   | { type: 'receipt.gone' }
@@ -24,16 +20,16 @@ export type ReceiptEvent =
   | { type: 'receipt.other' }
   | { type: 'receipt.part'; made?: readonly number[] | undefined }
   | { type: 'receipt.reverted'; reason: string }
-  /** Another transaction of the same account took its place. */
+  /** Another transaction of the same account replaced it. */
   | { type: 'receipt.replaced' }
   | { type: 'receipt.unsent' }
   | { type: 'receipt.untold' }
-  /** Its network has never known it for a while. */
+  /** The network has not known the transaction for a while. */
   | { type: 'receipt.unseen' }
-  /** Its network knows it after all. */
+  /** The network knows the transaction after all. */
   | { type: 'receipt.seen' }
 
-/** Whatever was broadcast comes to an end, by which it is told. */
+/** Outcome of the transaction, sent to the parent. */
 export type ReceiptReport = {
   type: 'transaction.decided'
   hash: string
@@ -61,7 +57,7 @@ const machineSetup = setup({
       | 'untold',
   },
   actors: {
-    /** Looks for the receipt until it is there, through outages. */
+    /** Polls for the receipt until it is found, even through outages. */
     watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(notProvided),
   },
   actions: {
@@ -82,6 +78,7 @@ const decided = (outcome: ReceiptReport['outcome']) =>
 
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
 
+/** Follows one broadcast transaction until it is final. A timeout is never a failure (docs/decisions.md#11). */
 export const receiptMachine = machineSetup.createMachine({
   id: 'receipt',
   context: ({ input }) => ({ transaction: input.transaction }),
@@ -121,23 +118,23 @@ export const receiptMachine = machineSetup.createMachine({
       states: {
         recent: { on: { 'receipt.unseen': unseen }, after: { RECEIPT_WAIT: 'late' } },
         late: {
-          description: 'Still pending: the explorer knows more.',
+          description: 'The transaction is still pending. The explorer may show more.',
           tags: 'late',
           on: { 'receipt.unseen': unseen },
         },
         unseen: {
           description:
-            'Its network does not know it: the wallet may have sent it elsewhere. What the chain says still counts.',
+            'The network does not know the transaction. The wallet may have sent it elsewhere; a receipt still counts.',
           tags: 'unseen',
           on: { 'receipt.seen': 'late' },
         },
         confirming: {
-          description: 'In a block, as it was reviewed, and the block may still go.',
+          description: 'The transaction is in a block and matches the review. The block may still be dropped.',
           tags: 'confirming',
           exit: { type: 'setArrived', params: {} },
           on: {
             'receipt.gone': { target: 'gone', actions: decided('unseen') },
-            // It was told already.
+            // Already reported.
             'receipt.confirmed': {
               target: '#confirmed',
               actions: { type: 'setArrived', params: ({ event }) => event },
@@ -145,24 +142,34 @@ export const receiptMachine = machineSetup.createMachine({
           },
         },
         gone: {
-          description: 'The network has taken its block back. It may come again with another one.',
+          description: 'The network has dropped the block. Another block may still include the transaction.',
           tags: 'gone',
           on: { 'receipt.unseen': unseen },
         },
       },
     },
     unwatched: {
-      description: 'It was sent; there is no way here to learn what became of it.',
+      description: 'The transaction was sent, but its outcome cannot be watched here.',
       tags: ['resting', 'late'],
     },
-    confirmed: { id: 'confirmed', description: 'Made as it was reviewed, and final.', tags: ['resting', 'confirmed'] },
-    other: { description: 'What the wallet named is something else than was reviewed.', tags: ['resting', 'other'] },
+    confirmed: {
+      id: 'confirmed',
+      description: 'The transaction matches the review and is final.',
+      tags: ['resting', 'confirmed'],
+    },
+    other: {
+      description: 'The transaction that the wallet named is not the one that was reviewed.',
+      tags: ['resting', 'other'],
+    },
     part: { tags: ['resting', 'part'] },
     reverted: { tags: ['resting', 'reverted'] },
     replaced: { tags: ['resting', 'replaced'] },
-    unsent: { description: 'The wallet says that it never reached the network.', tags: ['resting', 'unsent'] },
+    unsent: {
+      description: 'The wallet says that the transaction never reached the network.',
+      tags: ['resting', 'unsent'],
+    },
     untold: {
-      description: 'The wallet says that it was made, and nothing on the chain shows it.',
+      description: 'The wallet says that the transaction was made, but the network does not show it.',
       tags: ['resting', 'untold'],
     },
   },

@@ -5,14 +5,12 @@ import { close, toNext, viewsOf } from './router/views'
 
 export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
 
-/**
- * The site map. Every view is a state; what is special about a view stands in `router/views`, the generic
- * moves (push, replace, reset, back, back to index) are written once, at the root of `views`. The current view is the
- * state itself; `past` is the stack of views beneath it.
- */
-
 const to = <Name extends ViewName>(name: Name) => `#${name}` as const
 
+/**
+ * Router: each view is a state. Generic moves (push, replace, reset, back, back to index) are defined once, on `views`;
+ * `router/views` has what is specific to a view. `past` is the stack of views below the current one.
+ */
 export const routerMachine = machineSetup.createMachine({
   id: 'router',
   context: { past: [], transactions: [] },
@@ -32,7 +30,7 @@ export const routerMachine = machineSetup.createMachine({
           actions: { type: 'replace', params: ({ event }) => event },
         })),
         'step.shown': [
-          // Another code or link was asked for: the step goes on, and is not left.
+          // Another code or link was requested: stay on this step, do not leave it.
           { guard: { type: 'isOnScreen', params: ({ event }) => ({ there: event.view.name }) } },
           { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
           { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
@@ -66,10 +64,10 @@ export const routerMachine = machineSetup.createMachine({
       states: {
         closed: {
           id: 'closed',
-          description: 'Nothing is on screen.',
+          description: 'No view is on screen.',
           entry: { type: 'report', params: { type: 'router.closed' } },
           exit: { type: 'report', params: { type: 'router.opened' } },
-          // What is closed stays closed, and nothing waits in it.
+          // While closed, going back, closing, login steps and transactions are ignored.
           on: {
             'view.back': {},
             'view.close': {},
@@ -80,17 +78,17 @@ export const routerMachine = machineSetup.createMachine({
           },
         },
         connecting: {
-          description: 'On the way to a connection; one that is made ends the visit, or leads to what was asked for.',
+          description: 'The visitor is connecting. A connection closes the dialog or opens the requested view.',
           initial: 'Connect',
           states: viewsOf('connecting'),
           on: {
             'connection.made': [toNext, close],
-            // The visitor has not just done this: the dialog stays, and says whose account it is.
+            // Not an action of the visitor: keep the dialog open and show the account.
             'connection.restored': [toNext, { target: '#Account', actions: 'toAccount' }],
           },
         },
         account: {
-          description: 'Needs a connection; losing it leads to Connect.',
+          description: 'These views need a connection. If it is lost, Connect is shown.',
           initial: 'Account',
           states: viewsOf('account'),
           on: {
@@ -99,7 +97,7 @@ export const routerMachine = machineSetup.createMachine({
           },
         },
         gate: {
-          description: 'A question that must be answered: a click outside only shakes. Its ways out are its own.',
+          description: 'The visitor must answer. A click outside only shakes the dialog.',
           initial: 'UnsupportedChain',
           states: viewsOf('gate'),
           on: {
@@ -109,7 +107,7 @@ export const routerMachine = machineSetup.createMachine({
           },
         },
         help: {
-          description: 'Explains or lists; open to anyone, and asks for nothing.',
+          description: 'These views explain or list something. They need no connection.',
           initial: 'WhatIsAWallet',
           states: viewsOf('help'),
         },
@@ -120,7 +118,7 @@ export const routerMachine = machineSetup.createMachine({
       states: {
         still: { on: { 'view.shake': 'shaking' } },
         shaking: {
-          description: 'The dialog says no without words.',
+          description: 'The dialog shakes, to show that it does not close this way.',
           on: { 'view.shake': { target: 'shaking', reenter: true } },
           after: { SHAKE_MOTION: 'still' },
         },

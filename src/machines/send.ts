@@ -5,9 +5,9 @@ import {
   setToken,
   intent,
   reportVoided,
-  moved,
+  accountOf,
   acknowledge,
-  late,
+  timeout,
   failure,
   reportFailed,
   review,
@@ -27,8 +27,8 @@ export type { SendReport } from './send/reports'
 export type { SendContext, SendEvent } from './send/setup'
 
 /**
- * Sending a coin or token: a form whose receiver is only what is on screen, a preview of one intent, one request
- * for it. A changed account or network voids the intent; what was broadcast leaves the form as a transaction.
+ * Sends a coin or token: a form whose receiver was resolved from the text on screen, a review of one intent, and one
+ * request for it. A change of account or network voids the intent. The outbox follows what was broadcast.
  */
 export const sendMachine = machineSetup.createMachine({
   id: 'send',
@@ -39,21 +39,21 @@ export const sendMachine = machineSetup.createMachine({
   },
   states: {
     composing: {
-      description: 'Nothing is asked of the wallet.',
+      description: 'The visitor fills in the form or reviews it. No wallet request is pending.',
       type: 'parallel',
       states: {
         receiver: {
-          description: 'Armed only while what was looked up is what is on screen.',
+          description: 'The typed receiver is resolved. The result counts only while that text is on screen.',
           initial: 'empty',
           on: {
             'receiver.typed': receiverTyped,
-            // A name leads elsewhere on another network.
-            'account.changed': { guard: { type: 'isOtherAccount', params: moved }, target: '.unsettled' },
+            // A name may resolve to another address on another network.
+            'account.changed': { guard: { type: 'isOtherAccount', params: accountOf }, target: '.unsettled' },
           },
           states: {
             unsettled: {
               id: 'unsettled',
-              description: 'What was found does not count here; the text is looked up anew.',
+              description: 'The resolved receiver no longer counts. The text is resolved again.',
               entry: 'clearReceiver',
               always: [
                 {
@@ -80,7 +80,7 @@ export const sendMachine = machineSetup.createMachine({
               after: {
                 SEND_CHECK_LIMIT: {
                   target: 'invalid',
-                  actions: { type: 'setReceiverFault', params: { fault: late } },
+                  actions: { type: 'setReceiverFault', params: { fault: timeout } },
                 },
               },
             },
@@ -94,11 +94,11 @@ export const sendMachine = machineSetup.createMachine({
         flow: {
           initial: 'editing',
           on: {
-            // Whatever is on show, the form of another account or network begins without a token.
+            // A new account or network always starts the form without a token.
             'account.changed': {
-              guard: { type: 'isOtherAccount', params: moved },
+              guard: { type: 'isOtherAccount', params: accountOf },
               target: '.editing',
-              actions: { type: 'setAccount', params: moved },
+              actions: { type: 'setAccount', params: accountOf },
             },
           },
           states: {
@@ -116,7 +116,7 @@ export const sendMachine = machineSetup.createMachine({
             },
             maxing: {
               id: 'maxing',
-              description: 'What the network takes for it is kept back.',
+              description: 'The maximum amount is computed. The fee is subtracted from the native coin.',
               tags: ['waiting', 'maxing'],
               invoke: {
                 id: 'findMax',
@@ -141,17 +141,17 @@ export const sendMachine = machineSetup.createMachine({
             },
             reviewing: {
               id: 'reviewing',
-              description: 'One intent is on show, whole. Whatever changes under it voids it.',
+              description: 'One transfer is on screen in full. Another receiver, account or network voids the review.',
               initial: 'estimating',
               tags: 'reviewing',
               on: {
                 'preview.left': { target: 'editing', actions: 'clearFault' },
-                // The visitor's own doing needs no reason.
+                // The visitor's own change needs no explanation.
                 'receiver.typed': { target: 'editing', actions: ['clearFault', reportVoided] },
                 'account.changed': {
-                  guard: { type: 'isOtherAccount', params: moved },
+                  guard: { type: 'isOtherAccount', params: accountOf },
                   target: 'editing',
-                  actions: [{ type: 'setAccount', params: moved }, ...voidIntent],
+                  actions: [{ type: 'setAccount', params: accountOf }, ...voidIntent],
                 },
               },
               states: {
@@ -176,7 +176,7 @@ export const sendMachine = machineSetup.createMachine({
                   on: { 'send.confirmed': { target: 'checking', actions: 'clearFault' } },
                 },
                 checking: {
-                  description: 'What is on show is held against the wallet and the chain once more.',
+                  description: 'The transfer on screen is checked once more against the wallet and the network.',
                   tags: ['waiting', 'checking'],
                   after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
                   initial: 'wallet',
@@ -212,7 +212,7 @@ export const sendMachine = machineSetup.createMachine({
                 misdirected: {
                   id: 'misdirected',
                   description:
-                    'The name leads elsewhere now: the address on show is not tried again. Trying again looks the name up in the form, leaving gives the receiver up.',
+                    'The name now leads to another address. A retry resolves it again in the form; leaving clears the receiver.',
                   tags: ['resting', 'stopped'],
                   on: {
                     'send.retry': { target: ['#unsettled', '#editing'], actions: reportVoided },
@@ -224,7 +224,7 @@ export const sendMachine = machineSetup.createMachine({
                 },
                 stopped: {
                   id: 'stopped',
-                  description: 'Nothing was asked of the wallet; the reason is on show.',
+                  description: 'The wallet was not asked. The visitor sees the reason and can retry.',
                   tags: ['resting', 'stopped'],
                   on: { 'send.retry': { target: 'estimating', actions: 'clearFault' } },
                 },
@@ -233,7 +233,7 @@ export const sendMachine = machineSetup.createMachine({
             declined: {
               id: 'declined',
               description:
-                'Nothing was sent. The same can be reviewed as another intent; the visitor may be at the preview or at the form.',
+                'Nothing was sent. The visitor, in the preview or in the form, can review the transfer again.',
               tags: ['resting', 'reviewing', 'stopped'],
               on: {
                 'send.reviewed': review,
@@ -247,9 +247,9 @@ export const sendMachine = machineSetup.createMachine({
                 },
                 'receiver.typed': { target: 'editing', actions: ['clearFault', reportVoided] },
                 'account.changed': {
-                  guard: { type: 'isOtherAccount', params: moved },
+                  guard: { type: 'isOtherAccount', params: accountOf },
                   target: 'editing',
-                  actions: [{ type: 'setAccount', params: moved }, ...voidIntent],
+                  actions: [{ type: 'setAccount', params: accountOf }, ...voidIntent],
                 },
               },
             },
@@ -259,8 +259,7 @@ export const sendMachine = machineSetup.createMachine({
     },
     requested: {
       id: 'requested',
-      description:
-        'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
+      description: 'Waiting for the wallet, which is asked only once. Leaving the view does not withdraw the request.',
       tags: 'reviewing',
       entry: ['markSpent', { type: 'report', params: { type: 'send.asked' } }, track('SEND_INITIATED')],
       invoke: {
@@ -290,15 +289,16 @@ export const sendMachine = machineSetup.createMachine({
       },
       on: {
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
-          actions: { type: 'followAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
+          actions: { type: 'followAccount', params: accountOf },
         },
       },
       initial: 'asking',
       states: {
         asking: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },
         overdue: {
-          description: 'It may have been sent. An answer still counts, as long as the visitor has not taken note.',
+          description:
+            'The wallet has not answered and may have sent the transfer. An answer counts until the visitor dismisses this.',
           tags: ['resting', 'unknown'],
           entry: { type: 'setFault', params: { fault: unknown } },
           on: { 'send.dismissed': { ...acknowledge, actions: [trackUnknown, ...acknowledge.actions] } },
@@ -306,14 +306,14 @@ export const sendMachine = machineSetup.createMachine({
       },
     },
     unknown: {
-      description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
+      description: 'The transfer may have been sent. Nothing more is requested until the visitor dismisses this.',
       tags: ['resting', 'unknown', 'reviewing'],
       entry: { type: 'setFault', params: { fault: unknown } },
       on: {
         'send.dismissed': acknowledge,
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
-          actions: { type: 'followAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
+          actions: { type: 'followAccount', params: accountOf },
         },
       },
     },

@@ -1,9 +1,9 @@
 /**
- * Reads of the last moment, on a network that may be silent: spread beside what is invoked for them. An answer counts
- * whenever it comes; after {@link CHAIN_SILENCE} the visitor may go on without it.
+ * Substates for the last check before the wallet is asked, on a network that may not respond. An answer counts whenever
+ * it comes; after {@link CHAIN_SILENCE} the visitor may continue without it.
  *
- * @param unchecked by which the visitor goes on
- * @param next where to
+ * @param unchecked Event by which the visitor continues
+ * @param next Target state of that event
  */
 export const untilSilent = <Unchecked extends string, Next extends `#${string}`>(unchecked: Unchecked, next: Next) =>
   ({
@@ -11,7 +11,7 @@ export const untilSilent = <Unchecked extends string, Next extends `#${string}`>
     states: {
       reading: { after: { CHAIN_SILENCE: 'silent' } },
       silent: {
-        description: 'The network says nothing. An answer still counts; the visitor may go on without it.',
+        description: 'The network does not respond. An answer still counts, but the visitor can continue without it.',
         tags: 'silent',
         on: { [unchecked]: next } as Record<Unchecked, Next>,
       },

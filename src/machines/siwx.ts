@@ -6,8 +6,8 @@ import {
   isAbandoned,
   isOwn,
   isWaitedFor,
-  late,
-  moved,
+  timeout,
+  accountEventOf,
   over,
   owner,
   prepared,
@@ -25,10 +25,9 @@ import { machineSetup } from './siwx/setup'
 export type { SiwxEvent } from './siwx/setup'
 
 /**
- * Signing in with the account that is connected, for the host's own server. It is asked until it is answered: where it
- * is required, who is connected has signed in, is being asked, or leaves.
+ * Signs in the connected account for the host's server (SIWX). If a sign-in is required, the account is signed in,
+ * asked to sign in, or disconnected.
  */
-
 export const siwxMachine = machineSetup.createMachine({
   id: 'siwx',
   context: ({ input }) => ({ required: true, leaving: [], signLimit: input.signLimit ?? SIWX_INTERVAL }),
@@ -44,19 +43,19 @@ export const siwxMachine = machineSetup.createMachine({
         },
         'account.changed': [
           {
-            guard: { type: 'isAway', params: moved },
+            guard: { type: 'isAway', params: accountEventOf },
             target: '#idle',
-            actions: [{ type: 'setAccount', params: moved }, 'clearSigned'],
+            actions: [{ type: 'setAccount', params: accountEventOf }, 'clearSigned'],
           },
           {
-            guard: { type: 'isFresh', params: moved },
+            guard: { type: 'isFresh', params: accountEventOf },
             target: '#looking',
-            actions: [{ type: 'setAccount', params: moved }, 'clearSigned', tell('view.asked')],
+            actions: [{ type: 'setAccount', params: accountEventOf }, 'clearSigned', tell('view.asked')],
           },
           {
-            guard: { type: 'isOther', params: moved },
+            guard: { type: 'isOther', params: accountEventOf },
             target: '#looking',
-            actions: [{ type: 'setAccount', params: moved }, 'clearSigned'],
+            actions: [{ type: 'setAccount', params: accountEventOf }, 'clearSigned'],
           },
         ],
       },
@@ -68,7 +67,7 @@ export const siwxMachine = machineSetup.createMachine({
         },
         looking: {
           id: 'looking',
-          description: 'The host is asked whether it has a session of this account on this network.',
+          description: 'The host is asked for a session of this account on this network.',
           tags: ['waiting', 'looking'],
           invoke: {
             id: 'findSession',
@@ -92,7 +91,7 @@ export const siwxMachine = machineSetup.createMachine({
           },
         },
         owed: {
-          description: 'There is no session: the visitor is asked, in a view of its own.',
+          description: 'There is no session. The visitor is asked to sign in, in a separate view.',
           initial: 'asked',
           tags: 'owed',
           on: { 'siwx.cancel': { target: '#cancelled', actions: track('CLICK_CANCEL_SIWX') } },
@@ -116,11 +115,10 @@ export const siwxMachine = machineSetup.createMachine({
                 onError: { target: 'failed', actions: setFailure },
               },
               on: { 'view.hidden': [...hidden] },
-              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(late) } },
+              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(timeout) } },
             },
             signing: {
-              description:
-                'The wallet has the message. Who leaves the view gives it up; what it says later is dropped.',
+              description: 'Waiting for the wallet to sign. If the visitor leaves the view, a later answer is ignored.',
               tags: ['waiting', 'signing'],
               invoke: {
                 id: 'askSignature',
@@ -136,7 +134,7 @@ export const siwxMachine = machineSetup.createMachine({
               after: { SIGN_LIMIT: { target: 'failed', actions: set(tooLate) } },
             },
             verifying: {
-              description: 'It was signed. The host says whether it counts, also when the view is left.',
+              description: 'The host is verifying the signature, even if the visitor leaves the view.',
               tags: ['waiting', 'verifying'],
               entry: 'setUnanswered',
               invoke: {
@@ -149,10 +147,10 @@ export const siwxMachine = machineSetup.createMachine({
                 ],
                 onError: { target: 'failed', actions: ['clearUnanswered', setFailure] },
               },
-              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(late) } },
+              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(timeout) } },
             },
             refused: {
-              description: 'The visitor has declined in the wallet, and may sign after all.',
+              description: 'The visitor has declined in the wallet and can still sign.',
               tags: 'resting',
               entry: [track('SIWX_AUTH_ERROR'), tell('view.asked')],
               on: {
@@ -171,7 +169,7 @@ export const siwxMachine = machineSetup.createMachine({
             },
             expired: {
               id: 'expired',
-              description: 'There was a session, and it is over.',
+              description: 'The session has ended. The visitor is asked to sign in again.',
               tags: 'resting',
               entry: [set(over), tell('view.asked')],
               on: {
@@ -181,7 +179,7 @@ export const siwxMachine = machineSetup.createMachine({
             },
             unavailable: {
               id: 'unavailable',
-              description: 'The host could not say whether there is a session.',
+              description: 'The host could not say whether there is a session. The visitor can retry.',
               tags: ['resting', 'unavailable'],
               on: {
                 'siwx.retry': { target: '#looking', actions: 'clearFault' },
@@ -192,7 +190,7 @@ export const siwxMachine = machineSetup.createMachine({
         },
         cancelled: {
           id: 'cancelled',
-          description: 'Where it leads is decided at once.',
+          description: 'The visitor has cancelled. The next state is chosen at once.',
           always: [
             { guard: 'hasBefore', target: 'returning' },
             { guard: 'isRequired', target: 'leaving' },
@@ -200,7 +198,7 @@ export const siwxMachine = machineSetup.createMachine({
           ],
         },
         returning: {
-          description: 'The network needed a new sign-in: back to the one before, whose session still holds.',
+          description: 'The wallet is switching back to the previous network, whose session is still valid.',
           tags: ['waiting', 'returning'],
           invoke: {
             id: 'returnNetwork',
@@ -220,7 +218,7 @@ export const siwxMachine = machineSetup.createMachine({
         },
         dismissed: {
           id: 'dismissed',
-          description: 'It was not required, and is not asked again before another account or network.',
+          description: 'The sign-in is optional. The visitor is not asked again until the account or network changes.',
           tags: ['resting', 'dismissed'],
           entry: tell('view.done'),
         },
@@ -238,7 +236,8 @@ export const siwxMachine = machineSetup.createMachine({
               },
             },
             rechecking: {
-              description: 'It counts until the host says that it is over.',
+              description:
+                'The host is asked whether the session is still valid. Until it says no, the visitor stays signed in.',
               tags: 'waiting',
               invoke: {
                 id: 'findSessionAgain',
@@ -257,7 +256,7 @@ export const siwxMachine = machineSetup.createMachine({
       },
     },
     sight: {
-      description: 'Is the question on screen?',
+      description: 'The sign-in view is either on screen or hidden.',
       initial: 'hidden',
       states: {
         hidden: { tags: 'resting', on: { 'view.shown': 'shown' } },
@@ -265,7 +264,7 @@ export const siwxMachine = machineSetup.createMachine({
       },
     },
     sessions: {
-      description: 'The sessions of who has disconnected are ended, and what a verification leaves that was given up.',
+      description: 'The sessions of disconnected accounts are ended, and those of abandoned verifications.',
       initial: 'idle',
       states: {
         idle: {

@@ -6,25 +6,20 @@ import { machineSetup, type ListedSessions, type SmartSessionsContext } from './
 
 export type { ListedSessions } from './smartSessions/setup'
 
-/**
- * What apps may do with a smart account without asking: the list of it, and the end of one, which the account's owner
- * signs. Whatever comes of it, the list says what the server knows.
- */
-
 interface Given {
   context: SmartSessionsContext
 }
 const owner = ({ context: { account } }: Given): { account: CaipAddress } => {
-  if (!account) throw new Error('There is no account whose sessions could be listed.')
+  if (!account) throw new Error('No `account` in context.')
   return { account }
 }
 const chosen = (given: Given): SessionRequest => {
   const { session } = given.context
-  if (!session) throw new Error('No session was chosen.')
+  if (!session) throw new Error('No `session` in context.')
   return { ...owner(given), session }
 }
 const signed = (given: Given): SignedRevocation => ({ ...chosen(given), signature: given.context.signature ?? '' })
-const moved = ({ event }: { event: { account: CaipAddress | undefined } }) => event
+const accountOf = ({ event }: { event: { account: CaipAddress | undefined } }) => event
 const listed = ({ event }: { event: { output: ListedSessions } }) => ({ listed: event.output })
 const setListed = { type: 'setListed', params: listed } as const
 const failure = faultFrom('http.unreachable')
@@ -33,35 +28,39 @@ const set = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
 
 const silent: Fault = {
   code: 'http.timeout.sessions',
-  message: 'The server did not list the sessions in time. Try again.',
+  message: 'Loading the sessions took too long. Try again.',
 }
-const late: Fault = { code: 'wallet.timeout', message: 'The wallet did not answer in time. Try again.' }
+const timeout: Fault = { code: 'wallet.timeout', message: 'The wallet didn’t respond in time. Try again.' }
 const unclear: Fault = {
   code: 'session.unclear',
-  message: 'The server has not confirmed that the session ended. The list shows what it says now.',
+  message: 'The server hasn’t confirmed that the session ended. The list shows what the server says now.',
 }
-/** The wallet is no longer to sign this. */
+/** Withdraws the signature request from the secure frame. */
 const withdraw = {
   type: 'report',
   params: { type: 'flow.told', to: 'approval', event: { type: 'approval.withdrawn' } },
 } as const
 
+/**
+ * Lists the smart sessions of an account (ERC-7715 permissions of apps), and revokes one with a signature of the owner.
+ * The server's list decides whether a session has ended.
+ */
 export const smartSessionsMachine = machineSetup.createMachine({
   id: 'smartSessions',
   context: ({ input }) => ({ account: input.account }),
   initial: 'starting',
   on: {
     'account.changed': {
-      guard: { type: 'isOtherAccount', params: moved },
+      guard: { type: 'isOtherAccount', params: accountOf },
       target: '.starting',
-      actions: { type: 'setAccount', params: moved },
+      actions: { type: 'setAccount', params: accountOf },
     },
   },
   states: {
     starting: { always: [{ guard: 'hasAccount', target: 'listing' }, { target: 'away' }] },
-    away: { description: 'No account is connected that could have granted anything.', tags: 'resting' },
+    away: { description: 'No account is connected, so there are no sessions to list.', tags: 'resting' },
     listing: {
-      description: 'The server is asked; what it said before stays on show.',
+      description: 'The server is asked for the list. The previous list stays on screen.',
       tags: ['waiting', 'listing'],
       invoke: {
         id: 'listSessions',
@@ -81,13 +80,14 @@ export const smartSessionsMachine = machineSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'There is no list, and why is on show, beside what was on show of one that was to end.',
+      description:
+        'The list could not be loaded. The visitor sees the reason, and the error of a revocation, if there is one.',
       tags: ['resting', 'failed'],
       exit: 'clearUnlisted',
       on: { 'sessions.retry': 'listing', 'smartSessions.entered': 'listing' },
     },
     standing: {
-      description: 'The list is on show until one of it expires, and each that is active can be ended.',
+      description: 'The list is on screen until one of its sessions expires. The visitor can revoke an active one.',
       initial: 'listed',
       on: {
         'smartSessions.entered': { target: 'listing', actions: ['clearFault', 'clearSession'] },
@@ -100,18 +100,18 @@ export const smartSessionsMachine = machineSetup.createMachine({
       after: { SESSION_END: { target: 'listing', actions: ['clearFault', 'clearSession'] } },
       states: {
         listed: { id: 'listed', tags: 'resting' },
-        revoked: { id: 'revoked', description: 'One was ended just now.', tags: ['resting', 'revoked'] },
+        revoked: { id: 'revoked', description: 'A session was just revoked.', tags: ['resting', 'revoked'] },
         late: {
           id: 'late',
           description:
-            'The wallet was asked in vain. Its question leaves the screen, and the list comes back with that said.',
+            'The wallet did not answer in time. Its request is withdrawn, and the list returns with that error.',
           tags: 'resting',
           on: { 'smartSessions.entered': { target: '#smartSessions.listing', actions: 'clearSession' } },
         },
       },
     },
     signing: {
-      description: 'The wallet asks its owner to sign that the session is to end.',
+      description: 'Waiting for the owner to sign the revocation in the wallet.',
       tags: ['waiting', 'signing'],
       invoke: {
         id: 'signRevocation',
@@ -126,21 +126,22 @@ export const smartSessionsMachine = machineSetup.createMachine({
       on: {
         'revocation.cancel': { target: 'standing', actions: [withdraw, 'clearSession'] },
         'account.changed': {
-          guard: { type: 'isOtherAccount', params: moved },
+          guard: { type: 'isOtherAccount', params: accountOf },
           target: 'starting',
-          actions: [withdraw, { type: 'setAccount', params: moved }],
+          actions: [withdraw, { type: 'setAccount', params: accountOf }],
         },
       },
-      after: { APPROVAL_LIMIT: { target: '#late', actions: [withdraw, set(late), 'clearSession'] } },
+      after: { APPROVAL_LIMIT: { target: '#late', actions: [withdraw, set(timeout), 'clearSession'] } },
     },
     revoking: {
-      description: 'What was signed is with the server; the list that it then tells counts.',
+      description:
+        'The signed revocation is with the server. The list that follows decides whether the session has ended.',
       tags: ['waiting', 'revoking'],
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',
         input: signed,
-        // Taken back where the list says that it is over.
+        // Cleared if the list shows that the session has ended.
         onDone: { target: 'listing', actions: set(unclear) },
         onError: [
           { guard: { type: 'isUnsure', params: failure }, target: 'listing', actions: set(unclear) },

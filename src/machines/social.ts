@@ -7,21 +7,18 @@ import { frameTimeouts, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { trackReport, type TrackReport } from './tracking'
 
-/**
- * Logging in with an account elsewhere: a popup that the tap has opened is led to the provider, comes back with
- * an answer, and the frame makes a user of it. In browsers without popups the page itself goes and comes back.
- */
-
+/** Context of the social login machine. */
 export interface SocialContext {
   provider?: PopupProvider
-  /** Where the provider is reached, then what it answered; kept no longer than it is needed. */
+  /** URL of the provider, then its answer. Cleared when no longer needed. */
   uri?: string
   fault?: Fault
 }
 
+/** Events that the social login machine accepts. */
 export type SocialEvent =
   | { type: 'social.selected'; provider: PopupProvider }
-  /** The page has come back from the provider (Telegram). */
+  /** The provider redirected back to this page (Telegram). */
   | { type: 'social.returned'; provider: PopupProvider; uri: string }
   | { type: 'social.retry' }
   | { type: 'social.left' }
@@ -33,20 +30,21 @@ export type SocialEvent =
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
 
+/** Events that the social login machine sends to its parent. */
 export type SocialReport = { type: 'login.authorised'; provider: PopupProvider } | TrackReport
 
 const blocked: Fault = {
   code: 'social.blocked',
-  message: 'Could not create social popup. Allow popups for this page in the browser, then try again.',
+  message: 'Your browser blocked the login window. Allow pop-ups for this page, then try again.',
 }
 const isolated: Fault = {
   code: 'social.isolated',
-  message: 'This page cannot hear from the window it opens, so it cannot log you in this way. Choose another way.',
+  message: 'This app can’t communicate with the login window, so it can’t log you in this way. Choose another way.',
   cause: 'Serve this page with the header "Cross-Origin-Opener-Policy: same-origin-allow-popups".',
 }
 const closed: Fault = {
   code: 'social.closed',
-  message: 'The window was closed before you had logged in. Try again when you are ready.',
+  message: 'The window was closed before you logged in. Try again when you’re ready.',
 }
 
 const machineSetup = setup({
@@ -56,13 +54,13 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'preparing' | 'elsewhere' | 'retrieving' | 'failed' | 'refused',
   },
   actors: {
-    /** GET_SOCIAL_REDIRECT_URI; rejects where the answer has no `state` parameter (docs/reference.md#login). */
+    /** Sends GET_SOCIAL_REDIRECT_URI; rejects if the answer has no `state` parameter (docs/reference.md#login). */
     askUri: fromPromise<string, { provider: PopupProvider }>(notProvided),
-    /** Where the page has popups: watches the one that the tap has opened, and closes it in the end. */
+    /** Watches the popup that the tap opened, and closes it on stop. Does nothing in browsers without popups. */
     watchPopup: fromCallback<SocialEvent>(notProvided),
-    /** Leads the visitor to the provider; in a browser without popups the page goes. */
+    /** Opens the provider in the popup; in a browser without popups, in the page itself. */
     leadTo: fromPromise<void, { provider: PopupProvider; uri: string }>(notProvided),
-    /** CONNECT_SOCIAL. */
+    /** Sends CONNECT_SOCIAL. */
     connectSocial: fromPromise<unknown, { provider: PopupProvider; uri: string }>(notProvided),
   },
   actions: {
@@ -103,6 +101,10 @@ const refuses = {
   actions: [{ type: 'setFault', params: failure }, track('SOCIAL_LOGIN_ERROR')],
 } as const
 
+/**
+ * Logs in with a social account: the popup that the tap opened goes to the provider and returns an answer, from which
+ * the secure frame creates the user. In browsers without popups the page itself is redirected.
+ */
 export const socialMachine = machineSetup.createMachine({
   id: 'social',
   context: {},
@@ -118,7 +120,7 @@ export const socialMachine = machineSetup.createMachine({
     idle: { id: 'idle', tags: 'resting' },
     attempting: {
       id: 'attempting',
-      description: 'The popup is open; closing it, or leaving, ends the attempt.',
+      description: 'The popup is open. Closing it or leaving the view ends the attempt.',
       initial: 'preparing',
       entry: track('SOCIAL_LOGIN_STARTED'),
       exit: 'clearUri',
@@ -138,7 +140,7 @@ export const socialMachine = machineSetup.createMachine({
       },
       states: {
         preparing: {
-          description: 'The frame is asked where the provider is reached.',
+          description: 'Waiting for the secure frame to name the provider’s URL.',
           tags: ['waiting', 'preparing'],
           invoke: {
             id: 'askUri',
@@ -150,13 +152,13 @@ export const socialMachine = machineSetup.createMachine({
           after: { LOGIN_LIMIT: fails(frameTimeouts.frame) },
         },
         leading: {
-          description: 'The popup, or the page, goes there.',
+          description: 'The popup, or the page itself, goes to the provider.',
           tags: ['waiting', 'preparing'],
           invoke: { id: 'leadTo', src: 'leadTo', input: request, onDone: 'elsewhere', onError: refuses },
           after: { LOGIN_LIMIT: fails(frameTimeouts.frame) },
         },
         elsewhere: {
-          description: 'The visitor logs in at the provider.',
+          description: 'Waiting for the visitor to log in at the provider.',
           tags: ['waiting', 'elsewhere'],
           on: {
             'popup.answered': {
@@ -171,7 +173,7 @@ export const socialMachine = machineSetup.createMachine({
     },
     retrieving: {
       id: 'retrieving',
-      description: 'The frame makes a user of what the provider answered.',
+      description: 'The secure frame creates the user from the provider’s answer.',
       tags: ['waiting', 'retrieving'],
       entry: track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
       exit: 'clearUri',
@@ -180,7 +182,7 @@ export const socialMachine = machineSetup.createMachine({
       after: { LOGIN_LIMIT: fails(frameTimeouts.frame) },
     },
     user: {
-      description: 'The visitor is known to the frame; the wallet is being connected.',
+      description: 'The visitor is logged in. The wallet is being connected.',
       tags: ['waiting', 'retrieving'],
       entry: { type: 'report', params: (given) => ({ type: 'login.authorised', provider: chosen(given) }) },
       on: {
@@ -194,7 +196,7 @@ export const socialMachine = machineSetup.createMachine({
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
-      description: 'Logged in, but the wallet did not connect; it can be tried again without the provider.',
+      description: 'The visitor is logged in, but the wallet did not connect. A retry does not need the provider.',
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
@@ -204,7 +206,7 @@ export const socialMachine = machineSetup.createMachine({
     },
     failed: {
       id: 'failed',
-      description: 'It came to nothing; the reason is on show, and another popup can be opened.',
+      description: 'The login has failed. The visitor sees the reason and can open another popup.',
       tags: ['resting', 'failed'],
       on: {
         'social.retry': { target: 'attempting', actions: 'clearFault' },

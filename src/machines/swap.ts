@@ -8,9 +8,9 @@ import { machineSetup } from './swap/setup'
 export type { SwapContext, SwapEvent, SwapWish } from './swap/setup'
 
 /**
- * Swapping one token for another: a form whose quote is alive, a review of one offer, and one request at a time for it:
- * the approval of exactly what is paid, then the swap; or all of it as one where the wallet takes it so. A price that has
- * moved, another account and another network void what was reviewed; what was broadcast is followed in the outbox.
+ * Swaps tokens: a form with a live quote, a review of one offer, and one request at a time: the exact approval, then
+ * the swap, or both as one if the wallet supports it. A moved price, another account or network voids the review. The
+ * outbox follows what was broadcast.
  */
 export const swapMachine = machineSetup.createMachine({
   id: 'swap',

@@ -1,11 +1,12 @@
 import type { TelemetryEvent } from '../domain/telemetry'
 
-/** A chart's report to the root that something is to be counted. */
+/** Event sent to the root to record a telemetry event. */
 export type TrackReport = { type: 'track.requested'; tracked: TelemetryEvent }
 
+/** Creates the report of a telemetry event. */
 export const trackReport = (tracked: TelemetryEvent): TrackReport => ({ type: 'track.requested', tracked })
 
-/** What is counted of a code that the frame has refused, in a chart that has an actor `otp`. */
+/** Reports a code that the secure frame rejected, in a machine with an actor `otp`. */
 export const codeRefused = {
   actions: {
     type: 'report',
@@ -14,5 +15,5 @@ export const codeRefused = {
   },
 } as const
 
-/** The action that reports it, in a chart whose reports are the action `report`. */
+/** Reports a telemetry event, in a machine with an action `report`. */
 export const track = (tracked: TelemetryEvent) => ({ type: 'report', params: trackReport(tracked) }) as const

@@ -4,7 +4,7 @@ import { machineSetup } from './walletList/setup'
 
 export type { Badged, ListedPage } from './walletList/setup'
 
-/** All wallets of the registry: page by page, and a search. Neither waits for the other. */
+/** Lists all wallets of the registry, page by page, and searches them. The two regions are independent. */
 export const walletListMachine = machineSetup.createMachine({
   id: 'walletList',
   context: ({ input: { namespaces } }) => ({ namespaces, wallets: [], page: 0, query: '', results: [] }),

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
   open: boolean
-  /** Called once for each fault. */
+  /** Called once per error. */
   onFault: () => void
   children: ReactNode
 }
 
-/** A fault of a view must not take the host's page with it. The next opening draws anew. */
+/** Error boundary: an error in a view must not break the host's page. Draws again on the next opening. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false, open: false }
   static getDerivedStateFromError(): { failed: boolean } {
@@ -16,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override componentDidCatch(): void {
     this.props.onFault()
   }
-  /** While it is closed nothing is tried again: what is drawn ahead would fail without end. */
+  /** Clears the error only on opening: a retry while closed would fail again and again. */
   static getDerivedStateFromProps(
     { open }: BoundaryProps,
     { failed, open: before }: { failed: boolean; open: boolean },

@@ -13,25 +13,29 @@ const fetchDrawing = async () => await late(async () => (await import('../compon
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 
-/** What the dialog is drawn with and in. */
+/** Code, texts and shadow root of the loaded dialog. */
 interface Loaded {
   code: DialogCode
   language: Language
   shadow: ShadowRoot
 }
 
+/** Props of {@link Modal}. */
 export interface ModalProps {
-  /** What `createModal` returned; created once, outside of components. */
+  /** The modal that `createModal` returned. Create it once, outside of components. */
   modal: WalletModal
   children?: ReactNode
 }
 
 /**
- * Starts the modal, gives it to the hooks below, and draws its dialog when it is opened. Renders nothing of
- * its own on the server.
+ * Starts the modal, provides it to the hooks below, and draws its dialog when it opens. Draws nothing of its own on the
+ * server.
+ *
+ * @example
+ * <Modal modal={modal}>{children}</Modal>
  */
 export function Modal({ modal, children }: ModalProps) {
-  // Reading what is stored before the first paint spares the visitor a flash of "disconnected".
+  // Read the stored connection before the first paint, to avoid a flash of "disconnected".
   useState(() => typeof window !== 'undefined' && handleOf(modal).hydrate())
   return (
     <ModalContext value={modal}>
@@ -41,7 +45,7 @@ export function Modal({ modal, children }: ModalProps) {
   )
 }
 
-/** The one element of ours in the host's page; everything drawn lies in its shadow. */
+/** Renders the modal's only element in the host's page. The dialog is drawn in its shadow root. */
 function DialogHost({ modal }: { modal: WalletModal }) {
   const handle = handleOf(modal)
   const hydrated = useHydrated()
@@ -50,7 +54,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
-      // All before anything is drawn: no English is seen where another language is wanted, nor our accent for the host's.
+      // Load everything before drawing: neither English nor the default accent may flash before the chosen one.
       load: async () => {
         const fetched = await fetchDrawing()
         const [spoken] = await Promise.all([
@@ -58,7 +62,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
           fetched.fetchTheme(modal.getTheme()),
           inPieces(fetched.compileStyles()),
         ])
-        // What is set on a dialog that has gone would keep all of it.
+        // Unmounted meanwhile: setting state would keep the dialog in memory.
         if (!host.current) return
         const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
         await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
@@ -108,6 +112,6 @@ function DialogHost({ modal }: { modal: WalletModal }) {
       </Boundary>
     </div>
   )
-  // At the end of the page, so that the page's own dialogs neither hide it nor take a click in it for one beside them.
+  // Last in the body, so that the page's own dialogs neither cover it nor treat a click in it as an outside click.
   return modal.options.enableEmbedded ? element : createPortal(element, document.body)
 }

@@ -4,30 +4,31 @@ import type { WalletModal } from '../runtime/walletModal'
 import { useModal } from './context'
 import { useAccount } from './hooks'
 
+/** State that {@link useBalance} returns. */
 export interface BalanceState {
-  /** The last amount that was read of this account; absent until then, and while no account is connected. */
+  /** Last balance read for this account. `undefined` before the first read and if no account is connected. */
   data: NativeBalance | undefined
-  /** Why it could not be read when that was last tried. */
+  /** Error of the last read, if it failed. */
   error: unknown
   isLoading: boolean
-  /** Reads it anew, also what the dialog shows. */
+  /** Reads the balance again, and refreshes what the dialog shows. */
   refetch: () => Promise<NativeBalance>
 }
 
 interface Known {
-  /** The account, as a CAIP-10 id. */
+  /** CAIP-10 id of the account. */
   of: string
   data?: NativeBalance | undefined
   error?: unknown
 }
 
-/** Read while it is on show: of the active account, anew for another one or on another network. */
+/** Returns the native balance of the active account. Reads it on mount, and when the account or network changes. */
 export function useBalance(): BalanceState {
   const modal = useModal()
   const { caipAddress, isConnected } = useAccount()
   const of = isConnected ? caipAddress : undefined
   const [known, setKnown] = useState<Known>()
-  /** Counts what was asked: only the answer to the last question says what is there now. */
+  /** Version counter: only the answer to the last read is kept. */
   const asked = useRef(0)
   const read = useCallback(
     async (ask: (modal: WalletModal) => Promise<NativeBalance>) => {
@@ -49,7 +50,7 @@ export function useBalance(): BalanceState {
     [modal],
   )
   useEffect(() => {
-    // What went wrong stands in `error`.
+    // `read` has stored the error.
     if (of) read(readNativeBalance).catch(() => undefined)
   }, [read, of])
   const refetch = useCallback(() => read(updateNativeBalance), [read])

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { WalletModal } from '../runtime/walletModal'
 
-/** The modal that `<Modal>` gives to the hooks below it. */
+/** React context of the modal that `<Modal>` provides. */
 export const ModalContext = createContext<WalletModal | undefined>(undefined)
 
 /**
- * The modal of the nearest `<Modal>`.
+ * Returns the modal of the nearest `<Modal>`.
  *
- * @throws Error when there is none above.
+ * @throws Error if the component is not inside a `<Modal>`.
  */
 export function useModal(): WalletModal {
   const modal = use(ModalContext)

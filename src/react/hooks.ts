@@ -20,7 +20,7 @@ import type { WalletModal } from '../runtime/walletModal'
 import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
 
-/** Selects from the public snapshot. On the server and during hydration, it selects from that of a new modal. */
+/** Selects from the public snapshot; on the server and during hydration, from the initial snapshot. */
 function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
   const modal = useModal()
   const server = useMemo(() => initialSnapshot(modal.options), [modal])
@@ -41,7 +41,7 @@ export function useModalState(): ModalState {
 
 /**
  * Returns the account of the active namespace, or of `namespace`. `isConnected` is `true` once the wallet itself has
- * answered; while `status` is `reconnecting`, the stored account is there to show.
+ * answered; while `status` is `reconnecting`, the account is the stored one.
  *
  * @example
  * const { address, isConnected } = useAccount()
@@ -61,8 +61,8 @@ export function useNetwork(): NetworkState {
 }
 
 /**
- * Returns a function that switches the active network. It resolves once the wallet is on it, and rejects with the
- * wallet's error.
+ * Returns a function that switches the active network. It resolves once the wallet is on that network, and rejects with
+ * the wallet's error.
  */
 export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => Promise<void> {
   return useModal().switchNetwork
@@ -80,7 +80,7 @@ export function useSendCalls(): WalletModal['sendCalls'] {
 
 /**
  * Returns the capabilities of the connected EVM wallet by chain id (EIP-5792), or `undefined` until the wallet has
- * answered. The wallet is asked once per account.
+ * answered. Requests them once per account.
  */
 export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()
@@ -88,7 +88,7 @@ export function useCapabilities(): Capabilities | undefined {
   const [known, setKnown] = useState<{ of: string | undefined; capabilities: Capabilities }>()
   useEffect(() => {
     const told = (capabilities: Capabilities) =>
-      // An answer that comes late may be of another account than the one of now.
+      // Ignore a late answer for an account that is no longer active.
       modal.getAddress('eip155') === address && setKnown({ of: address, capabilities })
     if (isConnected) modal.getCapabilities().then(told, () => undefined)
   }, [modal, address, isConnected])
@@ -108,7 +108,7 @@ export function useProvider(namespace?: ChainNamespace): WalletProvider | undefi
   return modal.getProvider(namespace)
 }
 
-/** Returns the name and the icon of the connected wallet. */
+/** Returns the name and the icon of the connected wallet, or `undefined` if no wallet is connected. */
 export function useWalletInfo(): WalletInfo | undefined {
   return usePart(({ walletInfo }) => walletInfo)
 }

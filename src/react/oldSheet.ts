@@ -1,17 +1,17 @@
 /**
- * Styles where sheets cannot be constructed: Safari before 16.4, Firefox before 101, jsdom. A chunk of its own, which
- * other browsers do not load (docs/decisions.md#144).
+ * Styles for browsers without constructable style sheets: Safari before 16.4, Firefox before 101, jsdom. A separate
+ * chunk, which other browsers do not load (docs/decisions.md#144).
  */
 
-/** ms; a sheet that the page has loaded already is there sooner, but for a device that is busy. */
+/** Timeout in ms for loading the copied sheet. It is usually cached, so only a busy device takes long. */
 const PATIENCE = 8_000
 
 /**
- * Puts rules into the page or a shadow root, and gives `ready` what takes those that come later. With the host's nonce
- * where the page has one; else into a copy of a sheet that the page links, because a policy that allows the file
- * does not look at what scripts do with its rules; else into a `style` element, which a strict policy refuses.
+ * Inserts rules into the page or a shadow root; `ready` receives a function that inserts later rules. Uses the host's
+ * nonce if the page has one, else a copy of a linked sheet (a policy restricts which file loads, not the rules that
+ * scripts add to it), else a plain `style` element, which a strict policy blocks.
  *
- * @param css read once the place is ready
+ * @param css called once the place is ready
  */
 export async function dress(
   place: HTMLHeadElement | ShadowRoot,
@@ -29,14 +29,14 @@ export async function dress(
   const element = document.createElement('style')
   if (nonce) element.nonce = nonce
   element.textContent = css()
-  // First of all, so that the sheets of the host come later and win.
+  // Prepend, so that the host's sheets come later and win.
   place.prepend(element)
   ready((rule) => element.append(rule))
 }
 
 const dressed = new WeakMap<ShadowRoot, Promise<void>>()
 
-/** A shadow root is drawn into again and again; the first time counts. */
+/** Calls {@link dress} once per shadow root; later calls return the first promise. */
 export function dressOnce(
   root: ShadowRoot,
   ...given: [css: () => string, ready: Parameters<typeof dress>[2]]
@@ -46,13 +46,13 @@ export function dressOnce(
   return work
 }
 
-/** The address of a sheet whose rules may be read and written: one of the page's own origin. */
+/** Returns the URL of a sheet whose rules can be read and written, i.e. of the page's own origin. */
 function linkedSheet(): string | undefined {
   for (const sheet of document.styleSheets) if (sheet.href && attempt(() => sheet.cssRules)) return sheet.href
   return undefined
 }
 
-/** The same file once more, without its rules; `undefined` where it cannot be had. */
+/** Loads the same file again and deletes its rules. Resolves with `undefined` if it does not load in time. */
 function copyOf(place: HTMLHeadElement | ShadowRoot, href: string): Promise<CSSStyleSheet | undefined> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -74,7 +74,7 @@ function copyOf(place: HTMLHeadElement | ShadowRoot, href: string): Promise<CSSS
   })
 }
 
-/** The rules of a text, one by one: a sheet takes no more at once. */
+/** Splits a text into its top-level rules, because `insertRule` accepts one at a time. */
 function rulesOf(css: string): string[] {
   const rules: string[] = []
   let [depth, from] = [0, 0]
@@ -87,7 +87,7 @@ function rulesOf(css: string): string[] {
   return rules
 }
 
-/** A rule that this browser does not know takes no other with it. */
+/** Returns `undefined` if `work` throws: a rule that the browser does not support must not affect the others. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -1,4 +1,4 @@
-/** A constructed sheet, which a strict policy allows without a nonce; where there are none, `oldSheet` has other ways. */
+/** Creates a constructed sheet, which a strict policy allows without a nonce; `undefined` if unsupported. */
 export function makeSheet(css: string): CSSStyleSheet | undefined {
   if (!Reflect.has(document, 'adoptedStyleSheets')) return undefined
   const sheet = new CSSStyleSheet()

@@ -3,14 +3,15 @@ import { lacking } from '../services/page/lacking'
 import type { Telemetry } from '../services/api/telemetry'
 import type { ModalSystem } from './system'
 
-/** Alerts for the host's developer. A chunk of its own, loaded with the first of them. */
+/** Alerts for the host's developer. A separate chunk, loaded with the first alert. */
 
+/** Root actor and telemetry that an alert is sent to. */
 export interface Alerted {
   root: Pick<ModalSystem['root'], 'getSnapshot' | 'send'>
   telemetry: Pick<Telemetry, 'error'>
 }
 
-/** Raises the banner. Of what kept the secure frame from answering telemetry is told too. */
+/** Raises an alert in the developer banner, unless the root has stopped. Frame errors also go to telemetry. */
 export function raise(key: AlertKey, { root, telemetry }: Alerted): void {
   if (root.getSnapshot().status !== 'active') return
   root.send({ type: 'alert.requested', alert: { variant: 'error', ...alerts[key] } })
@@ -18,18 +19,18 @@ export function raise(key: AlertKey, { root, telemetry }: Alerted): void {
   if (error) telemetry.error('SECURE_SITE_ERROR', error)
 }
 
-/** What the relay or its library says is raised where it is a matter of configuration. */
+/** Raises an alert for a relay error that is a matter of configuration; ignores all others. */
 export function raiseRelayError(text: string, alerted: Alerted): void {
   const key = alertForRelayError(text)
   if (key) raise(key, alerted)
 }
 
-/** Storage that is blocked or full takes nothing from the visitor before the page ends: only the developer is told. */
+/** Logs blocked or full storage if `debug` is on. No alert: the visitor loses nothing until the page ends. */
 export function logStorageFailure(debug: boolean, error: unknown): void {
   if (debug) console.warn(storageFailed, error)
 }
 
-/** What the browser lacks costs a visitor a convenience, and is told to the developer alone. */
+/** Logs missing browser features to the console: they only cost the visitor a convenience. */
 export async function logLacking(window: Window & typeof globalThis): Promise<void> {
   for (const line of await lacking(window)) console.warn(`walletchart: ${line}`)
 }

@@ -19,25 +19,26 @@ import { lastBlock } from './send/sender'
 import type { ModalSystem } from './system'
 import type { WalletModal } from './walletModal'
 
-/** A promise that subscriptions settle, or that the modal is disposed. */
+/** Creates a promise that subscriptions settle; it rejects if the modal is disposed. */
 type Settled = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
   act: () => void,
 ) => Promise<T>
 
-/** By the id that their host was given: what is asked for one by one, and what a wallet makes as one. */
+/** Sequences (calls sent one by one) and wallet batches, per root, by the id that the host received. */
 const sequences = new WeakMap<object, Map<string, Sequence>>()
 const batches = new WeakMap<object, Map<string, AskedBatch>>()
 
-/** Codes by which a wallet says that it does not know a question: EIP-1193 and EIP-1474. */
+/** Error codes of an unsupported method: 4200 (EIP-1193) and -32601 (EIP-1474). */
 const unknownMethod: readonly number[] = [4200, -32601]
-/** Codes by which a wallet says, without a word to the visitor, that it does not make calls as one. */
+/** Error codes of an unsupported batch, returned without prompting the visitor: 5760 (EIP-5792), unsupported method. */
 const cannot: readonly number[] = [5760, ...unknownMethod]
 
 /**
- * What the connected EVM wallet says that it can, on one network where one is named; no prompt.
+ * Reads the EIP-5792 capabilities of the connected EVM wallet, of one network if `chain` is given. No prompt.
  *
- * @returns `undefined` where it does not know the question
+ * @returns `undefined` if the wallet does not support the call
+ * @throws ModalError `provider.missing` if no EVM wallet is connected
  */
 export async function tellCapabilities(
   system: Pick<ModalSystem, 'root' | 'provider'>,
@@ -51,7 +52,7 @@ export async function tellCapabilities(
   })
 }
 
-/** Calls of a host (EIP-5792): by the wallet as one where it can, else one after another. A chunk of its own. */
+/** Creates the EIP-5792 methods: one wallet batch if supported, else one call after another. A separate chunk. */
 export function createCalls(
   system: CallsSystem,
   outcome: Settled,
@@ -70,7 +71,7 @@ export function createCalls(
       const { provider, from, active } = walletOf(system)
       const { capabilities, forceAtomic } = given
       if (namespaceOf(active) !== 'eip155' || (given.chainId !== undefined && active !== `eip155:${given.chainId}`))
-        throw new ModalError('chain.mismatch.calls', 'The calls are for another network. Call `switchNetwork` first.')
+        throw new ModalError('chain.mismatch.calls', 'These calls are for another network. Call `switchNetwork` first.')
       const network = findNetwork(system.options.networks, active)
       if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
       const calls = given.calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
@@ -91,7 +92,7 @@ export function createCalls(
           asked.set(sent.id, { from, chain: active, deed: { calls, after } })
           return sent
         } catch (error) {
-          // What the visitor declined is not asked for again, whatever else is wrapped in it.
+          // A declined batch is not requested again call by call, whatever code its cause has.
           if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot))
             throw error
         }
@@ -99,10 +100,10 @@ export function createCalls(
       if (required.length > 0)
         throw new ModalError(
           'calls.capability',
-          `This wallet cannot do what is asked: ${required.join(', ')}. Nothing was sent.`,
+          `This wallet doesn’t support what these calls require: ${required.join(', ')}. Nothing was sent.`,
         )
       if (forceAtomic && calls.length > 1)
-        throw new ModalError('calls.notAtomic', 'This wallet cannot make several calls as one. Nothing was sent.')
+        throw new ModalError('calls.notAtomic', 'This wallet can’t send several calls as one. Nothing was sent.')
       const sequence = createSequence(system, clock, { from, chain: active, calls })
       const { actor } = sequence
       const id = system.uuid()
@@ -135,7 +136,7 @@ export function createCalls(
         if (!hasCode(error, [5730])) throw walletError(error)
         throw new ModalError(
           'calls.unknown',
-          'Neither the wallet nor this page knows these calls. Look at the activity in the wallet.',
+          'Neither the wallet nor this app knows these calls. Check the wallet’s activity.',
           {
             cause: error,
           },
@@ -144,7 +145,7 @@ export function createCalls(
     },
 
     async getCapabilities({ chainId } = {}) {
-      // A wallet that does not know the question can none of it.
+      // A wallet without this method has no capabilities.
       return (await tellCapabilities(system, chainId === undefined ? undefined : `eip155:${chainId}`)) ?? {}
     },
   }

@@ -3,7 +3,7 @@ import { capabilitiesOn, type CapabilityList } from '../domain/send/capability'
 import { capabilitiesMachine } from '../machines/capabilities'
 import type { ModalSystem } from './system'
 
-/** The chart of what the wallet can, with the connected wallet behind it. It comes with the view that shows it. */
+/** Capabilities machine that asks the connected wallet. Loaded with the view that shows it. */
 export function capabilitiesWith(system: ModalSystem): typeof capabilitiesMachine {
   return capabilitiesMachine.provide({
     actors: {

@@ -3,9 +3,9 @@ import { copyingMachine } from '../machines/copying'
 import { createClipboard } from '../services/page/clipboard'
 
 /**
- * The copying chart with the page's clipboard behind it. It comes with the views that copy.
+ * Copying machine that writes to the page's clipboard. Loaded with the views that copy.
  *
- * @param place where a helper field may stand while the dialog is open
+ * @param place parent for a helper field while the dialog is open
  */
 export function copyingWith(place: () => ParentNode | undefined): typeof copyingMachine {
   const clipboard = createClipboard({ navigator: window.navigator, document: window.document, place })

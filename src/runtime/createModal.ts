@@ -15,14 +15,17 @@ import type { ConnectOptions, WalletModal } from './walletModal'
 import { late } from '../domain/late'
 
 /**
- * Creates a modal. Touches nothing: no request, no timer, no window, until it is started, opened or asked to
- * connect. This is the only part of the product that a page loads before it is needed.
+ * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
+ * opened or asked to connect.
  *
  * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
+ * @example
+ * const modal = createModal({ projectId, networks: [mainnet] })
+ * await modal.open()
  */
 export function createModal(host: ModalOptions): WalletModal {
   checkOptionNames(host)
-  // `updateOptions` writes here, and leaves the host's own object alone.
+  // `updateOptions` writes to this copy, not to the host's object.
   const given = { ...host }
   const options = withDefaults(given)
   let networks = [...options.networks]
@@ -31,18 +34,18 @@ export function createModal(host: ModalOptions): WalletModal {
   const store = createPublicStore(initial)
   const lifecycle = createLifecycle({ given, options, networks: () => networks, namespaces, initial, store })
   const { run, live, draw, onScreen } = lifecycle
-  /** What hosts call whose code comes when it is called. */
+  /** Creates a method whose code is loaded when it is called. */
   const headless =
     <Name extends keyof Headless>(name: Name) =>
     async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
       const createHeadless = await late(async () => (await import('./headless/headless')).createHeadless)
-      // Written so that TypeScript sees what belongs to a name.
+      // Mapped type, so that TypeScript relates each name to its arguments and result.
       const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
         createHeadless(await run(), ModalError, given)
       return await calls[name](...asked)
     }
 
-  /** Errors are told where a system runs that can tell them. */
+  /** Reports unexpected errors while a system runs. */
   const told =
     <A extends unknown[]>(work: (...given: A) => void) =>
     (...given: A): void =>
@@ -55,7 +58,7 @@ export function createModal(host: ModalOptions): WalletModal {
   const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
   function setNetworks(next: typeof networks): void {
     if (next.length === 0)
-      throw new ModalError('options.invalid.lastNetwork', 'The last network cannot be removed. Add another one first.')
+      throw new ModalError('options.invalid.lastNetwork', 'The last network can’t be removed. Add another one first.')
     live()?.system.setNetworks(next)
     networks = next
   }
@@ -74,7 +77,7 @@ export function createModal(host: ModalOptions): WalletModal {
     open: (how) =>
       lifecycle.drawing(how?.view, async () => {
         const code = draw()
-        code.catch(() => {}) // It is awaited only once the charts are open.
+        code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
         const { outcomes } = await run()
         await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
         await code
@@ -83,7 +86,7 @@ export function createModal(host: ModalOptions): WalletModal {
     async close() {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
     },
-    // The account is one of the namespace that was asked for.
+    // The cast is right without `connectorId`: the account is in the requested namespace.
     connect: <N extends ChainNamespace>({ namespace, connectorId, signal }: ConnectOptions<N> = {}) =>
       (connectorId
         ? headless('connect')(connectorId, signal)
@@ -105,7 +108,7 @@ export function createModal(host: ModalOptions): WalletModal {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)
       if (namespaceOf(id) !== namespace)
-        throw new ModalError('options.invalid.namespace', `${id} is no network of ${namespace}.`)
+        throw new ModalError('options.invalid.namespace', `${id} is not a network of ${namespace}.`)
       setNetworks([...without(id), network])
     }),
     removeNetwork: told((namespace, id) => {

@@ -6,7 +6,7 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 
 type Discovering = Pick<Adapter, 'namespace' | 'discover'>
 
-/** What finds the wallets in the browser: announced ones and `window.ethereum`, and those of the wallet standard. */
+/** Sources of browser wallets: EIP-6963 and `window.ethereum` for EVM, Wallet Standard for Solana. */
 export const browserWallets = ({
   injected,
   walletStandard,
@@ -34,7 +34,7 @@ export const browserWallets = ({
   },
 ]
 
-/** The wallets present in the page, of every namespace the host has, as one list in the order of their adapters. */
+/** Reports the page's wallets of the host's namespaces, in the order of the adapters. Returns a stop function. */
 export function discoverWallets(
   adapters: readonly Discovering[],
   namespaces: readonly ChainNamespace[],

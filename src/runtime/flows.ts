@@ -14,10 +14,10 @@ import type { ModalSystem } from './system'
 import { late } from '../domain/late'
 
 /**
- * What an account holds, and the flows, each joined to the services when it is first asked for.
+ * Creates the portfolio and the flows; each loads on first use.
  *
- * @param connectorOf the connected wallet of a namespace
- * @param host where what is held is published
+ * @param connectorOf connector id of the connected wallet of a namespace
+ * @param host `publish` receives the holdings of the active account
  */
 export function createFlows(
   services: Services,
@@ -30,7 +30,7 @@ export function createFlows(
     return connectorId === undefined ? undefined : services.walletsNow()?.driverNow(connectorId)
   }
   const provider = (namespace: ChainNamespace) => driver(namespace)?.provider(namespace)
-  // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
+  // A WalletConnect wallet gets no background requests: they could open its app on the phone.
   const near = (namespace: ChainNamespace) =>
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote, storage, page } = services
@@ -89,7 +89,7 @@ export function createFlows(
   return { portfolio, load: (name: FlowName) => flows[name]() }
 }
 
-/** The chart of all wallets, joined to the registry. */
+/** Wallet list machine that loads its pages from the registry. */
 function createWalletList(remote: () => Promise<Remote>): typeof walletListMachine {
   return walletListMachine.provide({
     actors: {

@@ -7,14 +7,14 @@ import { handleOf } from './public/handle'
 import type { RunningSystem } from './startSystem'
 import type { WalletModal } from './walletModal'
 
-/** What the active account holds of its network's coin. */
+/** Native balance of the active account. */
 export interface NativeBalance {
-  /** Plain decimal text, with all its places. */
+  /** Decimal text in whole coins, with all decimals. */
   balance: string
   symbol: string
 }
 
-/** Does it with the system that runs; what is unforeseen is reported, and thrown. */
+/** Runs `work` with the running system; unexpected errors are reported and rethrown. */
 async function within<T>(modal: WalletModal, work: (system: RunningSystem) => T | Promise<T>): Promise<T> {
   await modal.ready()
   const system = handleOf(modal).system()
@@ -23,22 +23,24 @@ async function within<T>(modal: WalletModal, work: (system: RunningSystem) => T 
 }
 
 /**
- * Tells the visitor something of the host's own, above the view, until they close it or something else is told: at once
- * where the dialog is open, else when it is opened next. What stands between back-ticks is shown as code.
+ * Shows an error of the host above the view until the visitor closes it or another message replaces it: at once if the
+ * dialog is open, else when it next opens. Text in backticks is shown as code.
+ *
+ * @throws ModalError `options.invalid` for an empty text
  */
 export const showErrorMessage = (modal: WalletModal, text: string): Promise<void> => show(modal, 'error', text)
-/** The same of something that has gone well. */
+/** Shows a success message; same rules as {@link showErrorMessage}. */
 export const showSuccessMessage = (modal: WalletModal, text: string): Promise<void> => show(modal, 'success', text)
 
 function show(modal: WalletModal, variant: 'error' | 'success', text: string): Promise<void> {
   return within(modal, ({ alert }) => {
     if (typeof text !== 'string' || text.trim() === '')
-      throw new ModalError('options.invalid.message', 'A message needs a text. Pass what the visitor is to read.')
+      throw new ModalError('options.invalid.message', 'A message needs text. Pass what the visitor should read.')
     alert.send({ type: 'alert.raised', alert: { variant, short: text, forVisitor: true } })
   })
 }
 
-/** What the active account holds of its network's coin now, by the network's nodes. @throws ModalError `wallet.disconnected` */
+/** Reads the native balance of the active account from the network's nodes. @throws ModalError `wallet.disconnected` */
 export const readNativeBalance = (modal: WalletModal): Promise<NativeBalance> => within(modal, nativeBalance)
 
 async function nativeBalance({ root, options, remote }: RunningSystem): Promise<NativeBalance> {
@@ -56,7 +58,7 @@ async function nativeBalance({ root, options, remote }: RunningSystem): Promise<
   return { balance: formatAmount(await rpc.balance(network, address), decimals), symbol }
 }
 
-/** The same after something has moved it: what the dialog shows of the account is read anew too. */
+/** Reads the native balance after it has changed, and refreshes the dialog. @throws ModalError `wallet.disconnected` */
 export const updateNativeBalance = (modal: WalletModal): Promise<NativeBalance> =>
   within(modal, (system) => {
     system.root.send({ type: 'transactions.pending' })
@@ -64,8 +66,8 @@ export const updateNativeBalance = (modal: WalletModal): Promise<NativeBalance> 
   })
 
 /**
- * Ends the newest transaction that a view of the modal waits for, as its wallet would: the view goes where that outcome
- * leads. Nothing happens where none is waited for, and nothing is taken back from a chain.
+ * Settles the newest transaction that a view waits for, as its wallet would; the view follows the outcome. No-op if no
+ * transaction is pending. Reverts nothing on the blockchain.
  */
 export const popTransactionStack = (modal: WalletModal, outcome: 'success' | 'error' | 'cancel'): Promise<void> =>
   within(modal, ({ router }) => {

@@ -4,21 +4,22 @@ type Listener = (event: InspectionEvent) => void
 const observers = new Set<Listener>()
 
 /**
- * Hears every inspection event of every modal on the page that starts after this call: for the Stately
- * inspector and for tools of one's own.
+ * Subscribes to the inspection events of every modal on the page that starts after this call, for the Stately inspector
+ * or your own tools. Returns an unsubscribe function.
  *
- * @param observer what XState's `inspect` takes: a function, or an observer such as `createBrowserInspector().inspect`
- * @returns stops
+ * @param observer value for XState's `inspect`: a function or an observer, such as `createBrowserInspector().inspect`
+ * @example
+ * const stop = inspectWith((event) => console.log(event.type))
  */
 export function inspectWith(observer: Listener | Observer<InspectionEvent>): () => void {
-  // A listener of its own for each call: one that is given twice is stopped once.
+  // A new listener per call: an observer that is passed twice has two subscriptions.
   const { next } = toObserver(observer)
   const listener: Listener = (event) => next?.(event)
   observers.add(listener)
   return () => void observers.delete(listener)
 }
 
-/** Options for creating the root actor; empty while there is no observer. */
+/** Returns the `inspect` option of the root actor; empty if there is no observer. */
 export function inspection(): { inspect?: Listener } {
   if (observers.size === 0) return {}
   return {

@@ -8,7 +8,7 @@ import type { KeyValueStore } from '../services/storage/storage'
 import { isName } from '../services/storage/values'
 import type { ModalSystem } from './system'
 
-/** Views that can begin anew beside those of a host: none asks a wallet, or shows what was signed or reviewed. */
+/** Views to restore besides the public ones. They ask no wallet, and show nothing signed or reviewed. */
 const others: readonly string[] = [
   'ConnectWallets',
   'ConnectSocials',
@@ -26,7 +26,7 @@ const others: readonly string[] = [
   'SmartSessionList',
 ] satisfies ViewName[]
 
-/** The view with what it may carry over; `undefined` where it cannot begin anew. */
+/** Returns the view with the parameters that may be restored; `undefined` if it cannot be restored. */
 function viewOf({ name, params }: Record<string, unknown>): View | undefined {
   if (name === 'ConnectingWalletConnect' || name === 'Downloads') {
     const wallet = walletOf(fieldOf(params, 'wallet'))
@@ -44,9 +44,9 @@ function viewOf({ name, params }: Record<string, unknown>): View | undefined {
 }
 
 /**
- * Opens the dialog where it stood on the page before this one, with what was typed; used once, and not long after.
+ * Restores the dialog and the typed text of the page before a reload. Works once, within `LEFT_VIEWS_LIFETIME` (ms).
  *
- * @param drawn holds what is drawn, as soon as something is
+ * @param drawn returns the root of the drawn dialog, once something is drawn
  */
 export async function showLeftViews(
   system: Pick<ModalSystem, 'root' | 'router'>,
@@ -65,7 +65,7 @@ export async function showLeftViews(
     for (const field of fields) {
       const at = written.findIndex(([name]) => name === field.dataset.kept)
       const [, text] = written.splice(at, at < 0 ? 0 : 1)[0] ?? []
-      // What the visitor has begun anew stays.
+      // Keep what the visitor has typed since.
       if (text !== undefined && field.value === '') typeInto(field, text)
     }
   }
@@ -73,19 +73,19 @@ export async function showLeftViews(
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** As a visitor does, so that what listens to the field hears of it; React overwrites the property `value`. */
+/** Types a text as a visitor would, so that listeners run. React overrides `value`, hence the prototype's setter. */
 function typeInto(field: Field, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** @returns whether the dialog was opened */
+/** Opens the last view that can be restored. Returns whether the dialog was opened. */
 function show(
   views: readonly Record<string, unknown>[],
   { root, router }: Pick<ModalSystem, 'root' | 'router'>,
 ): boolean {
   const view = views.flatMap((one) => viewOf(one) ?? []).at(-1)
-  // What a host or a wallet has asked for is asked by it again.
+  // No view can be restored: the host or the wallet must repeat its request.
   if (!view && views.length > 0) return false
   if (view && roomOf(view.name) === 'account') {
     root.send({ type: 'modal.open', view })

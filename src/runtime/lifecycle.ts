@@ -21,69 +21,73 @@ import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
 import { late } from '../domain/late'
 
+/** Running system, and the promises that a host receives. */
 export interface Running {
   system: RunningSystem
   outcomes: Outcomes
 }
 
 /**
- * @param ahead of a click: one comes after the other, so that the root's chart is made in a task of its own
+ * Loads the code of the system. @throws ModalError `browser.unsupported`, or the error of the import
+ *
+ * @param ahead `true` while no click waits: the root machine loads first, and is created in a task of its own
  */
 async function load(ahead: boolean): Promise<typeof RunningCode.running> {
   try {
-    // What every browser of the floor has: without it nothing else is fetched.
+    // Below the browser floor, fetch nothing else.
     if (tooOld()) throw new TypeError()
     const chart = late(() => import('../machines/modal'))
     if (ahead) await chart
     const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
     return running
   } catch (error) {
-    // A chunk that this browser does not understand is told apart from one that did not come.
+    // Distinguishes code that this browser cannot run from code that failed to load.
     throw (await fetchUnshown())?.unsupported(error) ?? error
   }
 }
 
-/** What tells the visitor why the dialog does not come. Where this does not come either, the browser's own words must do. */
+/** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
 const fetchUnshown = () => late(() => import('../components/shell/unshown')).catch(() => undefined)
 
-/** Older than the floor: what is newest of it stands for the rest (docs/decisions.md#145). */
+/** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
 const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
 
-/** The life of a modal: when its system is loaded, started and stopped. */
+/** Lifecycle of a modal: loads, starts and stops its system. */
 export interface Lifecycle {
   /** Loads the system and starts it, once. */
   run: () => Promise<Running>
-  /** The system that is being loaded, or runs; `undefined` while there is none. */
+  /** The loading or running system; `undefined` if there is none. */
   running: () => Promise<Running> | undefined
-  /** The system that runs. */
+  /** The running system; `undefined` until it runs. */
   live: () => Running | undefined
   start: () => void
   stop: () => void
   preload: () => void
-  /** Loads the dialog's code, wherever the modal is drawn. */
+  /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
-  /** Does what needs the dialog. Where it is to be drawn and cannot be, the visitor is told why, and what leads on. */
+  /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
   drawing: <T>(view: PublicViewName | undefined, work: () => Promise<T>) => Promise<T>
-  /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
+  /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
   onScreen: () => Promise<void>
   drawn: Paints['drawn']
-  /** Shows a stored connection as `reconnecting` before its wallet has answered. */
+  /** Publishes a stored connection as `reconnecting` before its wallet answers. */
   hydrate: () => void
-  /** Counts mounts; the last unmount stops the system one task later. Returns how to unmount. */
+  /** Counts mounts; the last unmount stops the system one task later. Returns the unmount function. */
   mount: (drawing: Drawing) => () => void
 }
 
 interface LifecycleDependencies {
-  /** The options as the host gave them. */
+  /** Options as passed by the host. */
   given: ModalOptions
   options: DefaultedOptions
-  /** Asked anew where they may change. */
+  /** Getter: `addNetwork` and `removeNetwork` change them. */
   networks: () => NetworkInput[]
   namespaces: readonly ChainNamespace[]
   initial: PublicSnapshot
   store: PublicStore
 }
 
+/** Creates the lifecycle of a modal. Loads nothing yet. */
 export function createLifecycle({
   given,
   options,
@@ -93,7 +97,7 @@ export function createLifecycle({
   store,
 }: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
-  /** Of several places on a page, the one mounted last has the dialog. */
+  /** The place that shows the dialog: the one mounted last. */
   const last = () => [...drawings].pop()
   const paints = createPaints()
   let started = false
@@ -101,7 +105,7 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
-  /** In pieces; in the last one it starts to run, and is live before any listener hears of it. */
+  /** Starts the system in steps. The last step sets `live` before any listener is called. */
   function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<void, Running> {
     const begun = networks()
     const system = yield* startSystem({
@@ -113,12 +117,12 @@ export function createLifecycle({
       host: () => last()?.host(),
       onScreen,
       publish(facts) {
-        // The charts open the dialog too, on a network that the page does not know for one.
+        // The root opens the dialog too, e.g. on a network that the page does not know.
         if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
         store.publish(facts)
       },
     })
-    // The host may have added or removed one between two pieces.
+    // The host may have changed the networks between two steps.
     if (networks() !== begun) system.setNetworks(networks())
     system.root.on('closed', () => paints.end())
     live = { system, outcomes: createOutcomes(system) }
@@ -135,7 +139,7 @@ export function createLifecycle({
       check()
       return inPieces(begin(code), check)
     }))
-    // After a failed import the next call tries again; until then no account counts as reconnecting.
+    // After a failed import the next call retries; until then no account is shown as `reconnecting`.
     starting.catch(() => {
       if (running === starting) reset()
     })
@@ -146,13 +150,13 @@ export function createLifecycle({
   async function onScreen(): Promise<void> {
     if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
   }
-  /** A dialog that could not be drawn is closed, so that the host's promises settle. */
+  /** Closes a dialog that could not be drawn, so that the host's promises settle. */
   function undrawable(error: unknown): void {
     report(error)
     live?.system.root.send({ type: 'modal.close' })
   }
 
-  /** Only the visitor may give up what stands in the page. */
+  /** Tells the visitor why the dialog cannot be shown. A reload needs their consent: the page may lose its state. */
   async function explain(error: unknown, view: PublicViewName | undefined): Promise<void> {
     const { code, message } = error as ModalError
     const stale = code === 'page.stale'
@@ -165,13 +169,13 @@ export function createLifecycle({
   function preload(): void {
     if (tooOld()) return
     draw().catch(report)
-    // What lies ready can ask at the click; it comes after the code that the click draws with.
+    // Load the code for requests too, so that the click can send them; after the code that draws the dialog.
     run(true)
       .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
       .catch(report)
   }
 
-  /** @returns whether an earlier page left something to restore, or to forget */
+  /** Publishes stored connections. Returns whether an earlier page left state to restore or to clear. */
   function hydrate(): boolean {
     const stored = storedSnapshot(() => window.localStorage, namespaces)
     if (!options.enableReconnect) return stored !== undefined
@@ -228,7 +232,7 @@ export function createLifecycle({
       last()?.draws(false)
       drawings.add(drawing)
       drawing.draws(true)
-      // Mounted anew by another `key`, it has drawn nothing yet.
+      // A new React `key` mounts it again, with nothing drawn yet.
       if (store.get().modal.open) drawing.load().catch(undrawable)
       start()
       return () => {

@@ -5,7 +5,7 @@ import { once } from './once'
 import type { NamingDependencies } from './registration'
 import { late } from '../domain/late'
 
-/** Registering a name for the embedded wallet's account. It is a chunk of its own, loaded with its view. */
+/** Creates the machine that registers a name for the embedded wallet. A separate chunk, loaded with its view. */
 export function createNaming(given: NamingDependencies): typeof nameMachine {
   const work = once(async () => (await late(async () => (await import('./registration')).createRegistration))(given))
   return nameMachine.provide({

@@ -2,10 +2,10 @@ import { ModalError } from '../domain/errors'
 import { unfetchedError } from '../domain/late'
 
 /**
- * A part of the product that loads when it is first asked for, once. One that could not be fetched may be
- * fetched at the next attempt.
+ * Loads a part of the product on first use, once. After a failure, the next call loads it again.
  *
- * @returns rejects with a `ModalError`, `http.unreachable` unless `load` throws one of its own (`late` knows which code can come again)
+ * @returns loader that rejects with a `ModalError`: `http.unreachable`, or one that `load` throws (`late` knows whether
+ *   a retry can succeed)
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

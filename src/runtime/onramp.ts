@@ -8,21 +8,21 @@ import type { Quote, QuoteRequest } from '../domain/onramp/quote'
 import type { Wish } from '../domain/onramp/wish'
 import type { ActivityPage } from '../domain/portfolio/activity'
 import { onrampMachine, type Buyer } from '../machines/onramp'
-import type { wanted } from '../machines/onramp/setup'
+import type { wishOf } from '../machines/onramp/setup'
 import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/onramp/purchase'
 import { purchasesMachine, type ReadPurchases } from '../machines/onramp/purchases'
 import type { Clock } from '../services/page/clock'
 import { openSite } from '../services/page/site'
 import type { ModalSystem } from './system'
 
-/** Buying, behind one modal. */
+/** On-ramp of one modal: buying coins from a provider. */
 export interface Onramp {
   actor: ActorRefFrom<typeof onrampMachine>
-  /** Runs it from the first look on, until the modal stops. */
+  /** Starts the actor, once. It runs until the modal stops. */
   start: () => void
-  /** The page of a provider for what is in the form; `undefined` while it is not known. */
+  /** URL of a provider for what is in the form; `undefined` until it is known. */
   pageOf: (provider: ProviderName) => string | undefined
-  /** Opens a provider's page, inside the tap. */
+  /** Opens a provider's page. Call it inside the tap, else browsers block it. */
   open: (provider: ProviderName, url?: string) => void
 }
 
@@ -32,18 +32,18 @@ interface Outside {
   timeZone: () => string
 }
 
-const own: Outside = {
+const browserOutside: Outside = {
   get window() {
     return window
   },
-  // Not `services/page/clock`: views import this, and sharing that file would split a chunk of the open dialog.
+  // Not `services/page/clock`: views import this file, and a shared clock would split a chunk of the open dialog.
   clock: { now: () => Date.now() },
   timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
 
 const running = new WeakMap<ModalSystem['root'], Onramp>()
 
-/** The one of this modal: it outlives its views and the dialog, so that nothing that was typed is lost. */
+/** Returns the on-ramp of a modal. It outlives its views and the dialog, so that no input is lost. */
 export function onrampOf(system: ModalSystem): Onramp {
   const known = running.get(system.root)
   if (known) return known
@@ -53,10 +53,10 @@ export function onrampOf(system: ModalSystem): Onramp {
 }
 
 /**
- * It is started by the first view of it and stopped with the root. No chart of the root has a part in it: it is told
- * whose account it is and what is on screen, and what it asks for is sent on as the root and the router know it.
+ * Creates the on-ramp of a modal, which stops with the root. It follows the root (account, network) and the router
+ * (view) by subscription, and forwards its own events to them.
  */
-export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = own): Onramp {
+export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = browserOutside): Onramp {
   const { root, router, options } = system
   const api = async () => (await system.remote()).onramp()
 
@@ -64,7 +64,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     account: CaipAddress | undefined,
     options: { signal: AbortSignal; cursor?: string | undefined },
   ): Promise<ActivityPage> {
-    // The exchange sells, and tells of what it sold, on EVM only.
+    // The exchange sells, and lists its purchases, on EVM only.
     return account?.startsWith('eip155:') ? (await api()).purchases(account, options) : { activities: [] }
   }
 
@@ -72,11 +72,11 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     actors: {
       askCurrencies: fromPromise<Currencies>(async ({ signal }) => (await api()).currencies({ signal })),
       askQuote: fromPromise<Quote, QuoteRequest | undefined>(async ({ input, signal }) => {
-        if (!input) throw new TypeError('There is nothing to quote.')
+        if (!input) throw new TypeError('There’s nothing to quote.')
         return (await api()).quote(input, { signal })
       }),
-      askLink: fromPromise<string, ReturnType<typeof wanted>>(async ({ input: { account, ...wish }, signal }) => {
-        if (!account) throw new TypeError('There is no account.')
+      askLink: fromPromise<string, ReturnType<typeof wishOf>>(async ({ input: { account, ...wish }, signal }) => {
+        if (!account) throw new TypeError('No account is connected.')
         return (await api()).link({ account, ...wish }, { signal })
       }),
       purchase: purchaseMachine.provide({
@@ -114,7 +114,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     }
   }
   let told = buyer()
-  // Time, and who looks on, are those of the root's system.
+  // With a `parent`, the actor shares the clock and the inspection of the root's system.
   const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
   const listening = [
     actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked })),
@@ -133,7 +133,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     told = now
     actor.send({ type: 'buyer.changed', ...now })
   }
-  /** The root hears nothing any more; an actor with a parent is not stopped from outside. */
+  /** Stops by an event: XState does not stop an actor with a parent from outside. */
   function stop(): void {
     for (const subscription of listening) subscription.unsubscribe()
     actor.send({ type: 'modal.stopped' })
@@ -144,7 +144,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   function followRouter(): void {
     followRoot()
     const { name, params } = router.getSnapshot().context.view ?? {}
-    // Once for each visit: who comes back from a choice finds what was made of it.
+    // Once per visit: returning from a selection keeps the form.
     if (name === 'OnRampProviders' && params && params !== wished) {
       wished = params
       actor.send({ type: 'coins.wished', wish: params })
@@ -180,11 +180,11 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     },
     pageOf,
     open(provider, given) {
-      // Where the visitor is, and who sells there, may have changed since the list was drawn.
+      // The network and its providers may have changed since the list was drawn.
       followRoot()
       const url = given ?? pageOf(provider)
       if (!url || !told.providers.includes(provider)) return
-      // Telegram's own browsers have no windows: they show a link as they can.
+      // Telegram's in-app browsers have no windows: they open links their own way.
       const opened = system.device.telegram ? showLink(url) : openSite(window, url)
       actor.send({
         type: opened ? 'provider.opened' : 'provider.blocked',

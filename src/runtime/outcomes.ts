@@ -10,7 +10,7 @@ import { connectionStatus } from './public/snapshot'
 import type { RunningSystem } from './startSystem'
 import type { OpenOptions } from './walletModal'
 
-/** The promises a host is given: each settles once, whatever happens, also when the modal is disposed. */
+/** Promises that a host receives: each settles exactly once, also when the modal is disposed. */
 export interface Outcomes {
   open: (options: OpenOptions | undefined) => Promise<void>
   close: () => Promise<void>
@@ -22,10 +22,10 @@ export interface Outcomes {
 }
 
 /**
- * A promise that is told how to end by subscriptions, and rejects when the modal is disposed.
+ * Creates a promise that subscriptions settle. Rejects with `disposed` when the modal is disposed.
  *
- * @param act done once they are there
- * @param what it concerns, for the text that a host may know the disposal by
+ * @param act called once the subscriptions exist
+ * @param what subject of the message in the cause of `disposed`
  */
 export type Outcome = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
@@ -33,6 +33,7 @@ export type Outcome = <T>(
   what?: 'Connection' | 'Network',
 ) => Promise<T>
 
+/** Creates the promises of a running system. */
 export function createOutcomes(system: RunningSystem): Outcomes {
   const { root } = system
   const pending = new Set<() => void>()
@@ -41,7 +42,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     over = true
     for (const end of pending) end()
   }
-  // A root that has ended, for whatever reason, settles no promise any more.
+  // A root that has stopped or failed settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
   const outcome: Outcome = (begin, act = () => {}, what) =>
@@ -76,7 +77,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
-  /** Calls for the same namespace share one promise until it is settled. */
+  /** Pending connections: calls for the same namespace share one promise. */
   const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
   async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
     await when('settled')
@@ -106,7 +107,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         }),
       ],
       () => {
-        // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
+        // Wait for the wallet that the visitor has chosen: opening Connect again would cancel it.
         if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
         root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
       },
@@ -117,7 +118,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
-        throw new ModalError('options.invalid.view', `"${String(view)}" is no view that can be opened from outside.`)
+        throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
       }
       root.send({
         type: 'modal.open',
@@ -129,7 +130,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     async close() {
       const act = () => root.send({ type: 'modal.close' })
       if (!root.getSnapshot().hasTag('open')) return act()
-      // Closed is closed, also where a sign-in that is owed is asked for anew at once.
+      // Resolve on `closed`, even if a required sign-in opens the dialog again at once.
       await outcome<void>((resolve) => [root.on('closed', () => resolve())], act)
     },
     connect(namespace) {
@@ -166,7 +167,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         (resolve, reject) => [
           root.on('switched', ({ caipNetworkId }) => {
             if (caipNetworkId === id) resolve()
-            else reject(new ModalError('closed.network', 'Another network was chosen before this switch was done.'))
+            else reject(new ModalError('closed.network', 'Another network was chosen before this switch finished.'))
           }),
           root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],

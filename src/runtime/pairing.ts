@@ -10,7 +10,7 @@ import type { Services } from './services'
 import { oneClickOf } from './siwx/actor'
 import { chainBefore } from './walletCalls'
 
-/** A pairing, with what speaks to wallets behind it. */
+/** Pairing machine that pairs over WalletConnect. */
 export function pairingWith(
   { wallets, storage }: Pick<Services, 'wallets' | 'storage'>,
   options: () => Pick<ResolvedOptions, 'enableWalletConnect'>,
@@ -21,9 +21,9 @@ export function pairingWith(
         const attempt = new AbortController()
         let stopReturns = () => {}
         const pair = async () => {
-          // In basic mode the code is shown first, and there is no other way.
+          // Basic mode pairs first and offers no other way to connect.
           if (!options().enableWalletConnect)
-            throw new ModalError('adapter.none', 'This page offers no way to connect a wallet.', {
+            throw new ModalError('adapter.none', 'This app offers no way to connect a wallet.', {
               cause: new Error(clientsMissing),
             })
           const { walletConnect, watchReturn } = await wallets()

@@ -25,34 +25,36 @@ import { accountOn } from './send/sender'
 
 export { publishHoldings } from './public/holdings'
 
-/** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
+/** Balances, names and history of an account. A separate chunk, loaded when an account is first shown. */
 export interface Portfolio {
   charts: { portfolio: typeof portfolioMachine }
-  /** What it holds, read anew. */
+  /** Reads the token balances, bypassing the cache. */
   tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
-  /** What an account is called from now on, also after a reload. */
+  /** Stores the name and avatar of an account, also across reloads. */
   keepIdentity: (account: CaipAddress, identity: Identity) => void
 }
 
+/** Dependencies of {@link createPortfolio}. */
 export interface PortfolioDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
   storage: KeyValueStore
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**
-   * The wallet, where it may be asked what it holds. Not one on the other side of a relay: asking it could open its
-   * app on the phone.
+   * Connected wallet, if it may be asked for its assets. Not a WalletConnect wallet: the request could open its app on
+   * the phone.
    */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   clock?: Pick<Clock, 'now'>
 }
 
-/** What stands for the native coin where a server wants a token's address (docs/reference.md#networks). */
+/** Address that servers expect for the native coin (docs/reference.md#networks). */
 const native = `0x${'e'.repeat(40)}`
 
-/** Where the host has not switched it on, the chart rests for ever: it is never given an account. */
+/** Machine for a host without `pendingTransactionsFilter.enable`: it never gets an account, so it stays idle. */
 const neverPending = pendingTransactionsMachine.provide({ guards: { hasAccount: () => false, isAccount: () => false } })
 
+/** Creates the portfolio machine. Balances come from the wallet, else the server, else the network's nodes. */
 export function createPortfolio({
   options,
   storage,
@@ -61,7 +63,7 @@ export function createPortfolio({
   clock = ownClock,
 }: PortfolioDependencies): Portfolio {
   const cache = createPortfolioCache({ storage, now: clock.now })
-  /** What was last held of tokens: what a transaction may have moved. */
+  /** Balances read last: the tokens that a transaction may have moved. */
   const last = new Map<CaipAddress, readonly TokenBalance[]>()
   const blockchain = async () => (await remote()).blockchain()
 
@@ -78,7 +80,7 @@ export function createPortfolio({
     }
   }
 
-  /** The server knows tokens of the networks it serves; test networks have none that are worth a price. */
+  /** Reads balances from the server; `undefined` on test networks, whose tokens have no price. */
   async function ofServer(
     account: CaipAddress,
     network: Network,
@@ -124,7 +126,7 @@ export function createPortfolio({
     return read
   }
 
-  /** `undefined` on networks without names. */
+  /** Loads the name and avatar of an account; `undefined` on networks without names. */
   async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity | undefined> {
     const { network, address } = accountOn(options(), account)
     if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
@@ -135,9 +137,9 @@ export function createPortfolio({
       throwIfAborted(signal)
       return null
     })
-    // The cache is of the address: a network that has no names says nothing about it.
+    // The cache is per address, so an answer of a network without names must not fill it.
     if (told === undefined) return undefined
-    // Names of the service's own are told elsewhere.
+    // Names that are registered with the service come from another endpoint.
     const identity = told?.name ? told : { ...told, ...(await registered(account, address, api, signal)) }
     if (told) cache.keepIdentity(account, identity)
     return identity
@@ -163,7 +165,10 @@ export function createPortfolio({
         async ({ input: { account, filter }, signal }) => {
           const { network } = accountOn(options(), account)
           if (network.chainNamespace !== 'eip155')
-            throw new ModalError('chain.notSupported.pending', 'Only EVM networks tell what is pending.')
+            throw new ModalError(
+              'chain.notSupported.pending',
+              'Pending transactions are only available on EVM networks.',
+            )
           return lookForPending((await remote()).rpc, network, filter, { signal })
         },
       ),

@@ -10,7 +10,7 @@ import type { PublicStore } from './public/store'
 import type { WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
 
-/** What a host reads of a modal without loading anything, and the settings that are kept beside it. */
+/** Getters, subscriptions and settings of a modal that need no further code. */
 type Readings = Omit<
   WalletModal,
   | 'options'
@@ -39,7 +39,7 @@ type Readings = Omit<
   | 'getSystem'
 >
 
-/** @param provider the connected wallet's own provider in a namespace */
+/** Creates the getters and subscriptions. @param provider EIP-1193 provider of a namespace's connected wallet */
 export function createReadings(
   store: PublicStore,
   namespaces: readonly ChainNamespace[],

@@ -11,14 +11,14 @@ import type { Services } from './services'
 import { forgetConnection, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
-/** What is done with an account: of which kind it is, is told too. */
+/** Events about an account; they also report whether it is a smart account. */
 const ofAccount = /SEND|TRANSACTIONS|BUY|SWAP|SIWX|_NAME_|ENS_FLOW/
 
 /**
- * Writes down what the root emits: facts to storage, events to telemetry and to the host.
+ * Records what the root emits: facts to storage, events to telemetry and to the host.
  *
- * @param keeps the next page may restore the connections
- * @returns writes down an event that the root has no part in
+ * @param keeps whether to store connections for the next page
+ * @returns function that records an event from outside the root
  */
 export function recordEmissions(
   root: ModalSystem['root'],
@@ -63,7 +63,7 @@ export function recordEmissions(
     storage.set('active_caip_network_id', caipNetworkId)
     storage.set('active_namespace', namespaceOf(caipNetworkId))
   })
-  // Chosen while no wallet is there to go along: the next one is asked to.
+  // Selected before a wallet is connected: the next wallet is asked for this network.
   root.on('switched', ({ caipNetworkId }) => {
     if (!root.getSnapshot().context.connected[namespaceOf(caipNetworkId)]) visit.set('chosen_network', caipNetworkId)
   })
@@ -81,7 +81,7 @@ export function recordEmissions(
     const opened = services.popup.get()
     if (opened) services.popup.close(opened)
   })
-  // All tabs write these: each adds what is its own to what is there now.
+  // All tabs write this list: merge into the stored one instead of replacing it.
   const others = (hash: string, kept: readonly SentTransaction[] = []) => kept.filter((one) => one.hash !== hash)
   root.on('transaction.kept', ({ transaction }) =>
     storage.update('transactions', (kept) => [transaction, ...others(transaction.hash, kept)]),

@@ -19,19 +19,20 @@ import { translated } from '../services/wallet/errors'
 import type { Remote } from './remote/remote'
 import { accountOn } from './send/sender'
 
+/** Dependencies of {@link createRegistration}. */
 export interface NamingDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks'>
   remote: () => Promise<Pick<Remote, 'blockchain' | 'names'>>
-  /** The connected wallet of a namespace, and which it is. */
+  /** Connected wallet of a namespace, and its connector id. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   connectorOf: (namespace: ChainNamespace) => string | undefined
-  /** What the account is called from now on. */
+  /** Stores the account's new name. */
   keepIdentity: (account: CaipAddress, identity: Identity) => void
   clock?: Pick<Clock, 'now' | 'wait'>
 }
 
-/** The work of a name: an actor of the chart `name` each. */
+/** Registration of a name: one function per actor of the `name` machine. */
 export interface Registration {
   find: (asked: NameRequest, signal: AbortSignal) => Promise<readonly NameSuggestion[]>
   sign: (asked: NameRequest, signal: AbortSignal) => Promise<SignedName>
@@ -39,11 +40,11 @@ export interface Registration {
   owns: (asked: NameRequest, signal: AbortSignal) => Promise<boolean>
 }
 
-/** How often it is looked whether the account has its name, and how long in between, in ms. */
+/** Number of ownership checks, and the pause between two (ms). */
 const LOOKS = 3
 const PAUSE = 1_000
 
-/** It is fetched when a name is first looked up. */
+/** Creates the functions that register a name. Loaded when a name is first looked up. */
 export function createRegistration({
   options,
   remote,
@@ -78,7 +79,7 @@ export function createRegistration({
     await names.register({ name, network: caipNetworkId, coinType, address, message, signature }, { signal })
   }
 
-  /** Looks a few times: what has just been registered need not be there at once. */
+  /** Whether the account owns the name. Checks up to `LOOKS` times: a new registration may not be visible at once. */
   async function owns({ account, label }: NameRequest, signal: AbortSignal): Promise<boolean> {
     const { address } = accountOn(options(), account)
     const api = await (await remote()).blockchain()
@@ -98,6 +99,6 @@ export function createRegistration({
   return { find, sign, register, owns }
 }
 
-/** Its bytes as wallets take a message. */
+/** Hex of the UTF-8 bytes of a text, the format of `personal_sign`. */
 const hex = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

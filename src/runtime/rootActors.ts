@@ -16,10 +16,10 @@ import { walletMachines } from './walletActors'
 import { late } from '../domain/late'
 
 /**
- * What the root's chart declares, joined to the services.
+ * Creates the actors that the root machine declares, connected to the services.
  *
- * @param connectorOf the connected wallet of a namespace
- * @param host where what is held is published
+ * @param connectorOf connector id of the connected wallet of a namespace
+ * @param host `publish` receives the holdings of the active account
  */
 export function rootActors(
   services: Services,
@@ -50,12 +50,12 @@ export function rootActors(
           sendBack({ type: 'transactions.shared', transactions: storage.get('transactions') ?? [] })
         if (names.includes('recent_wallets'))
           sendBack({ type: 'recent.shared', wallets: storage.get('recent_wallets') ?? [] })
-        // Where no tab writes down what it has connected, none is followed.
+        // Without `enableReconnect` no tab stores its connections, so there is nothing to follow.
         if (options().enableReconnect)
           sendBack({
             type: 'stored.changed',
             stored: readConnections(storage, options().networks),
-            // Written anew only where a namespace is connected or left.
+            // This value changes only when a namespace connects or disconnects.
             connected: names.includes('connected_namespaces') ? namespacesOf(options().networks) : [],
           })
       }),

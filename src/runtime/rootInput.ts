@@ -4,7 +4,7 @@ import { clock } from '../services/page/clock'
 import type { Services } from './services'
 import { forgetPortfolio, forgetVisit, readConnections, readSuggestions, readUnfinishedPairing } from './storedFacts'
 
-/** What the root begins with: the options' policy, and the facts of earlier visits. */
+/** Input of the root machine: the options' policy, and stored facts. Removes stored facts that no longer apply. */
 export function rootInput(services: Services, options: ResolvedOptions, onIgnored: () => void) {
   const { storage, visit, page } = services
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
@@ -17,7 +17,7 @@ export function rootInput(services: Services, options: ResolvedOptions, onIgnore
   return {
     policy: {
       basic: isBasic(options),
-      // Asked each time: a browser may say to be another while the page stands.
+      // Getter: the browser can change its user agent while the page is open.
       get mobile() {
         return page.device().mobile
       },

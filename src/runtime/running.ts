@@ -1,5 +1,6 @@
-/** What is loaded when a modal is first needed, in one chunk: its actor system, and the promises a host is given. */
+/** Entry of the chunk that loads when a modal is first needed: its actor system and the host's promises. */
 import { createOutcomes } from './outcomes'
 import { startSystem } from './startSystem'
 
+/** Functions of this chunk. */
 export const running = { createOutcomes, startSystem }

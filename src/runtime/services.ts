@@ -18,62 +18,62 @@ import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
 import { late } from '../domain/late'
 
-/** Everything of the outside world that one modal speaks to. */
+/** Services of one modal: network, storage, browser and wallets. */
 export interface Services {
   images: Images
   injected: Injected
   page: Page
-  /** The window that a tap has opened for a log-in. */
+  /** Window that a tap has opened for a social log-in. */
   popup: OpenedPopup
-  /** The wallet in the secure frame: its code loads when first needed. */
+  /** Wallet in the secure frame; its code loads on first use. */
   embedded: () => Promise<Embedded>
   stopEmbedded: () => void
-  /**
-   * What asks servers, when first needed, but never before an opened dialog is on screen.
-   */
+  /** Server requests; their code loads on first use, but never before an opened dialog is on screen. */
   remote: () => Promise<Remote>
-  /** Fetches the code of what asks servers; nothing of it runs. Rejects when it cannot be fetched. */
+  /** Fetches the code for server requests and sends none. Rejects if it cannot be fetched. */
   fetchAhead: () => Promise<unknown>
-  /** Sends the first question of the catalogue beside the paint, where that code lies ready. */
+  /** Sends the catalogue's first requests during the paint, if their code is loaded. */
   askAhead: HeadStart['begin']
   storage: KeyValueStore
   telemetry: Telemetry
-  /** Facts of this tab: they outlive the page, but belong to no other tab. */
+  /** Session storage: facts that outlive the page but belong to this tab only. */
   visit: KeyValueStore
-  /** WalletConnect, once what speaks to wallets is there. */
+  /** WalletConnect, once the code for wallets is loaded. */
   walletConnect: () => WalletConnect | undefined
   stopWalletConnect: () => void
-  /** Wallets on Solana; only pages with networks there need it. */
+  /** Wallet Standard (Solana); loaded only by pages with Solana networks. */
   walletStandard: () => Promise<WalletStandard>
-  /** What speaks to wallets: it loads when one is first needed, ahead of that once the dialog is on screen. */
+  /** Wallet drivers; loaded on first use, or ahead of it once the dialog is on screen. */
   wallets: () => Promise<Wallets>
-  /** The same, once it is there: where anything is connected, it is. */
+  /** Wallet drivers if loaded, as they are whenever a wallet is connected. */
   walletsNow: () => Wallets | undefined
 }
 
-/** What services report by themselves. */
+/** Events that services report by themselves. */
 export interface Noticed {
-  /** The relay refused; the text says why. */
+  /** Relay error; the text gives the reason. */
   relayError: (text: string) => void
-  /** The analytics host does not know this origin. */
+  /** The analytics host refused this origin. */
   forbidden: () => void
-  /** What the page keeps does not outlive it. */
+  /** Storage is blocked or full, so stored facts do not outlive the page. */
   storageFailure: (error: unknown) => void
 }
 
-/** What is known of the dialog as it is drawn. */
+/** Accessors to the drawn dialog. */
 export interface Drawn {
-  /** Where a helper field may stand while the dialog is open. */
+  /** Parent for a helper field while the dialog is open. */
   place: () => ParentNode | undefined
-  /** The element of ours in the host's page. */
+  /** Our element in the host's page. */
   host: () => Element | undefined
-  /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
+  /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
   onScreen: () => Promise<void>
 }
 
 /**
- * @param options read anew where they may change (networks come and go).
- * @param window the browser's; nothing of it is touched before this call.
+ * Creates the services of a modal.
+ *
+ * @param options getter: networks can change at runtime
+ * @param window browser window, not touched before this call
  */
 export function createServices(
   options: () => ResolvedOptions,
@@ -102,7 +102,7 @@ export function createServices(
     await frames.painted()
   }
   const remote = once(async () => {
-    // The charts that ask may be in the middle of opening the dialog.
+    // The actor that asks may be in the middle of opening the dialog.
     await Promise.resolve()
     const shown = painted()
     await shown
@@ -162,7 +162,7 @@ export function createServices(
     const { createWalletConnect, createWallets } = await late(() => import('./walletCode'))
     phoneNow = createWalletConnect({
       projectId,
-      // The default relay is left to the library: only there does its verify service answer.
+      // Leave the default relay to the library: its verify service answers only there.
       ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
       metadata,
       onRelayError: noticed.relayError,
@@ -206,7 +206,7 @@ export function createServices(
   }
 }
 
-/** Reading the property throws where storage is blocked. */
+/** Returns `localStorage` if available: reading the property throws if storage is blocked. */
 function localStorageOf(window: Window): { storage?: globalThis.Storage } {
   try {
     return { storage: window.localStorage }

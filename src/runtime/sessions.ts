@@ -13,17 +13,18 @@ import { translated } from '../services/wallet/errors'
 import type { Remote } from './remote/remote'
 import { accountOn } from './send/sender'
 
+/** Dependencies of {@link createSessions}. */
 export interface SessionsDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks'>
   remote: () => Promise<Pick<Remote, 'sessions'>>
-  /** The connected wallet of a namespace, and which it is. */
+  /** Connected wallet of a namespace, and its connector id. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   connectorOf: (namespace: ChainNamespace) => string | undefined
   clock?: Pick<Clock, 'now'>
 }
 
-/** Smart sessions of the embedded wallet's account. It is a chunk of its own, loaded with its view. */
+/** Creates the smart sessions machine (ERC-7715) of the embedded wallet. A separate chunk, loaded with its view. */
 export function createSessions({
   options,
   remote,

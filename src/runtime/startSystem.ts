@@ -31,43 +31,44 @@ import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts } from '
 import { late, unloadedError } from '../domain/late'
 import type { ErrorCode, ModalError } from '../domain/errors'
 
-/** A system that runs, as the modal's handle drives it. */
+/** Running actor system, as the modal uses it. */
 export interface RunningSystem extends ModalSystem {
   remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
   publish: (facts: Partial<PublicSnapshot>) => void
-  /** Checks options and puts the defaults in place. */
+  /** Validates options and applies the defaults. */
   resolve: (from: ModalOptions) => ResolvedOptions
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
   simulate: WalletModal['simulate']
-  /** Fetches what the first view will ask servers with. */
+  /** Fetches the code for the first view's server requests. */
   fetchAhead: () => Promise<unknown>
-  /** Why a chart did not come whose code was fetched; `otherwise` where another try may succeed. */
+  /** Error for code that failed to load: `page.stale` if only a reload helps, else `code` with text `otherwise`. */
   unloaded: (code: ErrorCode, otherwise: string) => ModalError
-  /** Opens the dialog where it stood when the page before was left for code. */
+  /** Restores the dialog after the page was reloaded to get missing code. */
   comeBack: () => Promise<void>
-  /** Raises the banner for developers. */
+  /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
-  /** Signing in, where the host asks for it: resolves with what resolves when the account has. */
+  /** Loads sign-in, if configured. Resolves with a function that resolves once the account has signed in. */
   signIn: undefined | (() => Promise<() => Promise<void>>)
-  /** The same function, whose unforeseen errors are reported and rethrown. */
+  /** Wraps a function: unexpected errors are reported and rethrown. */
   wrap: Telemetry['wrap']
   stop: () => void
 }
 
+/** Options of {@link startSystem}. */
 export interface StartOptions extends Drawn {
   options: ModalOptions
-  /** The host's networks after `addNetwork` and `removeNetwork`; those of the options unless given. */
+  /** Networks after `addNetwork` and `removeNetwork`. Default: those of the options. */
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
-  /** What the host has set beside the options: the theme, names of addresses, where they are shown. */
+  /** Settings of the host at runtime: theme, address labels and explorers. */
   store: Pick<PublicStore, 'get' | 'subscribeTo'>
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
 /**
- * Checks the options, joins charts and services, and starts the root. It yields between pieces of work, so that a slow
- * processor need not do all of it in one task; nothing runs before the last piece.
+ * Validates the options, connects machines to services and starts the root. Yields between steps, so that a slow
+ * processor need not run them as one task; nothing starts before the last step.
  *
  * @throws ModalError `options.invalid`
  */
@@ -131,10 +132,10 @@ export function* startSystem({
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
-  // Those that live as long as the root; they can still be read when it has stopped.
+  // Actors that live as long as the root, and can still be read after it has stopped.
   const { router, catalogue, network, alert: banner, balance, ...connections } = root.getSnapshot().children
   if (!router || !catalogue || !network || !banner || !balance)
-    throw new Error('The root has started without its children.')
+    throw new Error('The root started without its children.')
   const { wrap } = services.telemetry
   const signIn =
     given.siwx || given.siweConfig
@@ -153,7 +154,7 @@ export function* startSystem({
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
     uuid: services.page.uuid,
     openPopup() {
-      // Telegram's own browsers have no windows: there the page itself goes.
+      // Telegram's in-app browsers have no windows: there the page itself navigates.
       if (!services.page.device().telegram) services.popup.open()
     },
     place: drawn.place,
@@ -166,7 +167,7 @@ export function* startSystem({
     openLink: services.page.openLink,
     reload() {
       const { view, past } = router.getSnapshot().context
-      // A field without a name keeps what was typed to itself.
+      // Only fields with a `data-kept` name are restored.
       const fields = drawn.host()?.shadowRoot?.querySelectorAll<HTMLInputElement>('[data-kept]')
       const typed = [...(fields ?? [])].map(({ dataset, value }) => [dataset.kept, value] as const)
       reloadPage(window, view ? [...past, view] : past, typed)
@@ -218,7 +219,7 @@ export function* startSystem({
       services.stopWalletConnect()
     },
   }
-  // It begins ahead of a connection; where it cannot, no account stays connected that was not asked.
+  // Load sign-in ahead of a connection. If it cannot be loaded, disconnect: no account may skip the sign-in.
   signIn?.().catch(() => {})
   if (options.debug) alert((code) => void code.logLacking(window))
   if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
@@ -231,11 +232,11 @@ export function* startSystem({
         () => undefined,
       ),
   )
-  // A log-in that a reload has ended is told by its chart.
+  // The email machine reports a log-in that a reload has ended.
   if (services.storage.get('email_login_used') ?? services.visit.get('email')) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
-    // What came back leaves the page's address at once, also where this tab did not ask for it.
+    // Remove the answer from the page's URL at once, even if this tab did not ask for it.
     window.history.replaceState(window.history.state, '', returned.page)
     services.embedded().then(
       ({ takeSocialReturn }) => {
@@ -251,7 +252,7 @@ export function* startSystem({
   return system
 }
 
-/** The default network is one of them; the first where it was taken away. */
+/** Returns the options with other networks. If the default network is not among them, the first one replaces it. */
 function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
   const settings = { ...options, blockchain: options.services.blockchain }
   const networks = inputs.map((input) => toNetwork(input, settings))
@@ -260,8 +261,8 @@ function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[])
 }
 
 /**
- * xstate reads its timers with `for…in`. On a page that adds to the prototype of all objects it would find what is none
- * there, and could not start; so they are kept in an object without a prototype.
+ * Stores XState's timers in an object without a prototype. XState reads them with `for…in`: on a page that extends
+ * `Object.prototype` it would find other values there, and fail to start.
  */
 function keepTimersApart({ system }: { system: object }): void {
   const timers: unknown = Object.create(null)

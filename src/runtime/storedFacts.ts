@@ -15,7 +15,7 @@ import { clock } from '../services/page/clock'
 import { loginNames } from '../services/storage/values'
 import type { Services } from './services'
 
-/** The connections of an earlier visit, as far as the host still has their namespaces. */
+/** Reads the connections of an earlier visit, for the namespaces that the host still has. */
 export function readConnections(storage: KeyValueStore, networks: readonly Network[]): StoredConnections {
   if (storage.get('connection_status') !== 'connected') return {}
   const listed = storage.get('connected_namespaces') ?? []
@@ -35,6 +35,7 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
   return found
 }
 
+/** Stores a connection, to restore it on the next visit. */
 export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
   storage.update('connections', (kept) => ({
     ...kept,
@@ -45,6 +46,7 @@ export function storeConnection(storage: KeyValueStore, { namespace, connectorId
   storage.set('connection_status', 'connected')
 }
 
+/** Removes the stored connection of a namespace. */
 export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespace): void {
   const { [namespace]: _gone, ...others } = storage.get('connections') ?? {}
   const listed = (storage.get('connected_namespaces') ?? []).filter((one) => one !== namespace)
@@ -54,7 +56,7 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
   if (listed.length === 0) storage.set('connection_status', 'disconnected')
 }
 
-/** A host that does not reconnect leaves nothing of an earlier visit to a page that would. */
+/** Removes stored connections and log-ins, for a host without `enableReconnect`: no later page must restore them. */
 export function forgetVisit(storage: KeyValueStore, visit: KeyValueStore): void {
   const namespaces = [...chainNamespaces, ...(storage.get('connected_namespaces') ?? [])]
   for (const namespace of namespaces) storage.remove(`${namespace}:connected_connector_id`)
@@ -65,7 +67,7 @@ export function forgetVisit(storage: KeyValueStore, visit: KeyValueStore): void 
 }
 
 /**
- * The pairing whose code was on show when the page before this one, in this tab, went away.
+ * Reads the pairing whose code this tab showed on the previous page. Removes it if it has expired.
  *
  * @param visit session storage
  * @param now ms since 1970
@@ -78,9 +80,9 @@ export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPa
 }
 
 /**
- * What the catalogue begins with: what the registry said last, else what it said when the page was built.
+ * Reads the first wallet suggestions: the registry's last answer, else the snapshot taken when the page was built.
  *
- * @param onIgnored the host's snapshot is not fit for this page
+ * @param onIgnored called if the host's snapshot does not fit this page
  */
 export function readSuggestions(
   { storage }: Pick<Services, 'storage'>,
@@ -98,7 +100,7 @@ export function readSuggestions(
   return rememberedSuggestions(storage.get('catalogue')?.[projectId], asked, now) ?? snapshot
 }
 
-/** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */
+/** Removes cached balances and names if no connection is stored: they belong to an earlier account. */
 export function forgetPortfolio(storage: KeyValueStore): void {
   if (storage.get('connection_status') === 'connected') return
   for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)

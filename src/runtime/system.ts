@@ -34,10 +34,10 @@ import type { Device } from '../services/page/page'
 import type { OnrampApi } from '../services/api/onrampApi'
 import type { ThemeState } from '../domain/account/modalState'
 
-/** What a wallet gives the host once connected (EIP-1193). */
+/** Provider of a connected wallet (EIP-1193). */
 export type WalletProvider = Eip1193Provider
 
-/** The charts of the embedded wallet, whose code comes when it is first needed. */
+/** Actors of the embedded wallet; their code loads on first use. */
 export interface EmbeddedCharts {
   frame: ActorRefFrom<typeof frameMachine>
   email: ActorRefFrom<typeof emailMachine>
@@ -48,7 +48,7 @@ export interface EmbeddedCharts {
   accountType: ActorRefFrom<typeof accountTypeMachine>
 }
 
-/** The charts that come with a view: of what an account holds and sends, of its flows, and of all wallets. */
+/** Actors that load with a view: holdings, transfers and flows of an account, and the wallet list. */
 export interface HoldingCharts {
   portfolio: ActorRefFrom<typeof portfolioMachine>
   send: ActorRefFrom<typeof sendMachine>
@@ -60,18 +60,18 @@ export interface HoldingCharts {
   walletList: ActorRefFrom<typeof walletListMachine>
 }
 
-/** The chart of a pairing, which comes and goes with its views. */
+/** Pairing actor, which exists only during a pairing. */
 export interface PassingCharts {
   pairing?: ActorRefFrom<typeof pairingMachine>
 }
 
-/** A value of the host's that may change. */
+/** Setting of the host that can change. */
 interface Readable<T> {
   get: () => T
   subscribe: (listener: () => void) => () => void
 }
 
-/** Asks the connected wallet what it can; `undefined` where it does not know the question. */
+/** Code that reads the connected wallet's capabilities; `undefined` if the wallet does not support the call. */
 interface CapabilitiesCode {
   tellCapabilities: (
     system: Pick<ModalSystem, 'root' | 'provider'>,
@@ -81,8 +81,8 @@ interface CapabilitiesCode {
 }
 
 /**
- * The living system behind one modal: the actors, and the few things of the outside that views draw with.
- * Views send to the root what concerns more than one child, and to a child what concerns it alone.
+ * Actor system of one modal, and the services that views draw with. Views send an event to the root if it concerns
+ * several children, else to the child.
  */
 export interface ModalSystem {
   root: ActorRefFrom<typeof modalMachine>
@@ -91,36 +91,36 @@ export interface ModalSystem {
   network: ActorRefFrom<typeof networkMachine>
   alert: ActorRefFrom<typeof alertMachine>
   balance: ActorRefFrom<typeof balanceMachine>
-  /** `undefined` for a namespace that the host did not configure. */
+  /** Connection actor of a namespace; `undefined` if the host did not configure the namespace. */
   connection: (namespace: ChainNamespace) => ActorRefFrom<typeof connectionMachine> | undefined
-  /** The pairing under way, if a pairing view is on screen. Subscribe to the root to see it come and go. */
+  /** Current pairing, if any. Subscribe to the root to see it start and end. */
   pairing: () => PassingCharts['pairing'] | undefined
-  /** A chart of the embedded wallet; `undefined` until its code is there. Subscribe to the root to see it come. */
+  /** Actor of the embedded wallet; `undefined` until its code is loaded. Subscribe to the root to see it start. */
   embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
-  /** The same for what the active account holds and sends. */
+  /** Actor for the holdings or a flow of the active account; `undefined` until its code is loaded. */
   holding: <Name extends keyof HoldingCharts>(name: Name) => HoldingCharts[Name] | undefined
-  /** The connected wallet's own provider, of what is EVM or speaks as EVM does. */
+  /** EIP-1193 provider of the connected wallet; `undefined` if no wallet is connected or it has none. */
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
-  /** A text that no other call has returned: the id of an intent. */
+  /** Creates a unique id, e.g. of an intent. */
   uuid: () => string
-  /** Opens the window in which the visitor will log in elsewhere. Call it inside the tap, else browsers block it. */
+  /** Opens the window for a social log-in. Call it inside the tap, else browsers block it. */
   openPopup: () => void
-  /** Where a helper field may stand while the dialog is open. */
+  /** Parent for a helper field while the dialog is open. */
   place: () => ParentNode | undefined
   options: ResolvedOptions
-  /** What asks servers and wallets, for flows that no chart of the root has a part in. */
+  /** Server and wallet requests for flows that have no actor in the root. */
   remote: () => Promise<{ onramp: () => Promise<OnrampApi>; calls: () => Promise<CapabilitiesCode> }>
   images: Images
   device: Device
-  /** Loads the page anew; the dialog is opened there where it stands now. */
+  /** Reloads the page and restores the dialog there. */
   reload: () => void
-  /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */
+  /** Opens a link inside a tap. Throws `link.refused` for a scheme that is not allowed. */
   openLink: (href: string, target: '_self' | '_top' | '_blank') => void
-  /** Sends a phone to the browser of a wallet that connects only there, inside a tap. Answers whether the visitor has gone. */
+  /** Opens the browser of a wallet that connects only there. Call it inside a tap. Returns whether the visitor left. */
   browse: (wallet: Wallet) => boolean
   theme: Readable<ThemeState>
-  /** Names that the host gave to addresses. */
+  /** Address labels that the host has set. */
   labels: Readable<AddressLabels>
-  /** Where the host has accounts shown. */
+  /** Explorer URLs that the host has set for accounts. */
   explorers: Readable<AddressExplorers | undefined>
 }

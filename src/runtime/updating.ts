@@ -4,7 +4,7 @@ import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../domain/
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { ModalSystem } from './system'
 
-/** What is read each time something is drawn; the rest has been built upon when the modal runs. */
+/** Options that can change at runtime, because each render reads them. All others are fixed once the modal runs. */
 const options: Record<keyof ChangeableOptions, true> = {
   features: true,
   allWallets: true,
@@ -32,6 +32,7 @@ const features: Record<keyof NonNullable<ChangeableOptions['features']>, true> =
   reownBranding: true,
 }
 
+/** Running modal, as far as `updateOptions` changes it. */
 export interface Updated {
   system: Pick<ModalSystem, 'root' | 'options'> & {
     publish: (facts: Partial<PublicSnapshot>) => void
@@ -46,16 +47,16 @@ function refuseOthers(change: object, known: object, path: string): void {
     const others = Object.keys(known).join(', ')
     throw new ModalError(
       'options.invalid.fixed',
-      `Option "${path}${name.slice(0, 60)}" cannot be changed while the modal runs. Give it to \`createModal\`. Can be changed: ${others}.`,
+      `Option "${path}${name.slice(0, 60)}" can’t be changed while the modal is running. Pass it to \`createModal\`. You can change: ${others}.`,
     )
   }
 }
 
 /**
- * Changes options of a modal that runs, and of those that are started after it; an open dialog is drawn anew.
+ * Changes options of a running modal and of its later starts; an open dialog updates.
  *
- * @param given what the host gave, which the next start reads
- * @throws ModalError `options.invalid`, and nothing has changed
+ * @param given options of the host, which the next start reads
+ * @throws ModalError `options.invalid`, in which case nothing has changed
  */
 export async function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): Promise<void> {
   refuseOthers(change, options, '')
@@ -67,7 +68,7 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   if (asksConsent !== system.root.getSnapshot().context.policy.asksConsent)
     throw new ModalError(
       'options.invalid.terms',
-      'Whether the visitor must agree to terms is decided when the modal starts. Give an address to `createModal`.',
+      'Whether visitors must agree to terms is set when the modal starts. Pass the URL to `createModal`.',
     )
   Object.assign(given, next)
   const current: Partial<ResolvedOptions> = system.options
@@ -76,9 +77,9 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   const { localRemoteFeatures, remoteFeatures } = resolved
   Object.assign(current, { localRemoteFeatures, remoteFeatures })
   const { featuresNow } = await system.remote()
-  // Until it is known what the project allows, the host's own wishes hold.
+  // Until the project's configuration is known, the host's own options apply.
   system.root.send({ type: 'features.changed', remote: featuresNow() })
-  // Another object, so that what is drawn with it is drawn anew; its options are read as before.
+  // A new object makes React render again; its options are read as before.
   running.system = Object.defineProperties({ ...system }, Object.getOwnPropertyDescriptors(system))
   system.publish({
     options: Object.fromEntries(Object.keys(options).map((name) => [name, next[name as keyof ChangeableOptions]])),

@@ -10,10 +10,10 @@ import { late } from '../domain/late'
 
 type Asked<Name extends keyof WalletCalls> = Parameters<WalletCalls[Name]>[0]
 type Answered<Name extends keyof WalletCalls> = Awaited<ReturnType<WalletCalls[Name]>>
-/** Written so that TypeScript sees what a name is asked and answers. */
+/** Mapped type, so that TypeScript relates each name to its arguments and result. */
 type Calls = { [Name in keyof WalletCalls]: (input: Asked<Name>, signal: AbortSignal) => ReturnType<WalletCalls[Name]> }
 
-/** The charts that speak to wallets. What answers them loads with the first question. */
+/** Creates the machines and actors that speak to wallets; the code that answers them loads with the first request. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
   const code = () => late(() => import('./walletCode'))
   const calls = once(async (): Promise<Calls> => (await code()).createWalletCalls(services, options))
@@ -29,7 +29,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       hearWallet: call('hearWallet'),
       reconnectWallet: call('reconnectWallet'),
       disconnectWallet: call('disconnectWallet'),
-      // The wallets' code is loaded already: the connection was made through it.
+      // The code is loaded: the connection was made with it.
       watchWallet: fromCallback<ConnectionEvent, Pick<Connected, 'namespace' | 'connectorId'>>(
         ({ input: { connectorId, namespace }, sendBack }) =>
           services.walletsNow()?.watch(connectorId, namespace, sendBack),

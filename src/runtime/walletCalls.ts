@@ -10,13 +10,13 @@ import type { Services } from './services'
 
 type Target = Pick<Connected, 'namespace' | 'connectorId'>
 
-/** What the charts ask of wallets, by the names of their actors. */
+/** Creates the wallet requests of the machines, by actor name. */
 export function createWalletCalls(
   { wallets, storage, visit }: Pick<Services, 'wallets' | 'storage' | 'visit'>,
   options: () => ResolvedOptions,
 ) {
   const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
-  /** The network that was chosen before there was a wallet. */
+  /** Network selected before a wallet was connected. */
   const chosen = (namespace: ChainNamespace) => {
     const chain = visit.get('chosen_network')
     return chain && namespaceOf(chain) === namespace && findNetwork(options().networks, chain) ? { chain } : {}
@@ -55,9 +55,10 @@ export function createWalletCalls(
   }
 }
 
+/** Wallet requests by actor name. */
 export type WalletCalls = ReturnType<typeof createWalletCalls>
 
-/** The last active network, to restore it. */
+/** Returns the last active network, to restore it. */
 export function chainBefore(storage: KeyValueStore) {
   const chain = storage.get('active_caip_network_id')
   return chain ? { chain } : {}

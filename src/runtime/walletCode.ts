@@ -1,4 +1,4 @@
-/** What speaks to wallets, what the charts ask of it, and the charts that come later, in one chunk. */
+/** Entry of the chunk that speaks to wallets: their drivers, the machines' requests, and the flows. */
 export { createFlows } from './flows'
 export { pairingWith } from './pairing'
 export { createWalletCalls } from './walletCalls'

@@ -24,13 +24,14 @@ import type { Change, SimulatedCall } from '../domain/send/simulation'
 import type { PublicViewName, ViewParams } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
+/** Options of `open`. */
 export interface OpenOptions {
   /** The view to open. Default: `Account` if a wallet is connected, else `Connect`. */
   view?: PublicViewName
   /** The namespace to connect or to show, such as `eip155`. Default: the active one. */
   namespace?: ChainNamespace
   /**
-   * A wallet to connect, by its id, its rdns (`io.metamask`) or its full name. The wallet is asked at once; Back leads to
+   * Wallet to connect, by its id, its rdns (`io.metamask`) or its full name. It is asked at once; Back leads to
    * Connect. Rejects with `wallet.notFound` if neither the page nor the registry has it.
    */
   wallet?: string
@@ -38,6 +39,7 @@ export interface OpenOptions {
   arguments?: Omit<ViewParams['Swap'], 'missing'>
 }
 
+/** Options of `connect`. */
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   /** The namespace of the account, if no connector is given. Default: the active one. */
   namespace?: N
@@ -47,6 +49,7 @@ export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   signal?: AbortSignal
 }
 
+/** Options of `pair`. */
 export interface PairOptions {
   /** Receives the pairing URI (`wc:…`) to draw or to open in a wallet, and each new URI before the old one expires. */
   onUri: (uri: string) => void
@@ -56,6 +59,7 @@ export interface PairOptions {
   namespaces?: readonly ChainNamespace[]
 }
 
+/** Options of `submitEmail`. */
 export interface SubmitEmailOptions {
   /** Called on a new device, where the visitor must open a link in the email before a code is sent. */
   onDevice?: () => void
@@ -76,7 +80,7 @@ type Unsubscribe = () => void
 export interface WalletModal {
   /** The options passed to `createModal`, with defaults. */
   readonly options: DefaultedOptions
-  /** Restores a stored connection and preloads code according to `preload`. `<Modal>` calls it; without React, call it yourself. */
+  /** Restores a stored connection and preloads code (option `preload`). `<Modal>` calls it; else call it yourself. */
   start: () => void
   /** Stops the modal. Pending promises reject with `disposed`. A later `start` restores from storage. */
   dispose: () => Promise<void>
@@ -96,8 +100,9 @@ export interface WalletModal {
   /** Whether the dialog is open. */
   isOpen: () => boolean
   /**
-   * Opens the dialog and resolves with the connected account, at once if there is one. Rejects with `closed`, `declined` or
-   * `disposed`. With `connectorId` it asks that wallet without the dialog and rejects with the wallet's error.
+   * Opens the dialog and resolves with the connected account, at once if there is one. Rejects with `closed`,
+   * `declined` or `disposed`. With `connectorId` it asks that wallet without the dialog and rejects with the wallet's
+   * error.
    *
    * @example
    * const { address } = await modal.connect({ namespace: 'eip155' })
@@ -105,7 +110,7 @@ export interface WalletModal {
   connect: <N extends ChainNamespace = ChainNamespace>(options?: ConnectOptions<N>) => Promise<Account<N>>
   /** Connects a phone wallet with a pairing URI that you draw. Resolves with one account per approved namespace. */
   pair: (options: PairOptions) => Promise<readonly Account[]>
-  /** Selects another account of the connected wallet. Rejects with `account.notFound`, or `wallet.reconnecting` while restoring. */
+  /** Selects another account of the wallet. Rejects with `account.notFound`; `wallet.reconnecting` while restoring. */
   selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
   /**
    * Emails a login code, without opening a view. Resolves with `connected` if the visitor needs no code. Rejects with
@@ -135,13 +140,13 @@ export interface WalletModal {
    */
   simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
   /**
-   * Sends several calls through the connected EVM wallet (EIP-5792): as one batch if the wallet supports it, else one by
-   * one, each after the previous one is confirmed. Resolves once the wallet has taken the batch, or the first call;
+   * Sends several calls through the connected EVM wallet (EIP-5792): as one batch if the wallet supports it, else one
+   * by one, each after the previous one is confirmed. Resolves once the wallet has taken the batch, or the first call;
    * `getCallsStatus` has the rest. No call is sent after one that was declined. Rejects with `wallet.declined`,
    * `send.refused`, `calls.notAtomic` or `calls.capability` if nothing was sent.
    */
   sendCalls: (calls: SendCallsParameters) => Promise<SendCallsReturnType>
-  /** Returns the status of a batch. For calls sent one by one it has the status of each; this page alone knows their id. */
+  /** Returns the status of a batch. Calls sent one by one have a status each; only this page knows their id. */
   getCallsStatus: (calls: { id: string }) => Promise<GetCallsStatusReturnType>
   /** EIP-5792 capabilities of the connected wallet by chain id; `{}` if the wallet does not support the call. */
   getCapabilities: (options?: { chainId?: number | undefined }) => Promise<Capabilities>

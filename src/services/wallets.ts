@@ -15,23 +15,23 @@ import { watchWallet, whenOn, whenShared } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
 import type { WalletConnect } from './walletConnect/walletConnect'
 
-/** Every wallet, by connector id. */
+/** Access to every wallet, by connector id. */
 export interface Wallets {
-  /** Its code may have to be loaded. @throws ModalError `wallet.notFound` */
+  /** Resolves the driver of a wallet and loads its code if needed. @throws ModalError `wallet.notFound` */
   driver(connectorId: string, options?: Abandonable): Promise<WalletDriver>
-  /** The same, if it is there. */
+  /** Returns the driver if it is available now, without loading code. */
   driverNow(connectorId: string): WalletDriver | undefined
-  /** Follows a connected wallet, and asks it anew each time the visitor comes back. Returns how to stop. */
+  /** Watches a connected wallet, and checks it again when the visitor returns. Returns an unsubscribe function. */
   watch(connectorId: string, namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
-  /** Resolves once a wallet has shared an account by itself and, asked without a prompt, stands by it. */
+  /** Resolves once a wallet shares an account by an event and confirms it without a prompt. */
   whenShared(connectorId: string, namespace: ChainNamespace, options: { signal: AbortSignal }): Promise<Connected>
-  /** Resolves once the wallet itself says it is on that network; give it a limit by the signal. */
+  /** Resolves once the wallet reports that it is on this network. Limit the wait with `signal`. */
   whenOn(connectorId: string, id: CaipNetworkId, options: { signal: AbortSignal }): Promise<void>
-  /** Lets go of a wallet in whose place another is connected, unless both are one provider under two ids. */
+  /** Disconnects a wallet that another one replaced, unless both ids share one provider. */
   endReplaced(connectorId: string, by: Connected): Promise<void>
-  /** The one that is paired. */
+  /** Driver of WalletConnect wallets, which are connected by a pairing. */
   walletConnect: WalletConnectDriver
-  /** Calls each time the visitor comes back to the page. */
+  /** Calls the listener each time the visitor returns to the page. */
   watchReturn: WatchReturn
 }
 
@@ -39,14 +39,15 @@ interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
   window: ReturnWindow
-  /** What is proposed to phone wallets. */
+  /** Options of the WalletConnect session proposal. */
   options: () => ProposedOptions
-  /** Their code comes when they are first asked for. */
+  /** Embedded wallet; its code is loaded on first use. */
   embedded: WalletDrivers
+  /** Wallets of the Wallet Standard; their code is loaded on first use. */
   standard: WalletDrivers
-  /** The host's. */
+  /** Adapters of the host. */
   adapters: readonly Adapter[]
-  /** Calls the listener at once and whenever other wallets of the namespace are in the page. Returns how to stop. */
+  /** Calls the listener at once and when the namespace's wallets change. Returns an unsubscribe function. */
   discover: (namespace: ChainNamespace, listener: () => void) => () => void
 }
 
@@ -54,6 +55,7 @@ type Driving = Pick<Adapter, 'driver' | 'load'>
 
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
+/** Creates the access to browser, embedded and WalletConnect wallets. */
 export function createWallets({
   injected,
   embedded,
@@ -65,7 +67,7 @@ export function createWallets({
 }: WalletsDependencies): Wallets {
   const watchReturn = createReturns(window)
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
-  /** The first whose wallet it is drives it: the host's, those of the wallet standard, and what is announced. */
+  /** Sources of drivers in order of precedence: the host's adapters, the Wallet Standard, injected providers. */
   const driving: readonly Driving[] = [
     ...adapters.map(givenAdapter),
     { driver: standard.now, load: (id) => (id.startsWith(standardIdPrefix) ? standard.get(id) : undefined) },
@@ -82,7 +84,7 @@ export function createWallets({
       throw walletNotFound()
     },
   }
-  /** What is of no namespace alone: which connector ids are its own, and its drivers. */
+  /** Wallets of several namespaces: a test of the connector id, and the drivers. */
   const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
     [(id) => id === connectorIds.auth, embedded],
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
@@ -95,7 +97,7 @@ export function createWallets({
     return now && withChecksums(now)
   }
 
-  /** The socket is woken first. The frame lives in the page itself: it misses nothing. */
+  /** Wakes the relay socket before the check. The secure frame is part of the page and misses no event. */
   const returns = (id: string) => (ask: () => void) =>
     id === connectorIds.auth ? () => {} : watchReturn(() => (phone.walletConnect.client()?.wake(), ask()))
 

@@ -7,7 +7,7 @@ const sources: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
   ar: async () => await late(async () => (await import('./ar')).ar),
 }
 
-/** The texts of a language, a chunk of its own. None of English, which comes with the code that draws it. */
+/** Loads the chunk of a language's texts. Resolves with `undefined` for English, which comes with the components. */
 export async function fetchTexts(locale: Locale): Promise<Texts | undefined> {
   return locale === 'en' ? undefined : await sources[locale]()
 }

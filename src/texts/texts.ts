@@ -17,9 +17,8 @@ import type { swap } from './en/swap'
 import type { wallets } from './en/wallets'
 
 /**
- * Everything a visitor reads, by subject. English is whole and comes with the code that draws it; every other
- * language has the same keys and is a chunk of its own. What varies is a function of it: plurals and numbers are
- * formed there, by `Intl`.
+ * All texts that a visitor reads, by subject. English comes with the components; every other language is a chunk with
+ * the same keys. Texts that vary are functions, which format plurals and numbers with `Intl`.
  */
 export interface Texts {
   common: typeof common
@@ -39,8 +38,8 @@ export interface Texts {
   payMore: typeof payMore
   siwx: typeof siwx
   /**
-   * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own
-   * text, where that says more. English has none: errors are worded in it.
+   * Texts by error code that replace the error's own message; `{message}` inserts that message. English has none:
+   * the messages are in English.
    */
   faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../domain/locale'
 
+/** Texts of the notice for a browser that is too old. */
 export interface TooOldTexts {
   title: string
   text: string
@@ -10,15 +11,16 @@ export interface TooOldTexts {
   close: string
 }
 
-/** For a browser that cannot draw the dialog: what works instead. */
+/** Notice for a browser that cannot draw the dialog, with the browsers that can, in every language. */
 export const tooOld: Readonly<Record<Locale, TooOldTexts>> = {
   en: {
     title: 'This browser is too old',
-    text: 'It cannot connect a wallet here. Update it, or open this page in another one.',
-    browsers: 'These work: Safari and iOS 15.4, Chrome and Edge 93, Firefox 92, Samsung Internet 17, and later ones.',
+    text: 'It can’t connect a wallet here. Update it, or open this page in another browser.',
+    browsers:
+      'Supported: Safari and iOS 15.4, Chrome and Edge 93, Firefox 92, Samsung Internet 17, and later versions.',
     copy: 'Copy the address of this page',
-    copied: 'The address is copied.',
-    notCopied: 'The browser did not allow copying. Copy this by hand:',
+    copied: 'Address copied.',
+    notCopied: 'The browser didn’t allow copying. Copy this manually:',
     close: 'Close',
   },
   de: {
@@ -41,9 +43,9 @@ export const tooOld: Readonly<Record<Locale, TooOldTexts>> = {
   },
 }
 
-/** Where the code of the dialog can come on a new page only. */
+/** Question shown if the dialog's code can load only after a reload of the page. */
 export const reload: Readonly<Record<Locale, string>> = {
-  en: 'The dialog could not be loaded. Reload the page?',
+  en: 'Couldn’t load the dialog. Reload the page?',
   de: 'Der Dialog konnte nicht geladen werden. Seite neu laden?',
   ar: 'تعذّر تحميل النافذة. هل تريد إعادة تحميل الصفحة؟',
 }

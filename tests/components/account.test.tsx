@@ -31,7 +31,7 @@ test('limit: thousands of tokens are drawn twenty at a time', async () => {
 })
 
 test('error: tokens that could not be read are said to be unavailable', async () => {
-  const late = { code: 'http.timeout', message: 'The server did not answer in time.' } as const
+  const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
   draw(<Tokens />, system)
   await expect.element(page.getByText('Couldn’t load your tokens.')).toBeVisible()
@@ -39,7 +39,7 @@ test('error: tokens that could not be read are said to be unavailable', async ()
 
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
 const tenEther = { ...coin, quantity: { decimals: 18, numeric: '10' } }
-const late = { code: 'http.timeout', message: 'The server did not answer in time.' } as const
+const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
 const sepoliaOnly = { ...connected, caipNetworkId: 'eip155:11155111' as const }
 const unichain = { ...connected, caipNetworkId: 'eip155:130' as const }
 
@@ -73,7 +73,7 @@ test('behavior: where no history is kept of a network, it is not said that there
   const { system } = await connectedSystem({ connect: connected, holdings: { activity: 'absent' } })
   system.holding('portfolio')?.send({ type: 'activity.requested' })
   const { again } = draw(<History />, system)
-  await expect.element(page.getByText('Activity is not available here')).toBeVisible()
+  await expect.element(page.getByText('Activity isn’t available here')).toBeVisible()
   expect(page.getByText('No activity yet').elements()).toEqual([])
   again(<Nfts />)
   await expect.element(page.getByText('NFTs on this network aren’t listed.')).toBeVisible()

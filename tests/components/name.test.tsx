@@ -15,7 +15,7 @@ const checking: SceneFacts = {
     ...registering.world,
     holdings: {
       ...registering.world?.holdings,
-      registered: { code: 'http.unreachable', message: 'The server could not be reached.' },
+      registered: { code: 'http.unreachable', message: 'Couldn’t reach the server.' },
     },
   },
 }
@@ -64,7 +64,7 @@ test('error: who does not wait to learn whether it was registered is at the form
   const { clock, view } = await drawn(checking)
   await cancel.click()
   await expectForm(view)
-  await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t reach the server.')).toBeVisible()
   clock.increment(NAME_SETTLE)
   await expectForm(view)
 })

@@ -102,7 +102,7 @@ test('error: when the browser does not know a rule, it alone is left out, and a 
     `.${name}:root { order: 11; }`,
   ])
   expect(warn).toHaveBeenCalledWith(
-    expect.stringContaining('left out a rule'),
+    expect.stringContaining('ignored a rule'),
     expect.any(String),
     expect.any(DOMException),
   )

@@ -87,7 +87,7 @@ describe('what is lost', () => {
     await expect.element(page.getByText('You may receive much less than the quote.')).toBeVisible()
     await userEvent.fill(slippage, '5.1')
     await expect
-      .element(page.getByText('The slippage is a number between 0.1 and 5, with two decimals at most.'))
+      .element(page.getByText('The slippage must be between 0.1 and 5, with at most two decimals.'))
       .toBeVisible()
     await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
     expect(high.elements()).toEqual([])
@@ -127,10 +127,10 @@ describe('what was sent', () => {
     [
       { type: 'receipt.reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
       'Not swapped: 1,234.5 RUSD',
-      'The price had moved by more than your slippage',
+      'The price moved by more than your slippage',
     ],
-    [{ type: 'receipt.reverted', reason: 'paused' }, 'Not swapped: 1,234.5 RUSD', 'The network reverted it: paused.'],
-    [{ type: 'receipt.replaced' }, 'Replaced: 1,234.5 RUSD', 'Another transaction of yours took its place.'],
+    [{ type: 'receipt.reverted', reason: 'paused' }, 'Not swapped: 1,234.5 RUSD', 'The transaction failed: paused.'],
+    [{ type: 'receipt.replaced' }, 'Replaced: 1,234.5 RUSD', 'Another of your transactions took its place.'],
   ])('behavior: a swap of which the chain says %j', async (receipt, said, why) => {
     await sent(receipt)
     await expect.element(title).toHaveTextContent(said)

@@ -197,7 +197,7 @@ test('error: a link that is refused is told once, without the pairing', async ()
   system.root.send({ type: 'wallet.selected', wallet })
   const told = heard(system.root)
   const { again } = draw(<OpenWallet wallet={wallet} platform="mobile" />, system)
-  const message = `The link of ${wallet.name} is not safe to open. Choose another way to connect.`
+  const message = `The link to ${wallet.name} isn’t safe to open. Choose another way to connect.`
   await expect.element(page.getByText(message)).toBeVisible()
   again(<OpenWallet wallet={wallet} platform="mobile" />)
   await expect.element(page.getByText(message)).toBeVisible()

@@ -117,9 +117,7 @@ test('behavior: what was sent stays until its end was taken note of', async ({ p
   await pass(page, 25_000)
   await expect(page.getByText('Still pending: 0.5 ETH')).toBeVisible()
   await show(page, address, 'sent-reverted')
-  await expect(page.getByRole('alert')).toContainText(
-    'The network reverted it: ERC20: transfer amount exceeds balance.',
-  )
+  await expect(page.getByRole('alert')).toContainText('The transaction failed: ERC20: transfer amount exceeds balance.')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -94,7 +94,7 @@ test('limit: the fifth wrong code makes it void: only another one helps, once 30
     await expect(login.codeField).toHaveValue('')
   }
   await login.codeField.pressSequentially(login.wrong(code))
-  await expect(login.fault).toHaveText('This code is no longer valid. Ask for a new one.')
+  await expect(login.fault).toHaveText('This code is no longer valid. Request a new one.')
   await expect(login.codeField).toHaveValue('')
   await expect(login.codeField).not.toBeEditable()
   await demo.page.keyboard.type(code)
@@ -232,7 +232,7 @@ test('error: when the frame says no, a sentence of ours stands below the field; 
   await demo.openDialog()
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'CONNECT_EMAIL', verified: true } })
   await login.submitEmail()
-  await expect(login.fault).toHaveText(/The secure wallet could not do this. Try again./)
+  await expect(login.fault).toHaveText(/The secure wallet couldn’t do this. Try again./)
   await expect(login.emailField).toHaveValue(login.address)
   sandbox.settings.reset()
   await login.emailField.press('Enter')

@@ -386,7 +386,7 @@ test('error: logged out elsewhere: after a reload no account is connected, and n
   expect(await kept(demo)).toEqual({})
   await demo.expectClosed()
   await demo.openDialog()
-  await expect(demo.dialog.getByRole('alert')).toContainText('You are no longer logged in')
+  await expect(demo.dialog.getByRole('alert')).toContainText('You’re no longer logged in')
   await login.submitEmail()
   await demo.expectView('Confirm email')
   await login.codeField.fill(await login.code())

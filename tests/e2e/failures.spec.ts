@@ -8,7 +8,7 @@ import { keyOf, storedNames } from '../../src/services/storage/values'
 const browsersOwn = [/^Failed to load resource: /]
 
 /** What we say of code that did not come; Firefox prints an error as "Error" alone. */
-const ofLateCode = [/could not be fetched/, /^Error \(/]
+const ofLateCode = [/Couldn’t load part of the dialog/, /^Error \(/]
 
 /** Failing calls per endpoint: method, host and the path's first part that is no id. */
 function callsPerEndpoint(sandbox: Sandbox): Record<string, number> {

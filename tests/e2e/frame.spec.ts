@@ -205,9 +205,7 @@ for (const [how, fault] of Object.entries(silent))
     await expect.poll(() => hitsOf(sandbox, '/sdk')).toBeGreaterThan(0)
     await expect(demo.dialog.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
     await demo.page.clock.fastForward(20_000)
-    await expect(fieldFault(login)).toContainText(
-      'The log-in could not be loaded. Check your connection and try again.',
-    )
+    await expect(fieldFault(login)).toContainText('Couldn’t load the login. Check your connection and try again.')
     await expect(login.emailField).toHaveValue(login.address)
     await expect(banner(login)).toContainText('Network Error')
     // Nothing of a wallet needs the frame.
@@ -236,7 +234,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await login.submitEmail()
   await expect.poll(() => hitsOf(sandbox, '/api/email')).toBe(1)
   await page.clock.fastForward(30_000)
-  await expect(fieldFault(login)).toContainText('The secure wallet did not answer in time.')
+  await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
   await expect(banner(login)).toContainText('Embedded Wallet Request Timed Out')
   await expect(login.emailField).toHaveValue(login.address)
 
@@ -250,7 +248,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
   await page.clock.fastForward(30_000)
   await expect(dialog.locator('[data-part=code-step]').getByRole('alert')).toContainText(
-    'The secure wallet did not answer in time.',
+    'The secure wallet didn’t respond in time.',
   )
   await expect(login.codeField).toHaveValue(code)
 
@@ -261,7 +259,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await login.emailField.press('Enter')
   await expect.poll(() => hitsOf(sandbox, '/api/user')).toBe(1)
   await page.clock.fastForward(30_000)
-  await expect(fieldFault(login)).toContainText('The secure wallet did not answer in time.')
+  await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
   answers(sandbox, {})
   await login.emailField.press('Enter')
   await demo.expectConnected()
@@ -338,7 +336,7 @@ test('error: the frame says no to the account: logged in, not connected, and the
   await demo.openDialog()
   await login.reachCode()
   await login.codeField.fill(await login.code())
-  await expect(status(login, 'Not connected')).toContainText('The secure wallet could not do this.')
+  await expect(status(login, 'Not connected')).toContainText('The secure wallet couldn’t do this.')
   await demo.expectDisconnected()
   answers(sandbox, { answers: 'error', only: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' })
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -357,7 +355,9 @@ test('error: a domain that the frame does not serve: said to the visitor, and wh
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
-  await expect(fieldFault(login)).toContainText('This page is not known to the secure wallet.')
+  await expect(fieldFault(login)).toContainText(
+    'The secure wallet doesn’t serve this domain. Add it to the project’s allowlist.',
+  )
   await expect(banner(login)).toContainText('Invalid App Configuration')
   await expect(login.emailField).toHaveValue(login.address)
   answers(sandbox, {})
@@ -369,6 +369,6 @@ test('error: a domain that the frame does not serve: said to the visitor, and wh
   await demo.goto('?debug=0')
   await demo.openDialog()
   await login.submitEmail('another@sandbox.example')
-  await expect(fieldFault(login)).toHaveText(/This page is not known to the secure wallet|Please try again/)
+  await expect(fieldFault(login)).toHaveText(/The secure wallet doesn’t serve this domain|Please try again/)
   await expect(banner(login)).toHaveCount(0)
 })

@@ -84,7 +84,7 @@ test('behavior: a visitor logs in by e-mail: the link on a new device, a wrong c
   await expect(field).toBeVisible()
   const code = await login.code()
   for (const [digits, words] of [
-    ['123', 'A code has six digits. Check it, and try again.'],
+    ['123', 'The code has six digits. Check it and try again.'],
     [login.wrong(code), 'Invalid code. Try Again'],
   ] as const) {
     await field.fill(digits)

@@ -309,7 +309,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail('public@sandbox.example')
-  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('The secure wallet could not do this.')
+  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('The secure wallet couldn’t do this.')
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'normal', verified: true } })
 
   const name = 'w3m-secure-iframe'
@@ -325,7 +325,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
       window.parent.postMessage({ type: `@w3m-frame/${type}`, id: '1', payload: { action: 'CONNECT' } }, '*')
   })
   await demo.page.clock.fastForward(30_000)
-  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('did not answer in time')
+  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('didn’t respond in time')
   await expect(login.emailField).toHaveValue(login.address)
   expect(named(demo.page, name).url()).toBe(`${elsewhere}/phish`)
   expect(await named(demo.page, name).evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([])

@@ -39,7 +39,7 @@ test('error: Max of a token is reviewed, then a hundredth of it leaves: the wall
   )
   await send.chain.waitForTransactionReceipt({ hash })
   await send.confirm.click()
-  await expect(send.fault).toContainText(/You hold [\d.]+ GOLD now, and this would take [\d.]+ GOLD/)
+  await expect(send.fault).toContainText(/You now have [\d.]+ GOLD, but this needs [\d.]+ GOLD/)
   // The other one was ours.
   expect(await send.asked()).toHaveLength(1)
   expect(await send.held('GOLD', to)).toBe(0n)
@@ -96,7 +96,7 @@ test('error: the node says nothing for two seconds: it is said, and the visitor 
   await send.confirm.click()
   await expect(demo.dialog.getByText('No answer from the network yet')).toBeVisible({ timeout: 10_000 })
   expect(await send.asked()).toEqual([])
-  await demo.dialog.getByRole('button', { name: 'Go on all the same' }).click()
+  await demo.dialog.getByRole('button', { name: 'Continue anyway' }).click()
   await expect.poll(async () => (await send.asked()).length).toBe(1)
   sandbox.faults.reset()
 })
@@ -161,7 +161,7 @@ test('error: the server names a page of another host, or of another account: it 
   await demo.openDialog()
   await demo.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
   const row = demo.row('Coinbase')
-  await expect(demo.dialog.getByText('The page that was named is not one of this provider.')).toBeVisible()
+  await expect(demo.dialog.getByText('This link doesn’t lead to the provider’s site')).toBeVisible()
   await expect(row).toBeDisabled()
   url = `https://pay.coinbase.com/buy?addresses=${encodeURIComponent(JSON.stringify({ [send.somebody]: ['base'] }))}`
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()

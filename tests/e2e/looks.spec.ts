@@ -10,8 +10,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const names = Object.keys(scenes) as SceneName[]
 const top = async (page: Page, locator: string) => (await page.locator(locator).first().boundingBox())?.y ?? NaN
-/** From the top of the card, which is centred. */
-const within = async (page: Page, locator: string) => (await top(page, locator)) - (await top(page, '[data-part=card]'))
+/** From the top of the card, which is centred. Both are measured in one frame, because the card may still be growing. */
+const within = (page: Page, locator: string) =>
+  page
+    .locator(locator)
+    .first()
+    .evaluate((element) => {
+      const card = element.closest('[data-part=card]')
+      return element.getBoundingClientRect().y - (card?.getBoundingClientRect().y ?? NaN)
+    })
 
 /** What is wider than its card, or text that is cut off without a sign of it, once a scene is drawn. */
 const cutOff = (page: Page, query: string, view: string) =>

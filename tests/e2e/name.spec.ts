@@ -175,7 +175,7 @@ test('limit: who does not sign within ten seconds is told so, and the request is
   await name.submit.click()
   await expect(login.request.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
   await expect(demo.heading).toHaveText('Choose name', { timeout: 15_000 })
-  await expectRefused(name, 'not signed for within ten seconds')
+  await expectRefused(name, 'wasn’t signed within ten seconds')
   await expect(login.element).toBeHidden()
   expect(registrations(sandbox)).toEqual([])
 })
@@ -205,10 +205,10 @@ test('error: what is no name is said while it is typed, and nothing is asked', a
   const name = new NamePage(demo, login)
   await name.reach()
   for (const [text, reason] of [
-    ['wal', 'A name has at least 4 characters.'],
-    ['wal.nut', 'A name has only letters from a to z, digits and hyphens.'],
-    ['walnut🌰', 'A name has only letters from a to z, digits and hyphens.'],
-    ['a'.repeat(65), 'A name has at most 64 characters.'],
+    ['wal', 'A name needs at least 4 characters.'],
+    ['wal.nut', 'Names can only have letters from a to z, digits and hyphens.'],
+    ['walnut🌰', 'Names can only have letters from a to z, digits and hyphens.'],
+    ['a'.repeat(65), 'A name can have at most 64 characters.'],
   ] as const) {
     await name.field.fill(text)
     await expect(name.said).toHaveText(reason)

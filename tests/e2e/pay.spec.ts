@@ -149,7 +149,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
   await expect(page.pay).toHaveCount(0)
   // Buying is not leaving: the payment is still asked for, and what is held is looked at anew.
-  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
   await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
@@ -255,7 +255,7 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   await demo.expectView('Payment')
   await first.getByRole('button', { name: 'Pay now' }).click()
   await demo.expectView('Pay')
-  await expect(demo.dialog.getByRole('alert')).toContainText('The exchange says that this was not paid.')
+  await expect(demo.dialog.getByRole('alert')).toContainText('The exchange says this wasn’t paid.')
   await first.close()
 
   sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
@@ -439,5 +439,5 @@ test('error: a window that is blocked, a page left half-way, and another tab mea
 
   await demo.dialog.getByRole('button', { name: 'Stop waiting' }).click()
   await page.expectOutcome({ status: 'unknown' })
-  await expect(demo.dialog).toContainText('The exchange has not said whether this was paid.')
+  await expect(demo.dialog).toContainText('The exchange hasn’t said whether this was paid.')
 })

@@ -9,7 +9,7 @@ const noProblems = [
   // The driver's own word for a breach of the policy, which the page hears too, with its source.
   /^Uncaught Content-Security-Policy:/,
   // Code that was still on its way when the page was left; other browsers leave it unanswered.
-  /^ModalError: Part of the modal could not be fetched\./,
+  /^ModalError: Couldn’t load part of the dialog\./,
 ]
 
 /** What went wrong in the pages of a test: console errors, errors that a page's window hears, breaches of the policy. */

@@ -33,7 +33,7 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   },
   {
     name: 'IndexedDB',
-    said: /indexedDB is absent/,
+    said: /indexedDB is missing/,
     take: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
   },
   {
@@ -47,37 +47,37 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   },
   {
     name: 'the clipboard',
-    said: /navigator\.clipboard is absent/,
+    said: /navigator\.clipboard is missing/,
     take: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   },
   {
     name: 'crypto.subtle',
-    said: /crypto\.subtle is absent/,
+    said: /crypto\.subtle is missing/,
     take: () => Object.defineProperty(crypto, 'subtle', { value: undefined }),
   },
   {
     name: 'crypto.randomUUID',
-    said: /crypto\.randomUUID is absent/,
+    said: /crypto\.randomUUID is missing/,
     take: () => Object.defineProperty(crypto, 'randomUUID', { value: undefined }),
   },
   {
     name: 'locks',
-    said: /navigator\.locks is absent/,
+    said: /navigator\.locks is missing/,
     take: () => Object.defineProperty(navigator, 'locks', { value: undefined }),
   },
   {
     name: 'workers',
-    said: /Worker is absent/,
+    said: /Worker is missing/,
     take: () => Object.defineProperty(window, 'Worker', { value: undefined }),
   },
   {
     name: 'BroadcastChannel',
-    said: /BroadcastChannel is absent/,
+    said: /BroadcastChannel is missing/,
     take: () => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }),
   },
   {
     name: 'IntersectionObserver',
-    said: /IntersectionObserver is absent/,
+    said: /IntersectionObserver is missing/,
     take: () => {
       for (const name of ['IntersectionObserver', 'IntersectionObserverEntry'])
         Object.defineProperty(window, name, { value: undefined })
@@ -85,17 +85,17 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   },
   {
     name: 'ResizeObserver',
-    said: /ResizeObserver is absent/,
+    said: /ResizeObserver is missing/,
     take: () => Object.defineProperty(window, 'ResizeObserver', { value: undefined }),
   },
   {
     name: 'media queries',
-    said: /matchMedia is absent/,
+    said: /matchMedia is missing/,
     take: () => Object.defineProperty(window, 'matchMedia', { value: undefined }),
   },
   {
     name: 'modal dialogs',
-    said: /HTMLDialogElement\.showModal is absent/,
+    said: /HTMLDialogElement\.showModal is missing/,
     take: () => Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: undefined }),
   },
 ]

@@ -52,7 +52,7 @@ test('error: a wallet that fails or is silent when it is asked what it can, and 
   await told(demo).getByRole('button', { name: 'Try again' }).click()
   await expect(told(demo)).toContainText('Asking the wallet…')
   await demo.page.clock.fastForward(11_000)
-  await expect(told(demo)).toContainText('The wallet did not answer in time.')
+  await expect(told(demo)).toContainText('The wallet didn’t respond in time.')
   await tell(demo, () => undefined)
   await told(demo).getByRole('button', { name: 'Try again' }).click()
   await expect(told(demo)).toContainText('According to the wallet, on Ethereum')

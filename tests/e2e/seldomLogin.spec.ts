@@ -166,7 +166,7 @@ test('limit: another tab has asked for the same address: too soon for one more',
   await field.press('Enter')
   await demo.page.bringToFront()
   await login.resend.click()
-  await expect(demo.dialog.getByText('Another email was sent a moment ago').first()).toBeVisible()
+  await expect(demo.dialog.getByText('An email was sent a moment ago').first()).toBeVisible()
   await demo.page.clock.runFor(31_000)
   await expect(login.resend).toBeEnabled()
 })

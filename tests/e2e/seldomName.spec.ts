@@ -85,7 +85,7 @@ test('error: the server speaks of other names', async ({ names, demo }) => {
     route.fulfill({ json: { suggestions: [] }, headers: { 'access-control-allow-origin': '*' } }),
   )
   await names.field.fill('walnut-unclear')
-  await expect(demo.dialog.getByText('does not say whether this name is free').first()).toBeVisible()
+  await expect(demo.dialog.getByText('didn’t say whether this name is available').first()).toBeVisible()
 })
 
 test('behavior: the account changes while a name is registered, which it is', async ({ names, demo }) => {

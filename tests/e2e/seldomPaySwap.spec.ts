@@ -27,7 +27,7 @@ async function short(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise
   const held = await send.held('USDX', await send.address())
   await new PayPage(demo).ask(order(send.somebody, { asset: address, amount: String(held / 1_000_000n + 60n) }))
   // The second is said where the code that swaps is not there.
-  await expect(demo.dialog.getByRole('alert').first()).toContainText(/Not enough|You hold too little/)
+  await expect(demo.dialog.getByRole('alert').first()).toContainText(/Not enough|You don’t have enough/)
 }
 /** What the account has sent, and no block has taken. */
 async function pending(send: SendPage): Promise<Hex> {
@@ -80,7 +80,7 @@ test('error: another transaction takes the place of the swap on the way to a pay
   await sandbox.chains.replace(1, hash)
   await sandbox.chains.resume(1)
   await demo.page.clock.runFor(10_000)
-  await expect(demo.dialog.getByRole('alert').first()).toContainText('The network has not taken the swap')
+  await expect(demo.dialog.getByRole('alert').first()).toContainText('The swap failed')
   await press(demo, 'Try again')
   await expect(demo.dialog.getByRole('alert').first()).toContainText('Not enough USDX')
   await expect(swap.next('Swap')).toBeEnabled()
@@ -95,12 +95,12 @@ test('limit: too little is held, and the code that swaps is not there yet: what 
   const code = await new Chunks(demo, 'hold').of('AmountField')
   await short(demo, send, sandbox)
   await press(demo, 'Try again')
-  await expect(demo.dialog.getByRole('alert').first()).toContainText('You hold too little')
+  await expect(demo.dialog.getByRole('alert').first()).toContainText('You don’t have enough')
   await code.pass()
   const swap = new SwapPage(demo, sandbox).next('Swap')
   await expect(swap).toBeEnabled()
   // Who goes to buy it instead, and comes back, finds it looked at anew.
-  await press(demo, 'Buy what is missing')
+  await press(demo, 'Buy the missing amount')
   await demo.expectView('Buy crypto')
   await press(demo, 'Back')
   await demo.expectView('Pay')

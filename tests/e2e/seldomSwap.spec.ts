@@ -159,7 +159,7 @@ test('behavior: a swap of unknown outcome: another account, and taken note of', 
   await swap.fill('ETH', 'USDX', '0.01')
   await swap.review()
   await swap.press('Swap')
-  await expect(demo.dialog.getByText('It is not known whether this was sent').first()).toBeVisible()
+  await expect(demo.dialog.getByText('We couldn’t confirm whether this was sent').first()).toBeVisible()
   await account(demo, 0)
   await noted(demo)
 })

@@ -166,14 +166,14 @@ test('error: where the fee for L1 is not known, neither Max nor the preview gues
     await send.open()
     await send.choose('ETH')
     await demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
-    await expect(send.fault).toContainText('its fee is not known')
+    await expect(send.fault).toContainText('the fee isn’t known')
     await expect(send.amount).toHaveValue('')
     await send.amount.fill('0.1')
     await send.receiver.fill(send.somebody)
     await expect(send.submit).toHaveText('Preview send')
     await send.submit.click()
     await demo.expectView('Review send')
-    await expect(send.fault).toContainText('its fee is not known')
+    await expect(send.fault).toContainText('the fee isn’t known')
   } finally {
     await become(code)
   }
@@ -225,11 +225,11 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
 const badReceivers: readonly [text: string, said: string][] = [
   ['0x1234', 'Not a valid address'],
   [`${bertil}0`, 'Not a valid address'],
-  [bertil.replace('C51812dc', 'c51812dc'), 'The checksum does not match'],
+  [bertil.replace('C51812dc', 'c51812dc'), 'The checksum doesn’t match'],
   [bertil.replace('0x', '0X'), 'Not a valid address'],
   ['bertil', 'Not a valid address'],
   ['So11111111111111111111111111111111111111112', 'Not a valid address'],
-  [zeroAddress, 'Nobody owns this address'],
+  [zeroAddress, 'No one owns this address'],
   ['nobody.sandbox.eth', 'No account has this name'],
   ['solveig.sandbox.eth', 'no address on this network'],
 ]
@@ -260,7 +260,7 @@ test('error: to the contract of the token itself nothing is sent; of another tok
   const { address } = await sandbox.token(1, 'USDX')
   await send.open()
   await send.fill('USDX', '1', address)
-  await expect(send.fault).toContainText('This is the address of the token itself')
+  await expect(send.fault).toContainText('This is a token’s address')
   await expect(send.submit).toHaveText('Invalid address')
   await send.choose('GOLD')
   await expect(send.fault).toHaveCount(0)
@@ -287,18 +287,18 @@ test('behavior: the own address is warned about, an address that looks like it t
 })
 
 const badAmounts: readonly [text: string, said: string, button: string][] = [
-  ['1e3', 'This is not an amount', 'Incorrect value'],
-  ['-1', 'This is not an amount', 'Incorrect value'],
-  ['+1', 'This is not an amount', 'Incorrect value'],
-  ['0x10', 'This is not an amount', 'Incorrect value'],
+  ['1e3', 'Not a valid amount', 'Incorrect value'],
+  ['-1', 'Not a valid amount', 'Incorrect value'],
+  ['+1', 'Not a valid amount', 'Incorrect value'],
+  ['0x10', 'Not a valid amount', 'Incorrect value'],
   ['1,5', 'without separators', 'Incorrect value'],
   ['1 000', 'without separators', 'Incorrect value'],
   ['1.2.3', 'without separators', 'Incorrect value'],
-  ['١٢', 'This is not an amount', 'Incorrect value'],
+  ['١٢', 'Not a valid amount', 'Incorrect value'],
   ['0', 'greater than zero', 'Incorrect value'],
   ['0.0000001', 'at most 6 decimals', 'Incorrect value'],
   ['1'.repeat(80), 'too large', 'Incorrect value'],
-  ['999999999999', 'You do not hold this much', 'Insufficient funds'],
+  ['999999999999', 'Not enough balance', 'Insufficient funds'],
 ]
 test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({
   demo,
@@ -315,7 +315,7 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
     await expect(send.submit).toBeDisabled()
     await expect(send.amount).toHaveValue(text)
   }
-  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(send.amount).toHaveValue('999999999999')
@@ -356,7 +356,7 @@ test('error: a server that lies about a token’s decimals: the chain is asked, 
   await send.open()
   await send.fill('USDX', '1', bertil)
   await send.submit.click()
-  await expect(send.fault).toContainText('USDX counts in another unit on the network')
+  await expect(send.fault).toContainText('USDX has different decimals on the network')
   await expect(send.fault).toContainText('Nothing was sent')
   expect(await send.asked()).toEqual([])
   await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -392,12 +392,12 @@ for (const mode of ['null', 'empty', 'wrongType'] as const) {
     await send.connect({ methods: { eth_sendTransaction: mode } })
     const to = send.somebody
     await send.send('ETH', '0.1', to)
-    await expect(send.fault).toContainText('It is not known whether this was sent')
+    await expect(send.fault).toContainText('We couldn’t confirm whether this was sent')
     await expect(send.confirm).toHaveCount(0)
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
     await send.open()
-    await expect(send.fault).toContainText('It is not known whether this was sent')
+    await expect(send.fault).toContainText('We couldn’t confirm whether this was sent')
     await expect(send.submit).toHaveCount(0)
     await expect(send.amount).toHaveAttribute('readonly')
     await demo.dialog.getByRole('button', { name: 'Show request' }).click()
@@ -497,9 +497,9 @@ test('error: reverted by the chain after it was sent: it is said with its reason
   await become(stuckCode)
   try {
     await sandbox.chains.resume(1)
-    await send.expectSent('Did not arrive: 3 USDX')
+    await send.expectSent('Not sent: 3 USDX')
     await expect(send.sent).toContainText('This coin is stuck')
-    await expect(send.sent).toContainText('only the fee was taken')
+    await expect(send.sent).toContainText('You only paid the network fee')
   } finally {
     await become(code)
   }
@@ -603,7 +603,7 @@ test('error: the code that follows a transaction cannot be fetched: nothing is a
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const to = send.somebody
   await send.send('ETH', '0.1', to)
-  await expect(send.fault).toContainText('Part of the modal could not be fetched')
+  await expect(send.fault).toContainText('Couldn’t load part of the dialog')
   expect(await send.asked()).toEqual([])
   await demo.page.unroute(follower)
   await sandbox.chains.pause(1)
@@ -623,7 +623,7 @@ test('error: the code that follows a transaction cannot be fetched: nothing is a
   await sandbox.chains.resume(1)
   await demo.page.clock.runFor(26_000)
   await send.expectSent('Still pending: 0.1 ETH')
-  await expect(demo.dialog).not.toContainText(/did not arrive|failed/i)
+  await expect(demo.dialog).not.toContainText(/not sent|failed/i)
   await demo.page.unroute(follower)
   await expect(async () => {
     await demo.page.clock.runFor(4_000)

@@ -305,7 +305,7 @@ test('behavior: one phone session is for Polkadot, Cosmos and EVM: each is signe
   await expect(network).toHaveText('polkadot:b0a8d493285c2df73290dfb7e61f870f')
   await expect(accounts.first()).toContainText(/b0a8d493285c2df73290dfb7e61f870f:[C-J]/)
   await button(page, 'Sign on Polkadot').click()
-  await expect(said(page)).toContainText('Switch the network')
+  await expect(said(page)).toContainText('Switch networks')
   await expect(phone.request).toHaveCount(0)
 
   await page.reload()
@@ -335,7 +335,7 @@ test('behavior: in a Safe the page is connected by itself, signs and sends on ch
   ] as const) {
     await page.goto(place)
     await within.getByRole('button', { name: 'Look for a Safe' }).click()
-    await expect(within.getByLabel('Found')).toContainText('not open in a Safe')
+    await expect(within.getByLabel('Found')).toContainText('isn’t open in a Safe')
     await within.getByRole('button', { name: 'Connect wallet', exact: true }).click()
     const dialog = within.locator('[data-walletchart] dialog[open]')
     await expect(dialog.getByRole('button', { name: /^Beacon/ })).toBeVisible()

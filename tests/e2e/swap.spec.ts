@@ -318,7 +318,7 @@ for (const lie of ['router', 'receiver', 'least', 'value', 'chain', 'quote'] as 
     await swap.open()
     await swap.fill('ETH', 'USDX', '0.1')
     await swap.review()
-    await expect(swap.fault).toContainText('The wallet was not asked')
+    await expect(swap.fault).toContainText('Nothing was sent to the wallet')
     expect(await swap.send.asked()).toEqual([])
     await expect(swap.next('Swap')).toHaveCount(0)
   })
@@ -330,7 +330,7 @@ for (const lie of ['spender', 'token', 'amount', 'more'] as const) {
     await swap.open()
     await swap.fill('USDX', 'ETH', '5')
     await swap.review()
-    await expect(swap.fault).toContainText('The wallet was not asked')
+    await expect(swap.fault).toContainText('Nothing was sent to the wallet')
     expect(await swap.send.asked()).toEqual([])
   })
 }
@@ -350,7 +350,7 @@ test('error: a token that keeps three tenths of a transfer, and logs the whole, 
     await swap.open()
     await swap.fill('ETH', 'GOLD', '0.1')
     await swap.review()
-    await expect(swap.fault).toContainText('Less would arrive than what is on screen')
+    await expect(swap.fault).toContainText('Less would arrive than what’s on screen')
     expect(await swap.send.asked()).toEqual([])
     await expect(swap.next('Swap')).toHaveCount(0)
     await sandbox.faucet({ address: await swap.send.address(), chainId: 1, token: 'GOLD', amount: '5' })
@@ -388,7 +388,7 @@ test('error: what a token that was not asked for says to be is told apart, witho
     const changes = demo.dialog.locator('[data-part=changes]')
     await expect(changes).toContainText(/\+[\d.]+ GOLD at least/)
     await expect(changes.locator('[data-part=unknown]')).toHaveText(
-      'A token that is not known here would arrive: 0x6005…0000. Nothing says what it is worth.',
+      'You’d receive an unknown token: 0x6005…0000. It may be worthless.',
     )
     await expect(changes).not.toContainText('987')
     const [strip, button] = [(await changes.boundingBox())!, (await swap.next('Swap').boundingBox())!]
@@ -415,7 +415,7 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await swap.fill('ETH', 'USDX', '99999999')
   await expect(swap.submit).toHaveText('Insufficient balance')
   // What is missing can be bought, and the form is as it was.
-  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
   await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
   await expect(swap.pay).toHaveValue(/^2\d{11}$/)
@@ -426,7 +426,7 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await expect(swap.submit).toHaveText('Incorrect amount')
   // Dust: too little for anything to come of it.
   await swap.pay.fill('0.000000000000000001')
-  await expect(swap.fault).toContainText('The exchange has no way from one to the other for this amount')
+  await expect(swap.fault).toContainText('The exchange has no route between these tokens for this amount')
   await expect(swap.submit).toBeDisabled()
   await expect(swap.pay).toHaveValue('0.000000000000000001')
   sandbox.settings.set({ exchange: { dry: true } })

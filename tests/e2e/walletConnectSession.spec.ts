@@ -92,7 +92,7 @@ test.describe('a session comes to its end', () => {
       await demo.page.reload()
       await demo.expectDisconnected()
       expect(await storedStatus(demo)).toBe('disconnected')
-      await expectTold(demo, /could not be restored/i)
+      await expectTold(demo, /Couldn’t restore/)
       await demo.row('WalletConnect').click()
       await expectCode(demo)
     })

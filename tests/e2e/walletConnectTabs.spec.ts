@@ -68,13 +68,13 @@ test('behavior: a dialog that is open is told why its account went in another ta
   await other.page.bringToFront()
   // The wallet may say it before the other tab's storage does.
   const gone =
-    /^(You were disconnected in another tab|The wallet is no longer connected to this page)\. Connect again\.$/
+    /^(You were disconnected in another tab|The wallet is no longer connected to this app)\. Connect again\.$/
   await expect(other.dialog.getByText(gone)).toBeVisible()
   await demo.page.bringToFront()
   await demo.connect('Browser wallet')
   await other.page.bringToFront()
   await other.expectView('Account')
-  const told = other.dialog.getByText('A wallet was connected in another tab. This page follows it.')
+  const told = other.dialog.getByText('A wallet was connected in another tab. This page uses it too.')
   await expect(told).toBeVisible()
   await other.page.keyboard.press('Escape')
   await other.expectClosed()

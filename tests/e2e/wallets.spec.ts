@@ -45,7 +45,7 @@ test('limit: a wallet that never answers: a hint after 60 s, another try, and a 
   await expect(demo.dialog).toContainText('No answer yet')
   await retryButton(demo).click()
   // The wallet still has the first request open, and says so.
-  await expect(demo.dialog).toContainText('An earlier request still waits in the wallet')
+  await expect(demo.dialog).toContainText('An earlier request is still open in the wallet')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await demo.expectView('Connect wallet')
   await demo.expectDisconnected()
@@ -67,7 +67,7 @@ test('error: an earlier request still open in the wallet (-32002)', async ({ dem
   await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
   void demo.host((modal) => modal.open())
   await demo.row('Beacon').dispatchEvent('click')
-  await expect(demo.dialog).toContainText('An earlier request still waits in the wallet')
+  await expect(demo.dialog).toContainText('An earlier request is still open in the wallet')
   await expect(retryButton(demo)).toBeAttached()
 })
 

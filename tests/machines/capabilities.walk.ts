@@ -5,7 +5,7 @@ import { defineWalk } from '../harness/walk'
 
 const some: CapabilityList = { capabilities: [{ name: 'atomic', state: 'supported' }], more: 0 }
 const none: CapabilityList = { capabilities: [], more: 0 }
-const unread = new ModalError('wallet.invalidAnswer', 'The wallet’s answer cannot be read.')
+const unread = new ModalError('wallet.invalidAnswer', 'Couldn’t read the wallet’s response.')
 
 export default defineWalk({
   name: 'capabilities',

@@ -95,7 +95,7 @@ describe('frame', () => {
     expect(told('frame.unloaded')).toHaveLength(1)
     expect(actor.getSnapshot().context.fault).toEqual({
       code: 'frame.lost.unloaded',
-      message: 'The log-in could not be loaded. Check your connection and try again.',
+      message: 'Couldn’t load the login. Check your connection and try again.',
       cause: 'Unable to load email login dependency',
     })
   })

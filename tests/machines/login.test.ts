@@ -351,7 +351,7 @@ describe('social', () => {
     actor.send({ type: 'social.selected', provider: 'apple' })
     popup.say({ type: 'popup.blocked' })
     expect(fault()).toBe('social.blocked')
-    expect(actor.getSnapshot().context.fault?.message).toContain('Could not create social popup')
+    expect(actor.getSnapshot().context.fault?.message).toContain('Your browser blocked the login window')
   })
 
   test('error: denied at the provider can be tried again with the provider', () => {

@@ -5,7 +5,7 @@ import { account, connectedBy, foreign, mainnet, polygon } from '../support/fact
 import { policy } from './modal.walk'
 import { answer, begin, fail, inputOf } from '../support/system'
 
-const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
+const unknown = new ModalError('chain.unknown', 'The wallet doesn’t know this network.')
 const refusal = new ModalError('chain.declined', 'You declined the switch in the wallet.')
 
 function connectedOn(chain: `eip155:${string}` = mainnet, given: Parameters<typeof begin>[0] = {}) {

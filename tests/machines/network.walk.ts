@@ -3,7 +3,7 @@ import { networkMachine } from '../../src/machines/network'
 import { defineWalk } from '../harness/walk'
 import { foreign, mainnet, polygon } from '../support/facts'
 
-const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
+const unknown = new ModalError('chain.unknown', 'The wallet doesn’t know this network.')
 const declined = new ModalError('chain.declined', 'You declined the switch in the wallet.')
 
 export default defineWalk({

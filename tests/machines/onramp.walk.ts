@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import { builtInCurrencies, type Currencies } from '../../src/domain/onramp/currency'
 import { onrampMachine } from '../../src/machines/onramp'
-import { quoted, wanted, type OnrampContext } from '../../src/machines/onramp/setup'
+import { quoted, wishOf, type OnrampContext } from '../../src/machines/onramp/setup'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { askedOf, parked } from '../support/system'
@@ -78,7 +78,7 @@ export default defineWalk({
       (snapshot.context.account !== undefined && snapshot.context.paymentAmount !== '5'),
     'what is asked is what is in the form': (snapshot) => {
       const asked = [askedOf(snapshot.children.askQuote), askedOf(snapshot.children.askLink)]
-      const meant = [quoted(snapshot), wanted(snapshot)]
+      const meant = [quoted(snapshot), wishOf(snapshot)]
       return asked.every((one, index) => one === undefined || JSON.stringify(one) === JSON.stringify(meant[index]))
     },
     'an estimate is never taken for a quote': ({ context }) =>

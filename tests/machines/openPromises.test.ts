@@ -63,7 +63,7 @@ describe.each(chainNamespaces)('in %s', (namespace) => {
     'behavior: %s, it says where it is by an event, and is believed once it is found there',
     async (step) => {
       const id = `${namespace}:2` as const
-      const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
+      const unknown = new ModalError('chain.unknown', 'The wallet doesn’t know this network.')
       let found = () => {}
       let switches = 0
       const { actor, types } = started(

@@ -21,7 +21,7 @@ const actors = {
   ...{ resolveReceiver: parked, findMax: parked, estimateFee: parked },
   ...{ checkWallet: parked, checkIntent: parked, askWallet: parked },
 }
-const flipped = new ModalError('name.changed', 'The name leads to another address now.')
+const flipped = new ModalError('name.changed', 'This name now points to a different address.')
 const bob = { address: other, name: 'bob.eth' }
 
 function send() {

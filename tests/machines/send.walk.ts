@@ -11,7 +11,7 @@ import { other } from '../support/addresses'
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')
 const refused = new ModalError('name.unknown', 'Nobody has this name.')
-const flipped = new ModalError('name.changed', 'The name leads to another address now.')
+const flipped = new ModalError('name.changed', 'This name now points to a different address.')
 const text = 'bob.eth'
 const receiver = { address: other, name: text }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

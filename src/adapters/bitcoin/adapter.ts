@@ -7,14 +7,14 @@ import type { BitcoinHost } from './driver'
 import type { BitcoinWallets } from './wallets'
 import { isStale, late } from '../../domain/late'
 
-/** Wallets on Bitcoin, for `createModal({ adapters: [bitcoinAdapter()] })`. */
+/** Adapter for Bitcoin wallets, made by {@link bitcoinAdapter}. */
 export interface BitcoinAdapter extends Adapter<WalletModal> {
   readonly namespace: 'bip122'
 }
 
 /**
- * Finds and drives the wallets on Bitcoin in this page, of the wallet standard and of the kinds beside it. What speaks
- * with them is loaded when the modal first looks for wallets.
+ * Creates an adapter that finds and drives the Bitcoin wallets in the page: of the Wallet Standard, and those like
+ * sats-connect and UniSat. Its code loads when the modal first looks for wallets.
  */
 export function bitcoinAdapter(): BitcoinAdapter {
   let modal: WalletModal | undefined
@@ -32,12 +32,12 @@ export function bitcoinAdapter(): BitcoinAdapter {
     loading ??= late(() => import('./wallets')).then(
       ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(host)),
       (cause: unknown) => {
-        // It is fetched again when it is next asked for.
+        // Let the next attempt load it again.
         loading = undefined
         if (isStale(cause)) throw cause
         throw new ModalError(
           'wallet.notFound.code',
-          'The code of this wallet could not be loaded. Check your connection and try again.',
+          'Couldn’t load this wallet’s code. Check your connection and try again.',
           { cause },
         )
       },

@@ -9,30 +9,31 @@ import { perModal, whenOther, type AdaptedModal, type Readable } from '../readab
 import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
 import { late } from '../../domain/late'
 
-/** What a page shows that a transaction pays, beside its change. */
+/** Payment that the page shows. Apart from change, a transaction may pay nothing else. */
 export interface ExpectedPayment {
   recipient: string
-  /** In satoshis. */
+  /** Amount in satoshis. */
   amount: bigint | string
-  /** The most that may go to the miners, in satoshis: without a limit a transaction could leave them all the rest. */
+  /** Maximum fee in satoshis. Without a limit, a transaction could leave all the rest to the miners. */
   fee: bigint | string
 }
 
-/** The connected wallet on Bitcoin, in the extension or on the phone. Each rejects with a `ModalError`. */
+/** The connected Bitcoin wallet, an extension or a phone wallet. Its methods reject with a `ModalError`. */
 export interface BitcoinConnector {
-  /** The active account, and the network it is on. */
+  /** Address of the active account. */
   readonly address: string
+  /** Network of the active account. */
   readonly caipNetworkId: CaipNetworkId
-  /** @returns the signature in base64 */
+  /** Signs a message. @returns the signature in base64 */
   signMessage: (given: { message: string; address?: string; protocol?: MessageProtocol }) => Promise<string>
-  /** @param given `amount` in satoshis. @returns the transaction's id */
+  /** Sends a payment. @param given `amount` in satoshis. @returns the transaction id */
   sendTransfer: (given: { recipient: string; amount: bigint | string }) => Promise<string>
   /**
-   * Signs inputs of a transaction; `broadcast` has the wallet send it.
+   * Signs inputs of a PSBT. With `broadcast`, the wallet also sends the transaction.
    *
-   * @param given `psbt` in base64; `expect`: what the page shows that it pays – where it pays anything else, it is told in
-   *   words (`psbt.mismatch`) and the wallet is not asked
-   * @throws ModalError `psbt.mismatch` where the wallet answers with another transaction than it was asked to sign
+   * @param given `psbt` in base64; `expect`: the payment that the page shows. If the PSBT pays anything else, rejects
+   *   with `psbt.mismatch` without asking the wallet
+   * @throws ModalError `psbt.mismatch` if the wallet returns another transaction than it was asked to sign
    */
   signPSBT: (given: {
     psbt: string
@@ -40,11 +41,17 @@ export interface BitcoinConnector {
     broadcast?: boolean
     expect?: ExpectedPayment
   }) => Promise<{ psbt: string; txid?: string }>
-  /** All addresses that the wallet shares, with what each is for. */
+  /** Returns all addresses that the wallet shares, with the purpose of each. */
   getAccountAddresses: () => Promise<BitcoinAccount[]>
 }
 
-/** The wallet that is connected on Bitcoin; `undefined` while none is. Another one for another account or network. */
+/**
+ * Returns a `Readable` of the connected Bitcoin wallet; `undefined` if no wallet is connected. A new object is created
+ * when the account or network changes.
+ *
+ * @example
+ * const txid = await bitcoinConnector(modal).get()?.sendTransfer({ recipient, amount: 10_000n })
+ */
 export const bitcoinConnector: (modal: AdaptedModal) => Readable<BitcoinConnector | undefined> = perModal((modal) => {
   const made = whenOther((address: string | undefined, chain: CaipNetworkId | undefined) =>
     address && chain ? createConnector(modal, address, chain) : undefined,
@@ -58,7 +65,7 @@ export const bitcoinConnector: (modal: AdaptedModal) => Readable<BitcoinConnecto
   }
 })
 
-/** What reads addresses and amounts comes with the wallets' code, or when it is first asked. */
+/** Loads the parsers of addresses and amounts on first use; they come with the wallets' code. */
 const reading = () => late(() => import('../../domain/bitcoin/request'))
 
 function createConnector(modal: AdaptedModal, address: string, caipNetworkId: CaipNetworkId): BitcoinConnector {
@@ -66,7 +73,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
     const all = modal.getAccount('bip122').allAccounts.map((one) => one.address)
     return [address, ...all.filter((one) => one !== address)]
   }
-  /** What a request says is looked at before it leaves, whichever wallet it goes to. */
+  /** Validates a request before it is sent, whichever wallet it is for. */
   async function ask(method: string, given: object): Promise<unknown> {
     const { readBitcoinRequest } = await reading()
     const { method: name, ...params } = await readBitcoinRequest(
@@ -114,10 +121,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       const answer = await ask('getAccountAddresses', {})
       const list: unknown = Array.isArray(answer) ? answer : fieldOf(answer, 'addresses')
       if (!Array.isArray(list))
-        throw new ModalError(
-          'wallet.invalidAnswer.bitcoin',
-          `The wallet gave an answer that is ${'no addresses'}. Try again.`,
-        )
+        throw new ModalError('wallet.invalidAnswer.bitcoin', `The wallet’s response has ${'no addresses'}. Try again.`)
       return list.flatMap((entry: unknown): BitcoinAccount[] => {
         const text = (key: string) => {
           const value = fieldOf(entry, key)
@@ -132,20 +136,20 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
   }
 }
 
-/** Wallets by WalletConnect have words of their own for it. */
+/** Returns the purpose of an address. WalletConnect wallets have other names for it. */
 function purposeIn(entry: unknown): AddressPurpose {
   const said = String(fieldOf(entry, 'purpose') ?? fieldOf(entry, 'intention') ?? 'payment')
   return /^ordinals?$/i.test(said) ? 'ordinal' : 'payment'
 }
 
 /**
- * Has the owner of this address signed the message, by its key or as it would spend (BIP-322)? For a signature of
+ * Returns whether the owner of the address signed the message, with its key or by BIP-322. Accepts signatures of
  * `signMessage`.
  */
 export async function verifyBitcoinMessage(given: {
   address: string
   message: string
-  /** In base64. */
+  /** Signature in base64. */
   signature: string
 }): Promise<boolean> {
   const isSignedBy = await late(async () => (await import('../../domain/bitcoin/message')).isSignedBy)

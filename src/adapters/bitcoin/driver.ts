@@ -17,16 +17,16 @@ import { createAnswers } from './answers'
 
 type Listener = (payload: unknown) => void
 
-/** What the host's modal says. */
+/** Parts of the host's modal that the driver uses. */
 export interface BitcoinHost {
-  /** The kind of address that is the active account. */
+  /** Purpose of the address that becomes the active account. */
   preferred: () => BitcoinAccount['purpose']
   network: (id: CaipNetworkId) => Network | undefined
 }
 
 /**
- * Drives a wallet of whatever kind. Its provider takes the requests that a wallet takes by WalletConnect, in the same
- * shapes, so that a host speaks to every wallet alike; it is one object as long as the page lives.
+ * Creates a driver for a Bitcoin wallet of any kind. Its provider takes the same requests as wallets over
+ * WalletConnect, and is one object for the lifetime of the page.
  */
 export function createBitcoinDriver(
   connectorId: string,
@@ -34,7 +34,7 @@ export function createBitcoinDriver(
   host: BitcoinHost,
 ): WalletDriver {
   let held: Shared | undefined
-  /** Counts what was asked: an answer that comes after a later question is idle. */
+  /** Version counter: a newer question invalidates a pending answer. */
   let asked = 0
   const info: WalletInfo = { name, type: 'ANNOUNCED', ...(icon && { icon }) }
   const listeners = new Map<string, Set<Listener>>()
@@ -45,14 +45,14 @@ export function createBitcoinDriver(
       try {
         listener(payload)
       } catch (error) {
-        // The host's own error, thrown at the host after its other listeners.
+        // The error of the host's listener: throw it after the other listeners have run.
         queueMicrotask(() => {
           throw error
         })
       }
   }
 
-  /** Takes what the wallet shares now, and tells the host's listeners what is other than before. */
+  /** Stores what the wallet shares now, and emits events for what has changed. */
   function take(shared: Shared): Connected {
     const before = held
     const ordered = [...shared.accounts].sort(
@@ -91,7 +91,7 @@ export function createBitcoinDriver(
     async connect(_, { chain }) {
       asked += 1
       const connected = take(await wallet.connect(chain))
-      // A wallet that is elsewhere is asked to come along; where it does not, it stays.
+      // Ask a wallet on another network to switch; if it does not, keep its network.
       if (chain && connected.caipNetworkId !== chain && wallet.switchChain)
         return wallet.switchChain(chain).then(
           async () => take((await wallet.shared()) ?? (held as Shared)),
@@ -129,7 +129,7 @@ export function createBitcoinDriver(
           },
           (error: unknown) => {
             if (question !== asked) return
-            // Whatever else went wrong, the wallet has taken nothing back.
+            // Any other error does not mean that the wallet has revoked the connection.
             if (isOf(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
             else sleep()
           },
@@ -163,5 +163,5 @@ const toAccount = ({ address, purpose, publicKey, path }: BitcoinAccount): Accou
 const switchNotSupported = () =>
   new ModalError(
     'chain.switchNotSupported',
-    'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
+    'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
   )

@@ -5,20 +5,20 @@ import { ModalError } from '../../domain/errors'
 import { fromBase64 } from '../../domain/text/bytes'
 import { attempt } from '../../domain/untrusted'
 
-/** What a page shows, in satoshis. */
+/** Payment that the page shows, in satoshis. */
 interface Shown {
   recipient: string
   amount: bigint
   fee: bigint
 }
 
-/** The kinds of signature that bind every output: below another one a stranger may write other outputs. */
+/** Sighash types that commit to every output. With others, a third party may write other outputs. */
 const BINDING = [undefined, 0, 1]
 
 /**
- * Says in words where a transaction pays anything but what is shown; what goes back to the accounts that sign is change.
+ * Checks that a transaction pays what is shown and nothing else. Outputs to the wallet's own addresses are change.
  *
- * @throws ModalError `psbt.invalid` where it cannot be read, `psbt.mismatch` where it pays elsewhere
+ * @throws ModalError `psbt.invalid` if it cannot be read, `psbt.mismatch` if it pays anything else
  */
 export function assertPays(
   { psbt, signInputs }: { psbt: string; signInputs: readonly SignInput[] },
@@ -27,7 +27,7 @@ export function assertPays(
 ): void {
   const network = isMain ? NETWORK : TEST_NETWORK
   const transaction = attempt(() => Transaction.fromPSBT(fromBase64(psbt), { allowUnknownOutputs: true }))
-  if (!transaction) throw new ModalError('psbt.invalid', 'The transaction cannot be read. Nothing was signed.')
+  if (!transaction) throw new ModalError('psbt.invalid', 'The transaction can’t be read. Nothing was signed.')
   const outputs = Array.from({ length: transaction.outputsLength }, (_, index) => {
     const { script, amount = 0n } = transaction.getOutput(index)
     const address = attempt(() => Address(network).encode(OutScript.decode(script ?? new Uint8Array())))
@@ -39,28 +39,28 @@ export function assertPays(
     ({ address, amount }) => amount > 0n && address !== shown.recipient && !own.includes(address ?? ''),
   )
   if (other)
-    throw mismatch(`It also pays ${bitcoin(other.amount)} to ${other.address ?? 'a script that is no address'}.`)
-  // What is paid to oneself cannot be told from its change.
+    throw mismatch(`It also pays ${bitcoin(other.amount)} to ${other.address ?? 'a script without an address'}.`)
+  // A payment to oneself cannot be distinguished from change.
   const toOneself = own.includes(shown.recipient)
   if (toOneself ? !paid.some(({ amount }) => amount === shown.amount) : total !== shown.amount)
-    throw mismatch(`It pays ${bitcoin(total)} to ${shown.recipient}, and ${bitcoin(shown.amount)} is shown.`)
+    throw mismatch(`It pays ${bitcoin(total)} to ${shown.recipient}, but ${bitcoin(shown.amount)} is shown.`)
 
   for (const { index, sighashTypes } of signInputs) {
     if (index >= transaction.inputsLength)
       throw new ModalError('psbt.invalid.input', `The transaction has no input ${index}. Nothing was signed.`)
     const kinds = [transaction.getInput(index).sighashType, ...(sighashTypes ?? [])]
     if (!kinds.every((kind) => BINDING.includes(kind)))
-      throw mismatch('Its signature would let others change whom it pays.')
+      throw mismatch('Its signature would let others change who gets paid.')
   }
   const fee = attempt(() => transaction.fee)
-  if (fee === undefined) throw mismatch('It does not say what it spends, so that its fee cannot be told.')
-  if (fee > shown.fee) throw mismatch(`Its fee is ${bitcoin(fee)}, and at most ${bitcoin(shown.fee)} is shown.`)
+  if (fee === undefined) throw mismatch('It doesn’t say what it spends, so its fee isn’t known.')
+  if (fee > shown.fee) throw mismatch(`Its fee is ${bitcoin(fee)}, but at most ${bitcoin(shown.fee)} is shown.`)
 }
 
 /**
- * Holds a wallet's answer against what it was asked to sign: the same inputs and outputs, with signatures added.
+ * Checks that a wallet returned the transaction it was asked to sign: same inputs and outputs, signatures added.
  *
- * @param answer in base64
+ * @param answer PSBT in base64
  * @throws ModalError `psbt.mismatch`
  */
 export function assertSigned(answer: string, asked: string): void {
@@ -73,12 +73,12 @@ export function assertSigned(answer: string, asked: string): void {
   if (signed === undefined || signed !== shown)
     throw new ModalError(
       'psbt.mismatch.signed',
-      'The wallet signed another transaction than it was asked to. Look at its activity before you try again.',
+      'The wallet signed a different transaction from the one requested. Check your wallet’s activity before trying again.',
     )
 }
 
 /**
- * Says where a wallet names another transaction as sent than it has signed. What is not signed whole has no id yet.
+ * Checks that the txid from a wallet is that of the PSBT it signed. A PSBT that is not fully signed has no txid yet.
  *
  * @throws ModalError `psbt.mismatch`
  */
@@ -91,7 +91,7 @@ export function assertSent(psbt: string, txid: string): void {
   if (id !== undefined && id !== txid)
     throw new ModalError(
       'psbt.mismatch.named',
-      'The wallet names another transaction than it has signed. It may have been sent: look at its activity before you try again.',
+      'The wallet reported a different transaction from the one it signed. It may have been sent: check your wallet’s activity before trying again.',
     )
 }
 
@@ -101,4 +101,4 @@ function bitcoin(satoshis: bigint): string {
 }
 
 const mismatch = (what: string) =>
-  new ModalError('psbt.mismatch', `The transaction is not the one that is shown. ${what} Nothing was signed.`)
+  new ModalError('psbt.mismatch', `The transaction isn’t the one shown. ${what} Nothing was signed.`)

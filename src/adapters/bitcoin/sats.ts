@@ -17,10 +17,10 @@ import {
   type Shared,
 } from './wallet'
 
-/** Its codes, beside those of JSON-RPC. */
+/** Error codes of these wallets: two of their own, and that of JSON-RPC for an unknown method. */
 const [userRejected, accessDenied, methodNotFound] = [-32000, -32002, -32601]
 
-/** Wallets that speak JSON-RPC by `request(method, params)`: those listed in `btc_providers` (WBIP-004), and Leather. */
+/** Finds wallets with a JSON-RPC `request(method, params)`: those in `btc_providers` (WBIP-004), and Leather. */
 export const findSatsWallets: FindWallets = (found) => {
   const made = new Map<unknown, FoundWallet>()
   const look = () => {
@@ -40,23 +40,23 @@ export const findSatsWallets: FindWallets = (found) => {
     found([...new Set(all)])
   }
   look()
-  // Extensions list themselves while the page loads.
+  // Extensions register while the page loads.
   window.addEventListener('load', look)
   return () => window.removeEventListener('load', look)
 }
 
-/** What stands at a path of the page, such as `XverseProviders.BitcoinProvider`. */
+/** Returns the value at a path of `window`, such as `XverseProviders.BitcoinProvider`. */
 const at = (path: string): unknown => path.split('.').reduce<unknown>(fieldOf, window)
 
 /**
- * One wallet of the sats-connect kind.
+ * Adapts a provider of the sats-connect kind to `BitcoinWallet`.
  *
- * @param leather its signing and sending have shapes of their own
+ * @param leather whether it is Leather, whose signing and sending have shapes of their own
  */
 export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
-  /** What it shared last: some cannot say it again without asking the visitor. */
+  /** Accounts shared last: some wallets cannot return them again without a prompt. */
   let last: Shared | undefined
-  // As they stood when it was found, whatever another script puts in their place later.
+  // Captured now, so that another script cannot replace them later.
   const [request, listen] = [methodOf(provider, 'request'), fieldOf(provider, 'addListener')]
 
   async function ask(method: string, params?: unknown): Promise<unknown> {
@@ -67,7 +67,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     if (error) throw providerError(error)
     return fieldOf(answer, 'result')
   }
-  /** A method that the wallet may not know: `undefined` then, and whatever else it says is thrown. */
+  /** Calls a method that the wallet may not know: resolves with `undefined` then, and rejects with any other error. */
   const askIfKnown = (method: string, params?: unknown) =>
     ask(method, params).catch((error: unknown) => {
       if (codeOf(error) !== methodNotFound) throw error
@@ -84,7 +84,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     last = { accounts, caipNetworkId: network.caip, ...(leather && { reachable: [network.caip] }) }
     return last
   }
-  /** Without the permission there is nothing to share. */
+  /** Handles a denied read: without the permission, nothing is shared. */
   function forgetIfDenied(error: unknown): undefined {
     if (codeOf(error) !== 4100) throw error
     last = undefined
@@ -127,7 +127,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     ...(!leather && {
       async switchChain(id) {
         const name = bitcoinNetworkOf(id)?.sats
-        if (!name) throw rpcError(4902, 'The wallet does not know this network.')
+        if (!name) throw rpcError(4902, 'The wallet doesn’t know this network.')
         await ask('wallet_changeNetwork', { name })
       },
     }),
@@ -138,7 +138,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
       return fieldOf(await ask('signMessage', params), 'signature')
     },
     async sendTransfer({ recipientAddress: address, amount }) {
-      // The one place where an amount is a number: such wallets take nothing else, and all satoshis fit in one.
+      // These wallets accept an amount only as a number, and all satoshis fit in one.
       const params = leather ? { address, amount } : { recipients: [{ address, amount: Number(amount) }] }
       return fieldOf(await ask('sendTransfer', params), 'txid')
     },
@@ -166,7 +166,7 @@ const networkOf = (shared: Shared | undefined) => {
   return network ? { network } : {}
 }
 
-/** Addresses of Bitcoin alone: such wallets have others beside them. */
+/** Returns the account of an entry if it is on Bitcoin: these wallets also share addresses of other blockchains. */
 function accountIn(entry: unknown): BitcoinAccount[] {
   const address = fieldOf(entry, 'address')
   const said = fieldOf(entry, 'purpose') ?? (fieldOf(entry, 'symbol') === 'BTC' ? fieldOf(entry, 'type') : undefined)
@@ -184,7 +184,7 @@ function accountIn(entry: unknown): BitcoinAccount[] {
   ]
 }
 
-/** In the words of EIP-1193, which the modal reads; the wallet's own beside it. */
+/** Translates a wallet's error to EIP-1193 codes, with the original as its cause. */
 function providerError(error: unknown): Error {
   const code = codeOf(error)
   const known = code === userRejected ? 4001 : code === accessDenied ? 4100 : typeof code === 'number' ? code : -32603

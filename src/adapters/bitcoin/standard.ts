@@ -18,7 +18,7 @@ import {
 
 const registering = 'wallet-standard:register-wallet'
 
-/** Wallets that register by the wallet standard and connect on Bitcoin. */
+/** Finds wallets that register through the Wallet Standard and connect on Bitcoin. */
 export const findStandardWallets: FindWallets = (found) => {
   const registered = new Map<object, FoundWallet>()
   const report = () => found([...registered.values()].slice(0, ANNOUNCED_SHOWN))
@@ -59,14 +59,14 @@ function accept(given: unknown): FoundWallet | undefined {
   return { id: name, name, ...(isIcon(icon) && { icon }), wallet: standardWallet(given) }
 }
 
-/** One wallet of the wallet standard (`bitcoin:connect`, `bitcoin:signMessage`, `bitcoin:signTransaction`). */
+/** Adapts a wallet of the Wallet Standard (`bitcoin:connect`, `bitcoin:signMessage`, `bitcoin:signTransaction`). */
 export function standardWallet(given: unknown): BitcoinWallet {
-  /** The wallet's own account objects, by address: it wants them back. */
+  /** Account objects of the wallet, by address: its methods require the same objects. */
   let signers = new Map<string, unknown>()
   let chain: BitcoinNetwork | undefined
-  /** What it shared last: some do not keep it where it can be read. */
+  /** Accounts shared last: some wallets do not keep them readable. */
   let last: Shared | undefined
-  // As they stood when it was found, whatever another script puts in their place later.
+  // Captured now, so that another script cannot replace them later.
   const own = {
     connect: featureOf(given, 'bitcoin:connect', 'connect'),
     silent: featureOf(given, 'standard:connect', 'connect'),
@@ -114,7 +114,7 @@ export function standardWallet(given: unknown): BitcoinWallet {
       return read(fieldOf(answer, 'accounts'), wanted) ?? fail()
     },
     async shared() {
-      // The accounts that the page may see stand in the wallet's own object; some put them there only when asked silently.
+      // Accounts that the page may see are in the wallet's own object; some wallets add them only on a silent connect.
       if (Array.isArray(visible()) && (visible() as unknown[]).length > 0) return read(visible())
       if (!own.silent && last) return last
       if (!own.silent) throw mustBeAsked()
@@ -144,7 +144,7 @@ export function standardWallet(given: unknown): BitcoinWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (!own.signTransaction || broadcast)
-        throw unsupported(broadcast ? 'sending what it signs' : 'signing transactions')
+        throw unsupported(broadcast ? 'sending signed transactions' : 'signing transactions')
       const addresses = [...new Set(signInputs.map(({ address }) => address))]
       const inputsToSign = addresses.map((address) => ({
         account: signers.get(address),
@@ -163,7 +163,7 @@ const networksIn = (list: unknown): BitcoinNetwork[] =>
     ? list.flatMap((name: unknown) => bitcoinNetworkBy('standard', name) ?? bitcoinNetworkOf(String(name)) ?? [])
     : []
 
-/** A wallet may say it; else inscriptions lie with Taproot, as wallets keep them. */
+/** Returns the purpose that the wallet states; else Taproot addresses are for ordinals, as wallets use them. */
 function purposeOf(account: unknown, address: string): BitcoinAccount['purpose'] {
   const said = fieldOf(account, 'purpose')
   if (said === 'payment') return 'payment'

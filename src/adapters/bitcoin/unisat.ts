@@ -24,7 +24,7 @@ const methods = [
 ]
 type Method = (typeof methods)[number]
 
-/** Wallets that lie in the page under their name, with a method for each thing: UniSat, and OKX, which is like it. */
+/** Finds wallets with a global object and a method per action: UniSat, and OKX, which is similar. */
 export const findUnisatWallets: FindWallets = (found) => {
   const made = new Map<unknown, FoundWallet>()
   const look = () =>
@@ -42,9 +42,9 @@ export const findUnisatWallets: FindWallets = (found) => {
   return () => window.removeEventListener('load', look)
 }
 
-/** One wallet of the UniSat kind: it shares one address, for payments and whatever else lies on it. */
+/** Adapts a provider of the UniSat kind. It shares one address, for payments and inscriptions alike. */
 export function unisatWallet(provider: unknown): BitcoinWallet {
-  // As they stood when it was found, whatever another script puts in their place later.
+  // Captured now, so that another script cannot replace them later.
   const own = new Map(methods.map((method) => [method, methodOf(provider, method)]))
   const [on, off] = [fieldOf(provider, 'on'), fieldOf(provider, 'removeListener')]
   const has = (method: Method) => own.get(method) !== undefined
@@ -90,13 +90,13 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       async switchChain(id) {
         const network = bitcoinNetworkOf(id)
         const name = has('switchChain') ? network?.unisat : network?.livenet
-        if (!name) throw rpcError(4902, 'The wallet does not know this network.')
+        if (!name) throw rpcError(4902, 'The wallet doesn’t know this network.')
         await ask(has('switchChain') ? 'switchChain' : 'switchNetwork', name)
       },
     }),
     signMessage: ({ message, protocol }) =>
       ask('signMessage', message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
-    // The one place where an amount is a number: such wallets take nothing else, and all satoshis fit in one.
+    // These wallets accept an amount only as a number, and all satoshis fit in one.
     sendTransfer: ({ recipientAddress, amount }) => ask('sendBitcoin', recipientAddress, Number(amount)),
     async signPsbt({ psbt, signInputs, broadcast }) {
       const signed = await ask('signPsbt', psbtToHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })

@@ -2,65 +2,64 @@ import type { BitcoinAccount, MessageToSign, PsbtToSign, Transfer } from '../../
 import type { CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 
-/** What a wallet shares with the page. */
+/** Accounts and network that a wallet shares with the page. */
 export interface Shared {
   accounts: readonly BitcoinAccount[]
   caipNetworkId: CaipNetworkId
-  /** The only networks that it can be on; absent where it can be switched. */
+  /** The only networks that the wallet can be on. Absent if it can switch to any. */
   reachable?: readonly CaipNetworkId[]
 }
 
-/** One wallet of whatever kind, each in its own words. Whatever it throws is what the wallet threw. */
+/** Bitcoin wallet of any kind, in one interface. Methods reject with the wallet's own errors. */
 export interface BitcoinWallet {
-  /** Asks the visitor. @param chain the network to be on, where the wallet can be told */
+  /** Prompts the visitor. @param chain the network to use, if the wallet accepts one */
   connect: (chain: CaipNetworkId | undefined) => Promise<Shared>
-  /** What it shares without asking; `undefined` where that is nothing for now. @throws `wallet.disconnected` for good */
+  /** Returns what is shared without a prompt; `undefined` if nothing for now. @throws `wallet.disconnected` for good */
   shared: () => Promise<Shared | undefined>
-  /** @param changed something is other than before; `ended`: it shares nothing any more. @returns stops */
+  /** Listens: `changed` if accounts or network changed, `ended` if nothing is shared. @returns a function that stops */
   watch: (changed: () => void, ended: () => void) => () => void
   disconnect: () => Promise<unknown>
-  /** Absent where the visitor alone can. */
+  /** Switches the network. Absent if only the visitor can. */
   switchChain?: ((id: CaipNetworkId) => Promise<unknown>) | undefined
-  /** @returns the signature, in base64 or hex */
+  /** Signs a message. @returns the signature in base64, hex or bytes */
   signMessage: (message: MessageToSign) => Promise<unknown>
-  /** Absent where it signs and does not send. @returns the transaction's id */
+  /** Sends a transfer. Absent if the wallet only signs. @returns the transaction id */
   sendTransfer?: (transfer: Transfer) => Promise<unknown>
-  /** @returns the PSBT in base64, and the transaction's id where it was sent */
+  /** Signs a PSBT. @returns the PSBT in base64, hex or bytes, and the transaction id if it was sent */
   signPsbt: (psbt: PsbtToSign) => Promise<{ psbt: unknown; txid?: unknown }>
 }
 
-/** A wallet that is present in the page. */
+/** Wallet found in the page. */
 export interface FoundWallet {
-  /** The same in each page. */
+  /** Id that is the same on every page. */
   id: string
   name: string
   icon?: string
   wallet: BitcoinWallet
 }
 
-/** Finds the wallets of a kind: a list at once, and again whenever it is another. @returns stops */
+/** Finds the wallets of a kind: calls `found` at once and on each change. @returns a function that stops */
 export type FindWallets = (found: (wallets: readonly FoundWallet[]) => void) => () => void
 
-/** An EIP-1193 error. */
+/** Creates an EIP-1193 error. */
 export const rpcError = (code: number, message: string, cause?: unknown): Error =>
   Object.assign(new Error(message, { cause }), { code })
 
-export const unsupported = (what: string): Error => rpcError(4200, `The wallet does not support ${what}.`)
+/** Creates the error for a method that the wallet does not support (code 4200). */
+export const unsupported = (what: string): Error => rpcError(4200, `The wallet doesn’t support ${what}.`)
 
+/** Creates the error for an answer without Bitcoin accounts. */
 export const noAccounts = (): ModalError =>
   new ModalError(
     'wallet.invalidAnswer.accounts',
-    'The wallet gave an answer that is no Bitcoin account. Reload the page and try again.',
+    'The wallet’s response isn’t a Bitcoin account. Reload the page and try again.',
   )
 
-/** A wallet that cannot say what it shares without asking the visitor. */
+/** Creates the error for a wallet that cannot return its accounts without a prompt. */
 export const mustBeAsked = (): ModalError =>
-  new ModalError(
-    'wallet.disconnected.unasked',
-    'This wallet shares its accounts only when it is asked. Connect it again.',
-  )
+  new ModalError('wallet.disconnected.unasked', 'This wallet only shares its accounts on request. Connect it again.')
 
-/** A method of an object that another script gave, bound to it; `undefined` where it has none. */
+/** Returns a method of another script's object, bound to it; `undefined` if there is none. */
 export function methodOf(owner: unknown, name: string): ((...given: unknown[]) => Promise<unknown>) | undefined {
   try {
     const method: unknown = (owner as Record<string, unknown> | undefined)?.[name]

@@ -9,18 +9,19 @@ import { findStandardWallets } from './standard'
 import { findUnisatWallets } from './unisat'
 import type { FindWallets, FoundWallet } from './wallet'
 
-/** A wallet that is there by several of them is one: the first. */
+/** Kinds of wallets, by priority: a wallet found by several is listed once, by the first. */
 const kinds: readonly FindWallets[] = [findStandardWallets, findSatsWallets, findUnisatWallets]
 
-/** The wallets on Bitcoin in this page. */
+/** Bitcoin wallets in this page. */
 export interface BitcoinWallets extends Pick<Adapter, 'discover' | 'driver'> {
-  /** @throws ModalError `wallet.notFound` when it is not there within 1 s */
+  /** Resolves with the driver of a wallet. @throws ModalError `wallet.notFound` if it does not appear within 1 s */
   whenPresent: (connectorId: string) => Promise<WalletDriver>
 }
 
+/** Finds the Bitcoin wallets in this page and creates their drivers. */
 export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
   const lists = new Map<FindWallets, readonly FoundWallet[]>()
-  /** The wallet that first had an id; one that takes its name later does not take its place. */
+  /** Drivers by connector id. The first wallet with an id keeps it: a later one cannot take its place. */
   const drivers = new Map<string, WalletDriver>()
 
   function present(): Map<string, FoundWallet> {
@@ -79,4 +80,4 @@ export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
 }
 
 const missing = () =>
-  new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.')
+  new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.')

@@ -5,7 +5,7 @@ import { caipNetworkIdOf } from '../../domain/network/network'
 import { serviceHosts } from '../../domain/options/serviceHosts'
 import type { AdaptedModal } from '../readable'
 
-/** By one node after the other; each knows it by its signature, so that none sends it twice. */
+/** Sends a signed transaction through the first node that accepts it. The signature prevents duplicates. */
 export async function broadcast(nodes: readonly string[], wire: Base64EncodedWireTransaction): Promise<void> {
   let last: unknown
   for (const url of nodes) {
@@ -19,10 +19,10 @@ export async function broadcast(nodes: readonly string[], wire: Base64EncodedWir
   throw last
 }
 
-/** @throws ModalError `network.notFound` */
+/** Returns the RPC URLs of a network. @throws ModalError `network.notFound` */
 export function nodesOf({ options, getNetworks }: AdaptedModal, chain: string): readonly string[] {
   const input = getNetworks().find((one) => caipNetworkIdOf(one) === chain)
-  if (!input) throw new ModalError('network.notFound', 'This page does not know this network.')
+  if (!input) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
   return toNetwork(input, {
     projectId: options.projectId,
     blockchain: serviceHosts(options.services).blockchain,

@@ -4,19 +4,19 @@ import { fieldOf } from '../../domain/untrusted'
 import { adaptedProvider } from '../provider'
 import type { AdaptedModal } from '../readable'
 
-/** What a connected wallet is asked on Solana, in bytes; its provider speaks base58. */
+/** Requests to the connected Solana wallet, in bytes. Its provider uses base58. */
 export interface SolanaRequests {
-  /** @returns the signature */
+  /** Signs a message. @returns the 64-byte signature */
   signMessage: (message: Uint8Array) => Promise<Uint8Array>
-  /** Several are asked at once. @returns each with the wallet's signature in it */
+  /** Signs transactions in one request. @returns each with the wallet's signature included */
   signTransactions: (transactions: readonly Uint8Array[]) => Promise<Uint8Array[]>
-  /** @returns the signature by which the transaction is known */
+  /** Signs and sends a transaction. @returns the 64-byte signature that identifies it */
   signAndSend: (transaction: Uint8Array, options?: object) => Promise<Uint8Array>
 }
 
 const SIGNATURE_BYTES = 64
 
-/** @param pubkey the account that signs; a wallet that does not share it refuses */
+/** Creates the requests of one account. @param pubkey address in base58; a wallet that does not share it refuses */
 export function solanaRequests(modal: AdaptedModal, pubkey: string): SolanaRequests {
   const ask = (method: string, params: object) =>
     adaptedProvider(modal, 'solana').request({ method, params: { ...params, pubkey } })
@@ -53,4 +53,4 @@ function bytesIn(text: unknown): Uint8Array {
 }
 
 const unreadable = () =>
-  new ModalError('wallet.invalidAnswer.signature', 'The wallet gave an answer that is no signature. Try again.')
+  new ModalError('wallet.invalidAnswer.signature', 'The wallet’s response isn’t a signature. Try again.')

@@ -27,15 +27,19 @@ import { accountOf } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
 import { solanaRequests } from './requests'
 
-/** Signs, and signs and sends, with the connected wallet on Solana; the wallet may alter what it signs. */
+/** Signer of `@solana/kit` for the connected wallet. The wallet may modify what it signs. */
 export type SolanaSigner = TransactionModifyingSigner & TransactionSendingSigner & MessageModifyingSigner
 
 type Given = Transaction | (Transaction & TransactionWithLifetime)
 type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
 
 /**
- * `@solana/kit`'s signer of the connected account on Solana; `undefined` while none is connected. Another one for
- * another account or network.
+ * Returns a `Readable` of the `@solana/kit` signer for the connected Solana account; `undefined` if no account is
+ * connected. A new signer is created when the account or network changes.
+ *
+ * @example
+ * const signer = solanaSigner(modal).get()
+ * await signer?.signAndSendTransactions([transaction])
  */
 export const solanaSigner: (modal: AdaptedModal) => Readable<SolanaSigner | undefined> = perModal((modal) => {
   const made = whenOther((address: string | undefined, chain: string | undefined) =>
@@ -66,7 +70,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
     } catch (error) {
       if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
     }
-    // A wallet that signs only: what it signed is sent by the nodes that the modal reads from. It signs nothing in vain.
+    // The wallet only signs, so send through the modal's nodes. Load what sending needs before asking for a signature.
     const { broadcast, nodesOf } = await late(() => import('./broadcast'))
     const nodes = nodesOf(modal, chain)
     throwIfAborted(signal)
@@ -101,12 +105,12 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
   }
 }
 
-/** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
+/** Error codes of wallets that do not support a method (EIP-1193, EIP-1474). */
 const unsupported: readonly number[] = [4200, -32601]
 
 const wireOf = (transaction: Given) => new Uint8Array(getTransactionEncoder().encode(transaction))
 
-/** What a wallet gave back; how long it lives is read from its bytes where the wallet has altered them. */
+/** Decodes a transaction from the wallet. Reads its lifetime from the bytes if the wallet has modified them. */
 async function readSigned(bytes: Uint8Array, given: Given | undefined): Promise<Signed> {
   const signed = getTransactionDecoder().decode(bytes)
   assertIsTransactionWithinSizeLimit(signed)

@@ -5,7 +5,7 @@ import { solanaRequests } from './requests'
 
 type WalletErrorClass = new (message?: string, error?: unknown) => Error
 
-/** What is used of `@solana/wallet-adapter-base`, which the host gives: the modal comes without it. */
+/** Exports of `@solana/wallet-adapter-base` that are used. The host passes them: the modal does not depend on it. */
 export interface WalletAdapterLibrary<Adapter> {
   BaseMessageSignerWalletAdapter: abstract new () => Adapter
   WalletReadyState: { readonly Loadable: string; readonly Unsupported: string }
@@ -17,18 +17,18 @@ export interface WalletAdapterLibrary<Adapter> {
   WalletWindowClosedError: WalletErrorClass
 }
 
-/** How the modal stands in a list of wallets that the host draws. */
+/** Appearance of the modal in a wallet list that the host draws. */
 export interface WalletAdapterLooks {
   name?: string
   url?: string
-  /** As a data URL. */
+  /** Icon as a `data:` URL. */
   icon?: string
 }
 
-/** The base class as far as it is used here. */
+/** Base class, as far as it is used here. */
 type Base = abstract new () => { emit: (event: string, ...payload: unknown[]) => boolean }
 
-/** A transaction of `@solana/web3.js`, of either kind; its class reads what was signed. */
+/** Transaction of `@solana/web3.js`, legacy or versioned. Its class decodes the signed bytes. */
 interface Serializable {
   serialize: (options?: { requireAllSignatures: boolean; verifySignatures: boolean }) => Uint8Array
   constructor: unknown
@@ -38,12 +38,12 @@ const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="%231b7f53" stroke-width="2"%3E%3Cpath d="M4 7h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm0 0 10-3v3m2 6h1"/%3E%3C/svg%3E'
 
 /**
- * An adapter for `@solana/wallet-adapter-react`'s `<WalletProvider>` and for Anchor: its `connect` opens the dialog, and
- * it says what the modal says of its account on Solana, whichever of the two was asked. Transactions are signed by the
- * wallet and sent by the host's own connection (docs/decisions.md#80).
+ * Creates a wallet adapter for `@solana/wallet-adapter-react`'s `<WalletProvider>` and for Anchor. `connect` opens the
+ * dialog, and the adapter follows the modal's Solana account. The wallet signs transactions; the host's own connection
+ * sends them (docs/decisions.md#80).
  *
  * @param library `import * as library from '@solana/wallet-adapter-base'`
- * @param PublicKey of the host's `@solana/web3.js`
+ * @param PublicKey class of the host's `@solana/web3.js`
  */
 export function walletAdapter<Adapter>(
   modal: WalletModal,
@@ -54,12 +54,12 @@ export function walletAdapter<Adapter>(
   let told: { address: string; publicKey: object } | undefined
   let asked: Promise<void> | undefined
 
-  // The host's class is known by its name alone: what is used of it stands in `Base`.
+  // The type of the host's class is unknown here; `Base` has what is used of it.
   class ModalWalletAdapter extends (library.BaseMessageSignerWalletAdapter as unknown as Base) {
     name = looks.name ?? 'walletchart'
     url = looks.url ?? 'https://www.npmjs.com/package/walletchart'
     icon = looks.icon ?? icon
-    /** A server has no wallets. */
+    /** `Unsupported` on a server, which has no wallets. */
     readyState = library.WalletReadyState[typeof window === 'undefined' ? 'Unsupported' : 'Loadable']
     supportedTransactionVersions = new Set(['legacy', 0])
 
@@ -69,7 +69,7 @@ export function walletAdapter<Adapter>(
     get connecting() {
       return asked !== undefined || ['connecting', 'reconnecting'].includes(modal.getAccount('solana').status)
     }
-    /** A caller that comes while the dialog asks gets the same answer. */
+    /** Connects through the dialog. Concurrent calls share one promise. */
     connect(): Promise<void> {
       asked ??= connect()
         .catch((error: unknown) => {
@@ -79,7 +79,7 @@ export function walletAdapter<Adapter>(
         .finally(() => (asked = undefined))
       return asked
     }
-    /** The modal restores what was connected, without a prompt. */
+    /** Waits until the modal has restored the connection. Never prompts. */
     async autoConnect(): Promise<void> {
       await restored()
       again()
@@ -115,7 +115,7 @@ export function walletAdapter<Adapter>(
     await modal.connect({ namespace: 'solana' })
     await published(modal, 'solana')
   }
-  /** A listener that has only now chosen this wallet hears that it is connected: `<WalletProvider>` goes by the event alone. */
+  /** Emits `connect` again if connected, for a listener that is new: `<WalletProvider>` relies on the event alone. */
   function again(): boolean {
     return told !== undefined && (adapter.emit('connect', told.publicKey), true)
   }
@@ -137,7 +137,7 @@ export function walletAdapter<Adapter>(
   }
   function tell(): void {
     const { status, address } = modal.getAccount('solana')
-    // Only what has ended is told to have ended: a wallet that is asked again may come back.
+    // Wait for a final status: a reconnecting wallet may come back.
     if (status === 'connected' && address && address !== told?.address) {
       told = { address, publicKey: new PublicKey(address) }
       adapter.emit('connect', told.publicKey)
@@ -148,17 +148,17 @@ export function walletAdapter<Adapter>(
   }
   tell()
   modal.subscribeAccount(tell, 'solana')
-  // It is built on the host's own class, whose type only the host has.
+  // Only the host knows the type of its base class.
   return adapter as unknown as Adapter
 }
 
-/** Versioned transactions are written as they are, others also while not all have signed. */
+/** Serializes a transaction. A legacy one may still lack signatures. */
 function wireOf(transaction: Serializable): Uint8Array {
   if ('version' in transaction) return transaction.serialize()
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** Read by the class of the transaction that was given: a page may have more than one copy of the library. */
+/** Decodes with the class of the given transaction: a page may have several copies of the library. */
 function readAs<T extends Serializable>(given: T, bytes: Uint8Array): T {
   const read = given.constructor as { from: (bytes: Uint8Array) => T; deserialize: (bytes: Uint8Array) => T }
   return 'version' in given ? read.deserialize(bytes) : read.from(bytes)

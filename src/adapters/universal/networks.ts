@@ -2,26 +2,29 @@ import { parseCaipNetworkId, type CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { NetworkInput } from '../../domain/network/network'
 
-/** A network of any namespace, as {@link defineNetwork} takes it. */
+/** Network of any namespace, for {@link defineNetwork}. */
 export interface NetworkDefinition extends Pick<NetworkInput, 'name' | 'nativeCurrency' | 'testnet'> {
-  /** CAIP-2, such as `cosmos:osmosis-1`. */
+  /** CAIP-2 id, such as `cosmos:osmosis-1`. */
   id: CaipNetworkId
-  /** Where the host itself reads from; nothing is sent there by the modal. */
+  /** RPC URL that the host itself uses; the modal sends no requests to it. */
   rpcUrl?: string
   explorer?: { name: string; url: string }
-  /** A picture: https, or a `data:` URL. */
+  /** Image URL: https or `data:`. */
   image?: string
 }
 
 /**
- * A network that is spoken with over WalletConnect alone, for `createModal({ networks })`.
+ * Creates a network that is used through WalletConnect only, for `createModal({ networks })`.
  *
- * @throws ModalError `options.invalid` where the id is none of CAIP-2
+ * @throws ModalError `options.invalid` if `id` is not a CAIP-2 id
+ *
+ * @example
+ * defineNetwork({ id: 'cosmos:juno-1', name: 'Juno', nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 } })
  */
 export function defineNetwork({ id, rpcUrl, explorer, image, ...network }: NetworkDefinition): NetworkInput {
   const parsed = parseCaipNetworkId(id)
   if (!parsed)
-    throw new ModalError('options.invalid.chain', `"${id}" is no network (CAIP-2), such as cosmos:cosmoshub-4.`)
+    throw new ModalError('options.invalid.chain', `"${id}" is not a CAIP-2 network id, such as cosmos:cosmoshub-4.`)
   return {
     ...network,
     id: parsed.reference,
@@ -50,6 +53,7 @@ const atom = (colour: string) =>
     `<g fill="none" stroke="#fff" stroke-width="1.4">${orbits}</g><circle cx="16" cy="16" r="2" fill="#fff"/>`,
   )
 
+/** Polkadot network. */
 export const polkadot = defineNetwork({
   id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',
@@ -59,6 +63,7 @@ export const polkadot = defineNetwork({
   image: substrate('#e6007a'),
 })
 
+/** Kusama network. */
 export const kusama = defineNetwork({
   id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',
@@ -68,6 +73,7 @@ export const kusama = defineNetwork({
   image: substrate('#1a1a1a'),
 })
 
+/** Westend network, the testnet of Polkadot. */
 export const westend = defineNetwork({
   id: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
   name: 'Westend',
@@ -78,6 +84,7 @@ export const westend = defineNetwork({
   image: substrate('#b03a75'),
 })
 
+/** Cosmos Hub network. */
 export const cosmosHub = defineNetwork({
   id: 'cosmos:cosmoshub-4',
   name: 'Cosmos Hub',
@@ -87,6 +94,7 @@ export const cosmosHub = defineNetwork({
   image: atom('#2e3148'),
 })
 
+/** Osmosis network. */
 export const osmosis = defineNetwork({
   id: 'cosmos:osmosis-1',
   name: 'Osmosis',

@@ -6,44 +6,46 @@ import { fieldOf } from '../../domain/untrusted'
 import { accountOf } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
 
-/** One request of a wallet: parameters as the method of its namespace has them. */
+/** Request to a wallet, with the method and parameters of its namespace. */
 export interface UniversalRequest {
   method: string
   params?: unknown
 }
 
+/** Parameters of `signMessage`. */
 export interface SignMessageParameters {
-  /** The network, one of the host's; its connected account signs. */
+  /** Network of the host; the account connected there signs. */
   caipNetworkId: CaipNetworkId
   message: string
-  /** Another account of the wallet's there. */
+  /** Another account that the wallet shares on this network. */
   address?: string
 }
 
+/** Result of `signMessage`. */
 export interface MessageSignature {
-  /** On Polkadot `0x…` over `<Bytes>message</Bytes>` or the message, as wallets do it; on Cosmos base64 (ADR-36). */
+  /** Polkadot: hex, over `<Bytes>message</Bytes>` or the message, as the wallet signs it. Cosmos: base64 (ADR-36). */
   signature: string
-  /** Base64, on Cosmos. */
+  /** Public key in base64, on Cosmos only. */
   publicKey?: string
 }
 
-/** Every namespace that is connected, by the id of a network. */
+/** Provider of all connected namespaces. Each request names its network. */
 export interface UniversalProvider {
-  /** The connected accounts (CAIP-10). */
+  /** Connected accounts, as CAIP-10 ids. */
   accounts: readonly string[]
   /**
-   * Asks the wallet, on a network of the host's that is the connected account's own.
+   * Sends a request to the wallet. The network must be the one that the connected account is on.
    *
    * @throws ModalError `provider.missing`, `chain.mismatch`, `account.notFound`; or the wallet's own error
    */
   request: (given: UniversalRequest, caipNetworkId: CaipNetworkId) => Promise<unknown>
-  /** On Polkadot and Cosmos. @throws the same, and ModalError `wallet.invalidAnswer` */
+  /** Signs a message on Polkadot or Cosmos. @throws as `request`, `wallet.invalidAnswer`, `request.notAllowed` */
   signMessage: (given: SignMessageParameters) => Promise<MessageSignature>
 }
 
 /**
- * The connected wallets of all namespaces behind one object; `undefined` while none is connected. Another one when what is
- * connected changes.
+ * Returns a `Readable` of one provider for the connected wallets of all namespaces; `undefined` if no wallet is
+ * connected. A new provider is created when a connected account or network changes.
  */
 export const universalProvider: (modal: AdaptedModal) => Readable<UniversalProvider | undefined> = perModal((modal) => {
   const connected = () =>
@@ -63,7 +65,7 @@ export const universalProvider: (modal: AdaptedModal) => Readable<UniversalProvi
   }
 })
 
-/** The same at this moment. */
+/** Returns the current value of {@link universalProvider}. */
 export const getUniversalProvider = (modal: AdaptedModal): UniversalProvider | undefined =>
   universalProvider(modal).get()
 
@@ -72,7 +74,7 @@ const namespacesOf = (modal: AdaptedModal): ChainNamespace[] => [
 ]
 
 function createUniversal(modal: AdaptedModal, accounts: readonly string[]): UniversalProvider {
-  /** @throws ModalError where the wallet would not be asked for what the host means */
+  /** Checks that the wallet would use the network and account that the host means. @throws ModalError if not */
   function assertOn(id: CaipNetworkId, params: unknown): { address: string } {
     const namespace = namespaceOf(id)
     const { address, chain } = accountOf(modal, namespace)
@@ -82,14 +84,14 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
     if (!known || chain !== id)
       throw new ModalError(
         'chain.mismatch.account',
-        `The connected account is on ${chain}, not on ${id}. Switch the network.`,
+        `The connected account is on ${chain}, not on ${id}. Switch networks first.`,
       )
     const meant = [fieldOf(params, 'address'), fieldOf(params, 'signerAddress')].find((one) => one !== undefined)
     const shared = modal.getAccount(namespace).allAccounts.some((account) => account.address === meant)
     if (meant !== undefined && meant !== address && !shared)
       throw new ModalError(
         'account.notFound.network',
-        `The wallet does not share the account ${String(meant)} on ${id}.`,
+        `The wallet doesn’t share the account ${String(meant)} on ${id}.`,
       )
     assertNetworkOf(params, id)
     return { address }
@@ -116,7 +118,7 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
       if (namespace !== 'cosmos')
         throw new ModalError(
           'request.notAllowed.message',
-          `Messages of ${namespace} are signed by \`request\`, by its own method.`,
+          `Sign messages of ${namespace} with \`request\`, by the network’s own method.`,
         )
       const signDoc = adr36(signer, message)
       const params = { signerAddress: signer, signDoc }
@@ -128,7 +130,7 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
   }
 }
 
-/** What is signed of a message on Cosmos (ADR-36): a transaction that no chain takes. */
+/** Returns the document that is signed for a message on Cosmos (ADR-36): a transaction that no blockchain accepts. */
 export function adr36(signer: string, message: string) {
   const data = btoa(String.fromCharCode(...new TextEncoder().encode(message)))
   return {
@@ -141,7 +143,7 @@ export function adr36(signer: string, message: string) {
   }
 }
 
-/** A transaction names its chain: of another one it is not what the host means. */
+/** Checks that a transaction is for this network, if it names one. @throws ModalError `chain.mismatch` */
 function assertNetworkOf(params: unknown, id: CaipNetworkId): void {
   const { reference = '' } = parseCaipNetworkId(id) ?? {}
   const doc = fieldOf(params, 'signDoc')
@@ -151,8 +153,11 @@ function assertNetworkOf(params: unknown, id: CaipNetworkId): void {
     (typeof chain === 'string' && chain !== '' && chain !== reference) ||
     (typeof genesis === 'string' && !genesis.toLowerCase().startsWith(`0x${reference}`))
   if (other)
-    throw new ModalError('chain.mismatch.request', `This is for another network than ${id}: nothing was signed.`)
+    throw new ModalError(
+      'chain.mismatch.request',
+      `This request is for a network other than ${id}. Nothing was signed.`,
+    )
 }
 
 const unreadable = () =>
-  new ModalError('wallet.invalidAnswer.signature', 'The wallet gave an answer that is no signature. Try again.')
+  new ModalError('wallet.invalidAnswer.signature', 'The wallet’s response isn’t a signature. Try again.')

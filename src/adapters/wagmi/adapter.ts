@@ -13,15 +13,19 @@ import { onChain, unknownOption, type AdapterOptions, type AdapterWith } from '.
 import { forgetful } from './server'
 import { sameState, wagmiState } from './state'
 
+/** Options of the wagmi adapter, with the types of `@wagmi/core`. */
 export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
+/** Modal adapter with a wagmi `config`. */
 export type WagmiAdapter = AdapterWith<Config>
 
-/** What is used of wagmi; the same under both of its names. */
+/** Exports of wagmi that the adapter uses; the same in `wagmi` and `@wagmi/core`. */
 export type WagmiLibrary = Pick<typeof WagmiCore, 'createConfig' | 'createStorage' | 'cookieStorage'> & WagmiErrors
 
 /**
- * wagmi on a modal. There is one truth, the modal's: whatever either side does goes by the modal, and wagmi's state is
- * what the modal says, as soon as it says it.
+ * Creates a wagmi adapter. The modal is the single source of truth: actions of both sides go through the modal, and
+ * wagmi's state follows it.
+ *
+ * @throws ModalError `options.unknown`, `options.invalid`
  */
 export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterOptions): WagmiAdapter {
   const { createConfig, createStorage, cookieStorage } = library
@@ -30,22 +34,22 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   if (lost !== undefined)
     throw new ModalError(
       'options.unknown.wagmi',
-      `The wagmi adapter has no option "${lost}". What else wagmi's config takes, the modal decides; see the README.`,
+      `The wagmi adapter has no option "${lost}". The modal sets the rest of wagmi's config; see the README.`,
     )
   let modal: WalletModal | undefined
   let chainOf: ReturnType<typeof chainsOf> = () => undefined
   let detach = () => {}
-  /** What the server drew stands until the page has taken it over. */
+  /** Whether wagmi follows the modal. With `ssr`, the server's state is kept until the page takes over. */
   let begun = !ssr
   let last: State | undefined
-  /** The chain that wagmi was told while nothing is connected, until the modal has it too. */
+  /** Chain id chosen in wagmi while no wallet is connected, until the modal has it too. */
   let chosen: { chainId: number; before: string | undefined } | undefined
 
   const attached = () => {
     if (modal) return modal
     throw new ModalError(
       'adapter.missing.modal',
-      'The wagmi adapter belongs to no modal. Create one with it: `createModal({ adapters: [adapter] })`.',
+      'The wagmi adapter isn’t attached to a modal. Create one with it: `createModal({ adapters: [adapter] })`.',
       { cause: new Error(adapterNotFound) },
     )
   }
@@ -59,12 +63,12 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   const connectors = createConnectors({ modal: attached, begin, translated, notConnected, library })
   const [first, ...others] = chainsIn(networks)
   if (!first)
-    throw new ModalError('options.invalid.noEvm', 'Option "networks" of the wagmi adapter has no network of EVM.')
+    throw new ModalError('options.invalid.noEvm', 'Option "networks" of the wagmi adapter has no EVM network. Add one.')
 
   const config: Config = createConfig({
     chains: [first, ...others],
     connectors: [connectors.main, ...own.map((make) => connectors.around(make))],
-    // Wallets are found by the modal, and its account says which chain is active.
+    // The modal finds wallets, and its account decides which network is active.
     multiInjectedProviderDiscovery: false,
     syncConnectedChain: false,
     ssr,
@@ -90,7 +94,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   })
   const listed = [...config.connectors]
   const { setup } = config._internal.connectors
-  // A connector that is given to wagmi's `connect` as a function goes by the modal too.
+  // Connector functions passed to wagmi's `connect` also go through the modal.
   const later = new Map<string, Connector>()
   config._internal.connectors.setup = (make) => {
     const connector = setup(connectors.around(make as CreateConnectorFn, 'later') as typeof make)
@@ -98,7 +102,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     return connector
   }
 
-  /** With the modal's options: projects, and URLs that the host put before a network's own. */
+  /** RPC URLs with the modal's options: the project id and `customRpcUrls`. */
   const urlsOf = (chain: Chain) => (chainOf(`eip155:${chain.id}`) ?? chain).rpcUrls.default.http
 
   function follow(): void {
@@ -111,14 +115,14 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     if (all.length !== config.connectors.length || all.some((one, at) => one !== config.connectors[at]))
       config._internal.connectors.setState(all)
     const connector = [...all, ...later.values()].find(({ uid }) => uid === current) ?? listed[0]
-    // The modal's next state counts, even if it is the same.
+    // Once the modal has left the previous network, its own network counts.
     if (modal.getNetwork().caipNetworkId !== chosen?.before) chosen = undefined
     const facts = { modal, connector, chains: config.chains, chosen: chosen?.chainId }
     last = wagmiState({ ...facts, last: last?.chainId ?? first!.id })
     if (!sameState(config.state, last)) config.setState(last)
   }
 
-  /** wagmi chooses a chain by itself while nothing is connected: it stands at once, and the modal is told. */
+  /** Applies a chain id that wagmi chooses while no wallet is connected: in wagmi at once, then in the modal. */
   function choose(chainId: number, on: WalletModal): void {
     const caipNetworkId = `eip155:${chainId}` as const
     const root = on.getSystem()?.root
@@ -127,14 +131,14 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
       chosen = undefined
       follow()
     }
-    // A running modal reports within this turn; one that still loads reports once it runs.
+    // A running modal publishes within this turn; one that still loads publishes once it runs.
     if (runs) root?.send({ type: 'network.selected', caipNetworkId })
     else
       on.switchNetwork(caipNetworkId)
         .then(() => published(on, 'eip155'))
         .catch(() => undefined)
         .finally(said)
-    // One that has not gone along is connecting a wallet, whose network it waits for.
+    // If the modal has not followed, it is connecting a wallet and waits for that wallet's network.
     if (runs && root?.getSnapshot().context.active !== caipNetworkId) return
     const before = on.getNetwork().caipNetworkId
     chosen = before === caipNetworkId ? undefined : { chainId, before }
@@ -145,7 +149,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   else {
     const set = config.setState
     config.setState = (value: State | ((state: State) => State)) => {
-      // Only `switchChain` without a connection says a chain and nothing else; asked twice, wagmi's functions say the same.
+      // Only `switchChain` without a connection always sets `chainId`. Updaters are pure, so a trial call is safe.
       const chooses = typeof value === 'function' && !Number.isNaN(value({ ...config.state, chainId: NaN }).chainId)
       if (chooses && modal) {
         if (config.state.current !== null) throw notConnected()
@@ -169,7 +173,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
       detach()
       modal = given
       chainOf = chainsOf(given)
-      // A server has no wallets: there wagmi says what its cookie says.
+      // A server has no wallets: wagmi's state is that of its cookie.
       if (typeof window === 'undefined') return
       detach = given.subscribe(({ modal: { initialized } }) => (initialized ? begin() : undefined, follow()))
       follow()
@@ -177,7 +181,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   }
 }
 
-/** wagmi and the modal know the same EVM networks, or neither could be told of the other's. */
+/** Checks that wagmi and the modal have the same EVM networks. @throws ModalError `options.invalid` */
 function checkNetworks(own: readonly NetworkInput[], modals: readonly NetworkInput[]): void {
   const ids = (all: readonly NetworkInput[]) => chainsIn(all).map(({ id }) => id)
   const [here, there] = [ids(own), ids(modals)]
@@ -185,11 +189,11 @@ function checkNetworks(own: readonly NetworkInput[], modals: readonly NetworkInp
   if (apart.length === 0) return
   throw new ModalError(
     'options.invalid.networks',
-    `The wagmi adapter and the modal have other networks (eip155: ${apart.join(', ')}). Give both the same list.`,
+    `The wagmi adapter and the modal have different networks (eip155: ${apart.join(', ')}). Pass both the same list.`,
   )
 }
 
-/** The EVM networks as wagmi knows chains. */
+/** Returns the EVM networks as viem chains. */
 function chainsIn(networks: readonly NetworkInput[]): Chain[] {
   return networks
     .filter((network) => caipNetworkIdOf(network).startsWith('eip155:'))

@@ -11,35 +11,35 @@ import { createEmitter } from './emitter'
 import type { Translation, WagmiErrors } from './errors'
 import { chainIdOf, connectorIdOf } from './state'
 
-/** What wagmi's connectors here need of the adapter. */
+/** Parts of the adapter that the connectors use. */
 export interface ConnectorHost extends Translation {
-  /** @throws ModalError `adapter.missing` before the modal is created */
+  /** Returns the modal. @throws ModalError `adapter.missing` before it is created */
   modal: () => WalletModal
-  /** wagmi looks at the page: from now on it says what the modal says. */
+  /** Makes wagmi follow the modal from now on, because the page uses wagmi. */
   begin: () => void
   library: Pick<WagmiErrors, 'ChainNotConfiguredError' | 'ConnectorAlreadyConnectedError'>
 }
 
-/** A wallet of the host's connectors, as the modal lists and drives it. */
+/** Wallet of one of the host's connectors, as the modal lists and drives it. */
 interface OwnWallet {
   connector: Connector
   driver: WalletDriver
   /** `uid` of its wagmi connector. */
   uid: string
-  /** It was given to `connect` as a function: another one of its id may take its place. */
+  /** Whether it was passed to `connect` as a function: another connector with its id may replace it. */
   later: boolean
 }
 
 /** Fields of a wagmi connector that identify its wallet to hosts. */
 type About = Pick<WagmiConnector, 'id' | 'name' | 'type'> & Partial<Pick<WagmiConnector, 'icon' | 'rdns'>>
 
-/** wagmi's connectors: one for the modal, one for each wallet that it knows, and one around each of the host's. */
+/** wagmi's connectors: one for the modal, one per wallet of the modal, and one around each of the host's. */
 export interface Connectors {
-  /** Opens the dialog, whatever wallet is chosen there. */
+  /** Opens the dialog, and represents the wallet that is chosen there. */
   main: CreateConnectorFn
-  /** The same connector, but that whatever is asked of it is decided by the modal. */
+  /** Wraps a connector of the host so that its requests go through the modal. */
   around: (own: CreateConnectorFn, when?: 'later') => CreateConnectorFn
-  /** Those of the page's wallets and of the one that is connected, and the uid of that one. */
+  /** Returns the connectors of the page's wallets and of the connected one, and the `uid` of the connected one. */
   wallets: (
     modal: WalletModal,
     setup: (make: CreateConnectorFn) => WagmiConnector,
@@ -51,14 +51,15 @@ export interface Connectors {
 const mainId = 'walletchart'
 const prefix = 'wagmi:'
 
+/** Creates wagmi's connectors for the adapter. */
 export function createConnectors(host: ConnectorHost): Connectors {
   const { translated, notConnected } = host
   const owned = new Map<string, OwnWallet>()
   const listeners = new Set<(connectors: readonly Connector[]) => void>()
   const found = () => [...owned.values()].map(({ connector }) => connector)
-  /** wagmi's connectors of wallets that are none of the host's. */
+  /** wagmi connectors of wallets that do not come from the host's connectors, by connector id. */
   const made = new Map<string, { about: About; connector: WagmiConnector }>()
-  /** Provider of one wallet. It never asks a wallet that is connected later. */
+  /** Providers by connector id. Each serves one wallet, and never one that is connected later. */
   const bound = new Map<string | undefined, AdaptedProvider>()
 
   const isOwn = (connectorId: string | undefined) => owned.has(connectorId ?? '')
@@ -68,7 +69,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       .getConnectors()
       .some(({ id }) => id === connectorId)
 
-  /** The provider that speaks to this wallet while it is connected. */
+  /** Returns the provider of one wallet. It sends requests only while that wallet is connected. */
   function providerOf(connectorId: string | undefined, mine: () => boolean): AdaptedProvider {
     const known = bound.get(connectorId)
     if (known) return known
@@ -80,7 +81,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         const { isConnected, allAccounts } = modal.getAccount('eip155')
         if (!wallet) return provider.request(given)
         if (!mine() && isConnected) throw notConnected()
-        // wagmi's connection is all accounts that the wallet shares.
+        // wagmi's connection has all accounts that the wallet shares.
         const accounts = allAccounts.map(({ address }) => address)
         assertAccount(given, accounts, 'eip155')
         return wallet.request(given)
@@ -92,7 +93,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
     return one
   }
 
-  /** @param connectorId of one wallet; the dialog's own connector is without, and is whichever is chosen there */
+  /** Returns a connector that goes through the modal. Without `connectorId`, it is the wallet chosen in the dialog. */
   function decided(
     about: About,
     connectorId: string | undefined,
@@ -105,7 +106,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         : current === connectorId && (uid === undefined || owned.get(connectorId)?.uid === uid)
     const mine = () => isMine(connectorIdOf(host.modal()))
     const asked = <T>(work: Promise<T>) => translated(work, () => about)
-    /** The modal restores what was connected, once; what is asked meanwhile waits for what becomes of it. */
+    /** Waits while the modal restores the connection, then returns the account. */
     const settled = async () => {
       const modal = host.modal()
       await when(modal, () => modal.getAccount('eip155').status !== 'reconnecting')
@@ -139,14 +140,14 @@ export function createConnectors(host: ConnectorHost): Connectors {
       if (!isOwn(connectorId) && lost)
         throw new ModalError(
           'options.unknown.wagmiConnect',
-          `"${lost[0]}" of wagmi's \`connect\` cannot be passed on to a wallet of the modal. Leave it out, or give a connector of your own.`,
+          `"${lost[0]}" of wagmi's \`connect\` can’t be passed to a wallet of the modal. Leave it out, or use your own connector.`,
         )
       if (connectorId === undefined && modal.getAccount('eip155').isConnected && mine())
         throw new host.library.ConnectorAlreadyConnectedError()
       if (isOwn(connectorId) && modal.getAccount('eip155').status === 'connecting')
         throw new ModalError(
           'wallet.pending.dialog',
-          'The dialog is asking another wallet. Answer it there, or go back, and connect again.',
+          'The dialog is waiting for another wallet. Answer it there, or go back and connect again.',
         )
       asking.connecting = given
       const names = connectorId !== undefined && (isOwn(connectorId) || isListed(connectorId))
@@ -160,7 +161,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
     }
     return {
       ...about,
-      // wagmi itself turns addresses into the form that the caller asked for.
+      // wagmi itself converts the addresses to the form that the caller asked for.
       connect: connect as OwnConnector['connect'],
       async disconnect() {
         await settled()
@@ -172,7 +173,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       getChainId: async () => (await account()).chainId,
       async getProvider() {
         host.begin()
-        // The dialog's connector is the wallet that was chosen there.
+        // The dialog's connector represents the wallet that was chosen there.
         const current = connectorIdOf(host.modal())
         const wallet = connectorId ?? (isOwn(current) ? undefined : current)
         return providerOf(wallet, () => {
@@ -195,7 +196,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
     } as OwnConnector
   }
 
-  /** Two of one id are told apart by their place; a later one takes the place of a later one that is not connected. */
+  /** Returns a connector id, numbered if taken. Connectors passed to `connect` replace each other unless connected. */
   function placeFor(id: string, later: boolean): string {
     for (let place = 1; ; place++) {
       const connectorId = place === 1 ? `${prefix}${id}` : `${prefix}${id}#${place}`
@@ -208,7 +209,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
     main: ({ chains }) => decided({ id: mainId, name: mainId, type: mainId }, undefined, { chains }),
     around: (make, late) => (config) => {
       const { uid } = config.emitter
-      // wagmi does not hear it: what a connector says by itself, the modal decides upon.
+      // wagmi does not listen to this emitter: events of the connector go to the modal.
       const emitter = createEmitter(uid)
       const own = make({ ...config, emitter })
       const connectorId = placeFor(own.id, late !== undefined)
@@ -216,7 +217,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       owned.set(connectorId, {
         connector: {
           ...{ id: connectorId, name: own.name, type: 'EXTERNAL', chain: 'eip155' },
-          // Others would tell a server of the visitor, and need the page's policy to allow it.
+          // Other icons would reveal the visitor to a server, and the page's policy would have to allow them.
           ...(own.icon?.startsWith('data:image/') && { imageUrl: own.icon }),
         },
         driver: createConnectorDriver(connectorId, own, emitter, asking),
@@ -259,14 +260,14 @@ export function createConnectors(host: ConnectorHost): Connectors {
 const walletOf = (modal: WalletModal): WalletInfo | undefined =>
   modal.getSystem()?.connection('eip155')?.getSnapshot().context.current?.wallet
 
-/** wagmi's words for the kinds of wallets that its hosts tell apart. */
+/** Describes a wallet of the modal; its type is `injected` or its id, which hosts check. */
 const aboutListed = ({ id, name, type, imageUrl, rdns }: Connector): About => ({
   ...{ id, name, type: type === 'ANNOUNCED' || type === 'INJECTED' ? 'injected' : id },
   ...(imageUrl && { icon: imageUrl }),
   ...(rdns && { rdns }),
 })
 
-/** A wallet that is not in the page: of a WalletConnect session, or the embedded one. */
+/** Describes a connected wallet that is not in the page: of a WalletConnect session, or the embedded wallet. */
 const aboutConnected = (id: string, { name = id, icon, rdns }: Partial<WalletInfo> = {}): About => ({
   ...{ id, name, type: id },
   ...(icon && { icon }),
@@ -276,7 +277,7 @@ const aboutConnected = (id: string, { name = id, icon, rdns }: Partial<WalletInf
 const isSame = (a: About | undefined, b: About) =>
   a?.name === b.name && a.type === b.type && a.icon === b.icon && String(a.rdns) === String(b.rdns)
 
-/** The host's own connector may answer more of an account than its address (EIP-7846's capabilities). */
+/** Adds what the host's own connector returned for each account besides its address (EIP-7846 capabilities). */
 function withAnswers(accounts: readonly `0x${string}`[], answered: Asking['answered']) {
   return accounts.map((address) => {
     const said = answered?.find((one) => typeof one === 'object' && one.address.toLowerCase() === address.toLowerCase())

@@ -1,4 +1,4 @@
-/** wagmi's reading of a cookie, where it can be read: a cookie is a visitor's own, and may be cut or made up. */
+/** Returns wagmi's state from a cookie; `undefined` if unreadable, because visitors can truncate or forge cookies. */
 export function stateOf<State>(read: () => State | undefined): State | undefined {
   try {
     const state = read()

@@ -12,7 +12,7 @@ import { chainIdOf } from './state'
 import { late } from '../../domain/late'
 import type { Emitter } from './emitter'
 
-/** A connector of the host's, as its own function has made it. */
+/** Connector of the host, as its own function has made it. */
 export type OwnConnector = ReturnType<CreateConnectorFn>
 /** Extra parameters of a wagmi `connect` call, and the answer to them. */
 export interface Asking {
@@ -22,7 +22,7 @@ export interface Asking {
 }
 type Heard = { accounts?: readonly string[] | undefined; chainId?: number | undefined }
 
-/** Drives a connector of the host's as a wallet of the modal, which makes its own of what is thrown here. */
+/** Creates a driver for a host's connector, as a wallet of the modal. The modal translates its errors. */
 export function createConnectorDriver(
   connectorId: string,
   own: OwnConnector,
@@ -30,20 +30,20 @@ export function createConnectorDriver(
   asking: Asking,
 ): WalletDriver {
   let provider: Eip1193Provider | undefined
-  /** Its connector listens to the wallet: from `connect` until it says that it is disconnected. */
+  /** Whether the connector listens to its wallet: from `connect` until it emits `disconnect`. */
   let listens = false
 
-  /** @throws ModalError `wallet.notFound` where it has none, `wallet.timeout` where that is too late */
+  /** Loads the provider. @throws ModalError `wallet.notFound` if there is none, `wallet.timeout` if it is late */
   async function present(): Promise<void> {
     const missing = (cause: unknown) =>
-      new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
+      new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.', {
         cause,
       })
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       const error = new ModalError(
         'wallet.timeout.ready',
-        `${own.name} was not ready in time. Try again, or choose another wallet.`,
+        `${own.name} wasn’t ready in time. Try again, or choose another wallet.`,
         { facts: { wallet: own.name } },
       )
       timer = setTimeout(() => reject(error), RECONNECT_LIMIT)
@@ -64,7 +64,7 @@ export function createConnectorDriver(
     const { accounts, chainId } = await own.connect({ ...asking.connecting, ...how })
     asking.answered = accounts
     listens = true
-    // What is approved after it was given up is let go of again.
+    // Approved after the abort: disconnect again.
     if (signal?.aborted) await leave()
     return connected(accounts, chainId)
   }
@@ -88,9 +88,9 @@ export function createConnectorDriver(
     await own.disconnect()
   }
 
-  /** Its connector shares no account: did the visitor take them back, or is the wallet only locked? */
+  /** Whether a connector without accounts has lost them for good; `false` if its wallet is only locked. */
   async function isOver(): Promise<boolean> {
-    // WalletConnect's says so when its session was deleted, and a deleted session never comes back.
+    // WalletConnect's connector has no accounts once its session is deleted, and a deleted session never comes back.
     if (own.type === 'walletConnect' || typeof provider?.request !== 'function') return true
     const asked = provider
     return late(() => import('../../services/wallet/eip1193')).then(
@@ -120,7 +120,7 @@ export function createConnectorDriver(
     },
     watch(_, listener) {
       let watching = true
-      /** Counts what it said of its accounts: what it says later makes an earlier question idle. */
+      /** Version counter: newer accounts invalidate a pending revocation check. */
       let told = 0
       const changed = ({ accounts, chainId }: Heard) => {
         if (accounts) told += 1
@@ -137,7 +137,7 @@ export function createConnectorDriver(
       }
       emitter.on('change', changed)
       emitter.on('disconnect', withheld)
-      // Where it does not listen to the wallet any more, it says by `connect` that the wallet is back.
+      // A connector that no longer listens to its wallet emits `connect` when the wallet is back.
       if (!listens) emitter.on('connect', changed)
       return () => {
         watching = false
@@ -151,7 +151,7 @@ export function createConnectorDriver(
       if (!own.switchChain || wanted === undefined)
         throw new ModalError(
           'chain.switchNotSupported',
-          'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
+          'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
         )
       await own.switchChain({ ...asking.switching, chainId: wanted })
     },

@@ -3,7 +3,7 @@ import type { CreateConnectorFn } from '@wagmi/core'
 /** Emitter that wagmi passes to a connector. */
 export type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
 
-/** One that wagmi does not hear; wagmi's own is made by its core, which a host that has `wagmi` cannot always import. */
+/** Creates an emitter that wagmi does not listen to. wagmi's own is in its core, which some hosts cannot import. */
 export function createEmitter(uid: string): Emitter {
   type Listener = (data: unknown) => void
   const heard = new Map<string, Map<Listener, Listener>>()

@@ -3,7 +3,7 @@ import type { Config, Connector } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { ErrorCode, ModalError } from '../../domain/errors'
 
-/** wagmi's own classes, of the copy that the host has. */
+/** wagmi's error classes, and an action that throws one, from the copy that the host has. */
 export type WagmiErrors = Pick<
   typeof WagmiCore,
   | 'ChainNotConfiguredError'
@@ -22,14 +22,15 @@ export interface Translation {
 
 const refusals: readonly ErrorCode[] = ['closed', 'declined', 'wallet.declined', 'pairing.declined', 'chain.declined']
 
+/** Creates the translation into the errors of a copy of wagmi. */
 export function translation(errors: WagmiErrors): Translation {
-  /** `wagmi` does not hand it out; one of its actions throws it where nothing is connected. */
+  /** Class that `wagmi` does not export: taken from an action that throws it without a connection. */
   let NotConnected: new () => Error = Error
   const nothing = { state: { connections: new Map(), current: null, status: 'disconnected' } } as unknown as Config
   const known = errors.getConnectorClient(nothing).catch((error: Error) => {
     NotConnected = error.constructor as typeof NotConnected
   })
-  // Our code beside wagmi's name, for a host that tells by it.
+  // Add our code to wagmi's error, for hosts that check codes.
   const as = (error: Error, cause: ModalError | undefined) =>
     Object.assign(error, cause && { cause, ...(!('code' in error) && { code: cause.code }) })
   const notConnected = (cause?: ModalError) => as(new NotConnected(), cause)
@@ -43,7 +44,7 @@ export function translation(errors: WagmiErrors): Translation {
         await known
         const cause = error as ModalError
         if (cause?.code === undefined) throw error
-        // Not `isOf`: a value of the modal's own code would come with the door.
+        // Not `isOf`: importing a value would add the modal's code to this entry point.
         const is = (kind: ErrorCode) => `${cause.code}.`.startsWith(`${kind}.`)
         if (refusals.some(is)) throw new UserRejectedRequestError(cause)
         if (is('network.notFound')) throw as(new errors.ChainNotConfiguredError(), cause)

@@ -3,24 +3,24 @@ import type { Adapter } from '../../domain/account/adapter'
 import type { NetworkInput } from '../../domain/network/network'
 import type { WalletModal } from '../../runtime/walletModal'
 
-// Each door gives the types of its own library: `walletchart/wagmi` names `wagmi` alone, which may not hoist its core.
+// Generic, so that `walletchart/wagmi` has types of `wagmi` only: a package manager may not hoist its core.
 
-/** One value for all chains, or one by chain id. */
+/** One value for all chains, or one per chain id. */
 type ByChain<T> = T | { readonly [chainId: number]: T | undefined }
 
-/** What a host may say of wagmi; what else wagmi's `createConfig` takes, the modal decides. */
+/** Options of the wagmi adapter. The modal decides all other parameters of wagmi's `createConfig`. */
 export interface AdapterOptions<Connector, Transport, Storage, State> {
-  /** The modal's; those that are not of EVM are left out. */
+  /** Networks of the modal. Those that are not EVM are left out. */
   networks: readonly NetworkInput[]
-  /** By chain id, how wagmi reads; else as the modal does. */
+  /** Transports by chain id. Default: the RPC URLs that the modal uses. */
   transports?: Readonly<Record<number, Transport>>
-  /** The host's own. They stand in Connect, and connect by the modal wherever they are asked. */
+  /** Connectors of the host. They are listed in Connect, and always connect through the modal. */
   connectors?: readonly Connector[]
-  /** The page is rendered on a server: what is connected is kept in a cookie, for `wagmiInitialState`. */
+  /** Whether a server renders the page; a cookie then stores the state for `wagmiInitialState`. Default `false`. */
   ssr?: boolean
-  /** What this request's cookie says (`wagmiInitialState`): a server draws it, for this adapter's request alone. */
+  /** State from the request's cookie (`wagmiInitialState`). A server renders it, for this adapter's request only. */
   initialState?: State | undefined
-  /** Where wagmi keeps what is connected; `null` keeps nothing. Else `localStorage`, and the cookie with `ssr`. */
+  /** Storage of wagmi's state; `null` stores nothing. Default `localStorage`, or the cookie with `ssr`. */
   storage?: Storage | null
   batch?: ByChain<ClientConfig['batch']>
   cacheTime?: ByChain<number>
@@ -28,7 +28,7 @@ export interface AdapterOptions<Connector, Transport, Storage, State> {
   pollingInterval?: ByChain<number>
 }
 
-/** For `createModal({ adapters })`, and its `config` for `<WagmiProvider>`. */
+/** Adapter for `createModal({ adapters })`, with the `config` for `<WagmiProvider>`. */
 export interface AdapterWith<Config> extends Adapter<WalletModal> {
   readonly namespace: 'eip155'
   readonly config: Config
@@ -47,10 +47,10 @@ const names: Record<keyof AdapterOptions<unknown, unknown, unknown, unknown>, tr
   pollingInterval: true,
 }
 
-/** The first name that is none of an option: what would be lost without a word. */
+/** Returns the first name that is not an option and would be ignored silently. */
 export const unknownOption = (given: object) => Object.keys(given).find((name) => !Object.hasOwn(names, name))
 
-/** What holds on a chain, as wagmi reads such an option. */
+/** Returns the value for one chain, in the way wagmi reads such options. */
 export function onChain<T>(value: ByChain<T> | undefined, chainId: number, chainIds: readonly number[]): T | undefined {
   if (typeof value !== 'object' || value === null) return value
   if (chainIds.some((id) => id in value)) return (value as Record<number, T | undefined>)[chainId]

@@ -1,9 +1,8 @@
 import type { Config, State } from '@wagmi/core'
 
 /**
- * On a server many visitors may be drawn with one config, and none may see what it was told of another: what a
- * `<WagmiProvider>` tells it is forgotten when the next one is drawn, and at the end of the turn. What the adapter was
- * made with stays: that is its own request's.
+ * Isolates visitors that share a config on a server: state that a `<WagmiProvider>` sets is reset before the next one
+ * renders, and at the end of the turn. The state of the adapter's own request, `initialState`, is kept.
  */
 export function forgetful(config: Config, initialState: State | undefined): void {
   if (initialState) config.setState(initialState)
@@ -17,7 +16,7 @@ export function forgetful(config: Config, initialState: State | undefined): void
     set(value)
     queueMicrotask(forget)
   }
-  // wagmi's provider reads it each time that it is drawn, when it has told what it was given.
+  // wagmi's provider reads `ssr` on each render, after it has set its initial state.
   Object.defineProperty(config._internal, 'ssr', {
     get() {
       if (!told) forget()

@@ -1,32 +1,32 @@
 import type { Connection, Connector, State } from '@wagmi/core'
 import type { WalletModal } from '../../runtime/walletModal'
 
-/** What wagmi keeps, as the modal's own account says it. */
+/** Facts that wagmi's state is derived from. */
 export interface WagmiFacts {
   modal: WalletModal
-  /** wagmi's connector of the wallet that is connected, if one is. */
+  /** wagmi's connector of the connected wallet, if there is one. */
   connector: Connector | undefined
-  /** Chains that wagmi's config has. */
+  /** Chains of wagmi's config. */
   chains: readonly { id: number }[]
-  /** The chain that was active last, for while none of EVM is. */
+  /** Last active chain id, used while the active network is not among `chains`. */
   last: number
-  /** A chain that wagmi was told while nothing is connected, and the modal is just told. */
+  /** Chain id chosen in wagmi while no wallet is connected, until the modal has it too. */
   chosen: number | undefined
 }
 
-/** The chain id of a CAIP-2 or CAIP-10 id of EVM; `undefined` of any other. */
+/** Returns the chain id in an EVM CAIP-2 or CAIP-10 id; `undefined` for other namespaces. */
 export function chainIdOf(caip: string | undefined): number | undefined {
   const [namespace, reference] = caip?.split(':') ?? []
   return namespace === 'eip155' ? Number(reference) : undefined
 }
 
-/** The connector that the modal's EVM account is connected by, or was when the page was left. */
+/** Returns the connector id of the modal's EVM connection, or of the stored one while it is restored. */
 export function connectorIdOf(modal: WalletModal): string | undefined {
   const { current, stored } = modal.getSystem()?.connection('eip155')?.getSnapshot().context ?? {}
   return (current ?? stored)?.connectorId
 }
 
-/** wagmi's state: nothing in it is decided by wagmi, so that the two cannot contradict each other. */
+/** Derives wagmi's state from the modal only, so that the two cannot contradict each other. */
 export function wagmiState({ modal, connector, chains, last, chosen }: WagmiFacts): State {
   const { status, address, allAccounts, caipAddress } = modal.getAccount('eip155')
   const active = address === undefined ? chosen : undefined
@@ -42,6 +42,7 @@ export function wagmiState({ modal, connector, chains, last, chosen }: WagmiFact
   return { chainId, connections: new Map([[connector.uid, connection]]), current: connector.uid, status }
 }
 
+/** Whether two states of wagmi are equal. */
 export function sameState(a: State, b: State): boolean {
   const same = a.status === b.status && a.current === b.current && a.chainId === b.chainId
   return same && a.connections.size === b.connections.size && [...b.connections].every(sameConnection)

@@ -38,7 +38,7 @@ const waysOut = css(dock, {
   '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
 })
 
-/** The connected wallet: who, how much, what it holds and did, and the ways on. */
+/** Account view: address, balance, feature buttons, tokens, collectibles and history, and a disconnect button. */
 export function Account() {
   const { holding, options, root } = useSystem()
   const texts = useAccountTexts()
@@ -51,7 +51,7 @@ export function Account() {
     ) ?? ''
   const [tab, choose] = useAccountTab(address)
   const { activity } = useFeatures()
-  // Collectibles are read from the history, also where that is not itself on show.
+  // Collectibles come from the history, so their tab is shown even if the activity tab is off.
   const ofHistory: readonly AccountTab[] = activity ? ['nfts', 'activity'] : ['nfts']
   const names: readonly AccountTab[] = useHasHistory() ? ['tokens', ...ofHistory] : ['tokens']
   const selected = names.includes(tab) ? tab : 'tokens'
@@ -93,10 +93,10 @@ export function Account() {
   )
 }
 
-/** The tab that was chosen, by the modal in which it was: it outlives the view. */
+/** Last chosen tab of each modal, keyed by its root actor, so that it survives unmounting the view. */
 const choices = new WeakMap<object, { address: string; tab: AccountTab }>()
 
-/** The tab on show; another account begins with its tokens. */
+/** Returns the selected tab and its setter. Another account starts on `tokens`. */
 function useAccountTab(address: string): [tab: AccountTab, choose: (tab: AccountTab) => void] {
   const { root } = useSystem()
   const [choice, setChoice] = useState(choices.get(root))

@@ -28,7 +28,7 @@ const walletBadge = css({
   insetInlineEnd: -6,
   boxShadow: '0 0 0 3px var(--card)',
 })
-/** As high without a name as with one of one line: nothing moves when it comes. */
+/** Reserves the height of a one-line name, so that nothing moves when the name loads. */
 const called = css({
   display: 'flex',
   flexDirection: 'column',
@@ -61,7 +61,7 @@ const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWra
 const profileAddress = css(mono, profileName)
 const profileNote = css(mono, { color: 'var(--soft)', ...small })
 
-/** Whose account it is, and what it is worth. */
+/** Header of the Account view: avatar, name, address and balance. */
 export function AccountHeader({ address }: { address: string }) {
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
@@ -82,7 +82,7 @@ export function AccountHeader({ address }: { address: string }) {
   )
 }
 
-/** Leads to a view about the account. */
+/** Link to another view about the account. */
 function Way({ view, children }: { view: 'SwitchAddress' | 'AccountSettings'; children: string }) {
   const { router } = useSystem()
   return (
@@ -119,7 +119,7 @@ function Named({ address }: { address: string }) {
   )
 }
 
-/** Who is logged in, and the way to what can be set about it. */
+/** Button of an embedded wallet. Opens `Profile` if it has several accounts, else `AccountSettings`. */
 function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
   const { router } = useSystem()
   const texts = useAccountTexts()

@@ -34,7 +34,7 @@ const mark = css({
 })
 const failedMark = css(mark, tones.error)
 
-/** One transaction: what it was, with whom, what it moved; it leads to the explorer. */
+/** One transaction of the history: action, counterparty, amounts and date. Links to the block explorer if known. */
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { chain, hash, status, direction, transfers, at } = activity
   const texts = useAccountTexts()
@@ -96,7 +96,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   )
 })
 
-/** The first two; of a trade one each way. */
+/** Returns the transfers to show: one in and one out for a trade, else the first two. */
 function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
   const [came, went] = [
     transfers.find(({ direction }) => direction === 'in'),

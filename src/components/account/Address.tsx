@@ -12,7 +12,7 @@ const line = css({
   paddingInlineStart: 34,
   font: '600 var(--fs-20) / 1.2 var(--mono)',
   letterSpacing: '-0.02em',
-  // Its surface keeps off what stands around it; what can be hit is larger.
+  // The button looks 28px high; `::after` makes its hit area 44px.
   '& > button': {
     position: 'relative',
     minWidth: 28,
@@ -29,18 +29,18 @@ const lineBeneath = css(line, {
   letterSpacing: 0,
 })
 
-/** An address in a row, under its name. */
+/** Style of an address below a name in a row. */
 export const addressNote = css(note, mono)
 
 interface AddressProps {
   address: string
   start?: number
   end?: number
-  /** It stands under a name. */
+  /** Whether a name is shown above; then the address is smaller. Default `false`. */
   beneath?: boolean
 }
 
-/** An address, shortened to the eye, whole to the ear and the clipboard. */
+/** Shortened address with a copy button. Screen readers and the clipboard get the full address. */
 export function Address({ address, start, end, beneath = false }: AddressProps) {
   const texts = useAccountTexts()
   return (

@@ -12,7 +12,7 @@ import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
 
-/** The place of the frame; the iframe itself stands beside our shadow root, and is only drawn here. */
+/** Area of the secure frame. Styles the iframe, a light-DOM child of the shadow host, through its slot. */
 const place = css({
   position: 'relative',
   flex: 1,
@@ -28,7 +28,7 @@ const place = css({
     borderRadius: 'var(--r-16) !important',
   },
   '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
-  // It stays drawn, so that it can be told when nothing lies over it any more.
+  // Block clicks only: a hidden iframe could not be observed to become visible again.
   '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
   [`& > .${askingClass}`]: {
     position: 'absolute',
@@ -39,8 +39,8 @@ const place = css({
 })
 
 /**
- * The place in which the frame shows the request. The iframe stays where it is in the page (moved, it would load anew):
- * it is a child of the element that holds our shadow root, and is only drawn here.
+ * ApproveTransaction view: the secure frame shows the request here. A slot renders the iframe in place, because moving
+ * it in the DOM would reload it.
  */
 export function ApproveTransaction() {
   const { root } = useSystem()

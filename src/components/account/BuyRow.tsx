@@ -10,7 +10,7 @@ import { useAccountTexts } from './texts'
 
 const small = css(note, smallPrint)
 
-/** In the place of what is not there yet: a way to get some. */
+/** Row to buy crypto, for an empty list. Renders nothing if no on-ramp provider serves the network. */
 export function BuyRow() {
   const texts = useAccountTexts()
   const buy = useBuy()

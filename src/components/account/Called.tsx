@@ -2,6 +2,7 @@ import { labelOf } from '../../domain/account/addressLabels'
 import { useHolding, useLabels } from '../readLater'
 import { css } from '../style'
 
+/** Style of an account name above its address. */
 export const calledName = css({
   fontWeight: 600,
   fontSize: 'var(--fs-20)',
@@ -10,13 +11,13 @@ export const calledName = css({
   overflowWrap: 'anywhere',
 })
 
-/** What the active account is called: by the host, else by its own name. */
+/** Returns the name of the active account: the host's label for the address, else its resolved name. */
 export function useCalled(address: string): string | undefined {
   const name = useHolding('portfolio', (snapshot) => snapshot?.context.identity.name)
   return labelOf(useLabels(), address) ?? name
 }
 
-/** The name above an address, where there is one. */
+/** Name above an address. Renders nothing if the account has no name. */
 export function Called({ address }: { address: string }) {
   const name = useCalled(address)
   return name && <bdi className={calledName}>{name}</bdi>

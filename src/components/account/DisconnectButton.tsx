@@ -7,7 +7,7 @@ import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
 
-/** Ends the connection of the active namespace. */
+/** Button that ends the connection of the active namespace; a list row unless `small`. */
 export function DisconnectButton({ small = false }: { small?: boolean }) {
   const { root } = useSystem()
   const texts = useAccountTexts()

@@ -23,7 +23,7 @@ const featureButton = css(buttonClass(), {
   '& > svg': { color: 'var(--accent-text)' },
 })
 
-/** Four of them have no room for their words beside their pictures. */
+/** Button style with the label below the icon: four buttons have no room for it next to the icon. */
 const stacked = css(featureButton, {
   flexDirection: 'column',
   gap: 4,
@@ -32,7 +32,7 @@ const stacked = css(featureButton, {
   fontSize: 'var(--fs-14)',
 })
 
-/** What can be done with what the account holds, in the host's order. */
+/** Buttons to buy, swap, receive and send, in the host's order (`walletFeaturesOrder`). */
 export function FeatureButtons() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
@@ -44,7 +44,6 @@ export function FeatureButtons() {
   const sends = namespace === 'eip155' || namespace === 'solana'
   const works: Record<keyof typeof built, boolean> = {
     onramp: useCanBuy(),
-    // The project and the host have it, and the exchange serves the network.
     swaps: swaps !== false && isSwapNetwork(active),
     receive,
     send: send && sends,

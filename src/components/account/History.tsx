@@ -17,7 +17,7 @@ const FIRST_BONES = 7
 const MORE_BONES = 2
 const none: readonly Activity[] = []
 
-/** What the account did, month by month; coming near the end asks for more. */
+/** Activity tab: the account's history by month. Scrolling near the end loads more. */
 export function History() {
   const { holding } = useSystem()
   const texts = useAccountTexts()
@@ -34,7 +34,7 @@ export function History() {
     [activities, count, now, texts.dates],
   )
   const near = useCallback(() => {
-    // What was read before no longer counts, or there is a next page: the chart knows.
+    // The machine accepts one of them: the first page again if the history is stale, else the next page.
     if (count >= activities.length)
       for (const type of ['activity.requested', 'activity.more'] as const) holding('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
@@ -69,7 +69,7 @@ export function History() {
   )
 }
 
-/** Months already drawn are not drawn again when more come. */
+/** One month. Memoized by its activities, so that months on screen do not re-render when more load. */
 const MonthOf = memo(
   function MonthOf({ heading, activities }: Month) {
     return (

@@ -6,7 +6,7 @@ import { useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-/** The history, or its next page, did not come. */
+/** Error notice with a retry, if the history or its next page failed to load. */
 export function HistoryFault() {
   const { holding } = useSystem()
   const texts = useAccountTexts()

@@ -36,7 +36,7 @@ const picturePlace = css(frame, skeleton, picture)
 const captionPlace = css(skeleton, { width: 96, height: 12 })
 const title = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 })
 
-/** Collectibles, as far as the history that was read tells of them (docs/decisions.md#24). */
+/** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
 export function Nfts() {
   const { holding } = useSystem()
   const texts = useAccountTexts()

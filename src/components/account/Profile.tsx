@@ -20,7 +20,7 @@ import { hint } from '../ui/moreLayout'
 
 const none: readonly never[] = []
 
-/** The accounts of the wallet that came with a log-in, and the way to its settings. */
+/** Profile view: the accounts of the embedded wallet, and a row that opens its settings. */
 export function Profile() {
   const { router } = useSystem()
   const texts = useAccountTexts()
@@ -30,7 +30,7 @@ export function Profile() {
   const { waiting, choose, refusal, status } = useAccountTypeSwitch()
   const active = accounts[0]?.address ?? ''
   const named = useCalled(active) !== undefined
-  // Always in the same order, so that nothing changes its place under the pointer.
+  // Sort by type, so that rows keep their place after a switch.
   const sorted = [...accounts].sort((a, b) => a.type.localeCompare(b.type))
   return (
     <>

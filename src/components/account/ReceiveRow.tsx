@@ -10,7 +10,7 @@ import { hint } from '../ui/moreLayout'
 
 const small = css(note, smallPrint)
 
-/** In the place of what is not there yet. */
+/** Row to receive funds, for an empty list. Shows a text instead if the host disabled `receive`. */
 export function ReceiveRow() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()

@@ -49,7 +49,7 @@ const explorerLink = css(link, {
   [coarse]: { minHeight: 44 },
 })
 
-/** What was sent, each until the visitor has taken note of its end. */
+/** Notices of sent transactions, each shown until the visitor dismisses it. */
 export function SentTransactions() {
   const texts = useAccountTexts()
   const transactions = useHolding('outbox', (snapshot) => snapshot?.context.transactions)
@@ -65,7 +65,7 @@ export function SentTransactions() {
   )
 }
 
-/** What exchanges say when less would have arrived than what was agreed to. */
+/** Revert reasons of exchanges if the output is below the agreed minimum. */
 const priceMoved = /INSUFFICIENT_OUTPUT_AMOUNT|return amount is not enough|too little received/i
 
 function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean, reason: string | undefined): string {
@@ -74,7 +74,7 @@ function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean,
   return other ? texts.revertedOther : texts.fates.reverted.text
 }
 
-/** Which steps were made, and which were not; nothing where that is not known. */
+/** Returns a text of the executed and missing steps of a batch, or `undefined` if they are unknown. */
 function partText(
   texts: ReturnType<typeof useAccountTexts>,
   deed: Deed | undefined,
@@ -93,7 +93,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const common = useCommonTexts()
   const locale = useLocale()
   const { hash, network, to, what, into: quoted = '', batch, deed: asked, arrives } = transaction
-  // A stored one may be of a kind that is not known here.
+  // A stored transaction may have a kind that this version does not know.
   const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
     | (typeof texts.deedsSent)['swap']
     | undefined
@@ -102,7 +102,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
   const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
-  // A swap gives what has arrived; its quote was only what to expect. Where no node tells it, it is no figure.
+  // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
   const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)

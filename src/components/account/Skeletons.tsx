@@ -11,7 +11,7 @@ const line = css(skeleton, { width: 112, height: 12 })
 const shortLine = css(skeleton, { width: 72, height: 10, marginTop: 6 })
 const end = css(skeleton, { width: 52, height: 12 })
 
-/** Rows on their way. */
+/** Placeholder rows of a loading list. Screen readers get `what`. */
 export function Skeletons({ count, what }: { count: number; what: string }) {
   return (
     <div className={rows} aria-busy="true">

@@ -12,7 +12,7 @@ import { useAccountTexts } from './texts'
 
 const none: readonly never[] = []
 
-/** The accounts of one connection; the first is the active one. */
+/** SwitchAddress view: the accounts of the active connection. The first account is the active one. */
 export function SwitchAddress() {
   const { root, router } = useSystem()
   const labels = useLabels()
@@ -23,7 +23,7 @@ export function SwitchAddress() {
     root.send({ type: 'account.selected', namespace, address })
     router.send({ type: 'view.back' })
   }
-  // As the wallet gave them, so that nothing changes its place under the pointer.
+  // Sort by address, so that rows keep their place after a switch.
   const sorted = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
     <ul className={list}>

@@ -17,10 +17,10 @@ import { empty, unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
-/** Drawn at a time: a list of thousands grows while it is scrolled. */
+/** Rows added at a time: the list may have thousands and grows while it is scrolled. */
 const STEP = 20
 
-/** What the account holds. */
+/** Tokens tab: the balances of the account. */
 export function Tokens() {
   const texts = useAccountTexts()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
@@ -53,7 +53,7 @@ export function Tokens() {
   )
 }
 
-/** Rows already drawn are not drawn again when more come. */
+/** A batch of rows. Memoized, so that rows on screen do not re-render when more are added. */
 const Batch = memo(function Batch({ tokens, from }: { tokens: readonly TokenBalance[]; from: number }) {
   return tokens.slice(from, from + STEP).map((token) => <Token key={token.address ?? 'native'} token={token} />)
 })

@@ -16,17 +16,17 @@ import { tag, unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-/** What all tokens are worth, or the native coin alone where nothing is known to be (docs/decisions.md#44). */
+/** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
 export function Total({ network }: { network: Network }) {
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const worth = useMemo(() => tokens && totalOf(tokens), [tokens])
   const { testnet, caipNetworkId } = network
-  // Dollars are waited for only where they are to be expected.
+  // While tokens load, expect dollars only on networks that the balance service covers.
   const inDollars = !testnet && (tokens ? worth !== undefined : isProviderServed(caipNetworkId))
   return inDollars ? <Worth of={worth} /> : <NativeAmount network={network} />
 }
 
-/** @param of dollars; what is not known is never shown as zero (docs/decisions.md#22) */
+/** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
 function Worth({ of }: { of: string | undefined }) {
   const { holding, router } = useSystem()
   const texts = useAccountTexts()
@@ -36,7 +36,7 @@ function Worth({ of }: { of: string | undefined }) {
   const retryable = useTag('portfolio', 'retryable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const sum = useMemo(() => of && worthOfDollars(of, locale), [of, locale])
-  // Entering the view asks for the code again.
+  // If the code failed to load, entering the view again fetches it.
   const again = () =>
     failed
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
@@ -73,7 +73,7 @@ function Worth({ of }: { of: string | undefined }) {
   )
 }
 
-/** The native coin alone, as the chain tells it. */
+/** Native balance read from the network, without dollars. */
 function NativeAmount({ network }: { network: Network }) {
   const { balance } = useSystem()
   const texts = useAccountTexts()

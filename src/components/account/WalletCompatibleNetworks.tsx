@@ -7,7 +7,7 @@ import { row, RowContent } from '../ui/Row'
 import { tag } from '../ui/text'
 import { useAccountTexts } from './texts'
 
-/** The networks on which the account can be sent something. */
+/** WalletCompatibleNetworks view: the networks on which the account can receive. */
 export function WalletCompatibleNetworks() {
   const { options } = useSystem()
   const texts = useAccountTexts()

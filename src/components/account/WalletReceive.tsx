@@ -12,7 +12,7 @@ import { LateQrCode } from '../ui/LateQrCode'
 
 const receive = css(pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } })
 
-/** The address to send to, as a code and as text; and on which networks it may be used. */
+/** WalletReceive view: the address as QR code and text, and the networks it can be used on. */
 export function WalletReceive() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()

@@ -9,15 +9,15 @@ import { unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 interface AccountTypeSwitch {
-  /** The other account is being asked for. */
+  /** Whether a switch is in progress. */
   waiting: boolean
   choose: (accountType: AccountType) => void
-  /** Why it was not switched, and for the ear that it is under way; draw both. */
+  /** Error notice of a failed switch. Render it together with `status`, which is for screen readers. */
   refusal: ReactNode
   status: ReactNode
 }
 
-/** Switching between the two accounts of an embedded wallet, wherever it is offered. */
+/** Returns the state of, and the action for, switching an embedded wallet between its two account types. */
 export function useAccountTypeSwitch(): AccountTypeSwitch {
   const { embedded } = useSystem()
   const texts = useAccountTexts()

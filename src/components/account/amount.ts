@@ -2,7 +2,7 @@ import { css } from '../style'
 import { measured } from '../ui/moreLayout'
 import { skeleton } from '../ui/skeleton'
 
-/** An account that came with a log-in has its amount in large type too. */
+/** Selector of an embedded wallet's header, where every amount is in large type. */
 const ofEmbedded = '[data-embedded] > &'
 
 const line = {
@@ -26,15 +26,16 @@ const large = {
   letterSpacing: '-0.02em',
 } as const
 
-/** Beneath whose account it is. */
+/** Style of the native balance below the address. */
 export const amount = css(line, { [ofEmbedded]: { ...large, marginTop: 0 } })
+/** Placeholder of `amount` while it loads. */
 export const amountPlace = css(skeleton, {
   width: 96,
   height: 16,
   '[data-embedded] &': { width: 160, height: 28 },
 })
 
-/** What all is worth. */
+/** Style of the total worth. */
 export const total = css(line, large, {
   flexDirection: 'column',
   gap: 0,
@@ -44,14 +45,16 @@ export const total = css(line, large, {
   ...measured,
   [ofEmbedded]: { marginTop: 0 },
 })
+/** Placeholder of `total` while it loads. */
 export const totalPlace = css(skeleton, { width: 160, height: 28 })
 
-/** As large as its digits have room. */
+/** Style of the worth: shrinks so that all its digits (`--digits`) fit. */
 export const worth = css({
   fontSize: 'min(1em, calc(1.5 * var(--wide) / (var(--digits) + 3)))',
   whiteSpace: 'nowrap',
   '& > span': { color: 'var(--soft)', fontSize: '0.625em', letterSpacing: '-0.01em' },
 })
+/** Style of the note below an unavailable amount. */
 export const unavailableTotal = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -12,14 +12,14 @@ import { Button } from '../ui/Button'
 import { link } from '../ui/links'
 import { useAccountTexts } from './texts'
 
-/** Whether an on-ramp provider serves the active network. */
+/** Returns whether an on-ramp provider serves the active network. */
 export function useCanBuy(): boolean {
   const network = useNetwork(useActiveId())
   const { onramp } = useFeatures()
   return providersFor(onramp, network, new Intl.DateTimeFormat().resolvedOptions().timeZone).length > 0
 }
 
-/** Leads to where coins are bought. */
+/** Returns a function that opens the buying form, prefilled from `wish`. */
 export function useBuy(wish?: Wish): () => void {
   const { root, router } = useSystem()
   return () => {
@@ -28,7 +28,7 @@ export function useBuy(wish?: Wish): () => void {
   }
 }
 
-/** Where too little is held: a way to get what is missing, from which the visitor comes back to what was typed. */
+/** Button to buy what is missing from the balance. The visitor can return to the form with its input kept. */
 export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined; inField?: boolean }): ReactNode {
   const { buyMissing } = useAccountTexts()
   const buy = useBuy(wish)
@@ -50,10 +50,12 @@ export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined;
 }
 
 /**
- * The same beside an amount, where that is what is wrong with it: of what is paid, or of the coin that the fee is paid in.
+ * `BuyMissing` for an amount field: rendered if `fault` is `amount.insufficient` or `fee.insufficient`, for the asset
+ * that is short.
  *
- * @param token of the amount; absent: the network's own coin, of which nothing is held
- * @param fee in the smallest unit of that coin, where it is known
+ * @param token of the amount; `undefined` for a native coin without a balance
+ * @param units amount in the token's smallest unit
+ * @param fee in the native coin's smallest unit. Default `0n`
  */
 export function BuyForAmount({
   fault,
@@ -66,7 +68,7 @@ export function BuyForAmount({
   token: TokenBalance | undefined
   units: bigint | undefined
   fee?: bigint | undefined
-  /** In the surface of the amount, which a button would not stand out from. */
+  /** Whether it is inside the amount field, where a link is easier to see than a button. Default `false`. */
   inField?: boolean
 }): ReactNode {
   const active = useActiveId()

@@ -3,14 +3,15 @@ import { small } from '../ui/text'
 import { longList } from '../ui/layout'
 import { hoverable } from '../ui/media'
 
-/** What is held or was done, one row each. */
+/** Style of a list of tokens or transactions. */
 export const entries = css(longList, {
   gap: 0,
   marginInline: -8,
   '& > li': { containIntrinsicSize: 'auto 60px' },
-  // What has padding of its own is as much smaller inside.
+  // The intrinsic size excludes the row's own padding: 60px - 2 × 8px.
   '& > li[data-part=holding]': { containIntrinsicSize: 'auto 44px' },
 })
+/** Style of a row in `entries`. */
 export const entry = css({
   position: 'relative',
   display: 'flex',
@@ -22,15 +23,16 @@ export const entry = css({
   textDecoration: 'none',
   transition: 'background-color 0.12s',
 })
+/** Style of a row that is a link. */
 export const entryLink = css(entry, {
   [hoverable]: { '&:hover': { background: 'var(--row)' } },
   '&:active': { background: 'var(--press)' },
 })
 
-/** Between picture and sums. */
+/** Style of the text between the picture and the amounts. */
 export const words = css({ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 })
 
-/** What it is called: two lines at most. */
+/** Style of a name, clamped to two lines. */
 export const caption = css({
   display: '-webkit-box',
   overflow: 'hidden',
@@ -39,14 +41,15 @@ export const caption = css({
   fontWeight: 500,
   overflowWrap: 'anywhere',
 })
-/** As wide as its text, so that one of the other direction still stands at the start of the row. */
+/** Style of a row's name: as wide as its text, so that text of the other direction also starts at the row's start. */
 export const name = css(caption, { alignSelf: 'flex-start', fontSize: 'var(--fs-16)' })
 
 /** Small-print typography. */
 export const smallPrint = { ...small, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+/** Style of the secondary line of a row. */
 export const note = css({ color: 'var(--soft)', ...smallPrint })
 
-/** How much, at its end. */
+/** Style of the amounts at the end of a row. */
 export const sums = css({
   display: 'flex',
   flex: '0 1 auto',
@@ -58,4 +61,5 @@ export const sums = css({
   textAlign: 'end',
   overflowWrap: 'anywhere',
 })
+/** Style of a secondary line in `sums`. */
 export const sumsNote = css(note, { fontWeight: 400 })

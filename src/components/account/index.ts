@@ -11,7 +11,7 @@ import { WalletReceive } from './WalletReceive'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `account` chunk; a missing one is a compile error. */
 export const views = {
   Heading,
   Account,

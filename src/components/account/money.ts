@@ -1,7 +1,7 @@
 import { dollars } from '../../domain/text/amount'
 import { localDecimal } from '../numbers'
 
-/** A worth as it is drawn: `$`, `1,234,567`, `.`, `89`; a language may write its sign after it. */
+/** Dollar amount in parts: `$`, `1,234,567`, `.`, `89`. Some locales put the currency sign in `after`. */
 export interface Worth {
   before: string
   whole: string
@@ -24,7 +24,7 @@ function formatOf(locale: string): Intl.NumberFormat {
   return format
 }
 
-/** A worth in dollars, truncated to the penny; of any size, since whole dollars are counted as `bigint`. */
+/** Splits a decimal dollar amount into display parts, truncated to cents. Any size is exact: it uses `bigint`. */
 export function worthOfDollars(worth: string, locale: string): Worth {
   const { dollars: whole, pennies } = dollars(worth)
   const parts = formatOf(locale).formatToParts(BigInt(whole))
@@ -41,15 +41,22 @@ export function worthOfDollars(worth: string, locale: string): Worth {
   }
 }
 
-/** A worth in dollars in one piece; an amount below a cent is shown as less than that; none for nothing. */
+/**
+ * Formats a worth in dollars; `undefined` for zero.
+ *
+ * @example
+ * worthText('1234.567', 'en') // '$1,234.56'
+ * worthText('0.001', 'en') // '< $0.01'
+ */
 export function worthText(worth: string, locale: string): string | undefined {
   if (!/[1-9]/.test(worth)) return undefined
   const { dollars: whole, pennies } = dollars(worth)
   return whole === '0' && pennies === '00' ? `< ${dollarText('0.01', locale)}` : dollarText(worth, locale)
 }
 
+/** Formats a decimal dollar amount for a locale, truncated to cents. */
 export function dollarText(worth: string, locale: string): string {
   const { before, whole, mark, pennies, after } = worthOfDollars(worth, locale)
-  // Arabic begins with a mark that turns the sign around, `$US`; set apart from the words around it, it stays whole.
+  // Arabic output starts with U+200F, which would reverse `$US`: isolate it from the surrounding text instead.
   return (before + whole + mark + pennies + after).replace(/^\u200F(.*)$/, '\u2066$1\u2069')
 }

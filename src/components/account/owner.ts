@@ -1,6 +1,6 @@
 import { css } from '../style'
 
-/** Around whose account it is. */
+/** Style of the block with an account's avatar, name and address. */
 export const owner = css({
   display: 'flex',
   flexDirection: 'column',

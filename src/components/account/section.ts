@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { small } from '../ui/text'
 
-/** A list under a small heading. */
+/** Style of a list with a small heading. */
 export const section = css({
   display: 'flex',
   flexDirection: 'column',

@@ -24,19 +24,19 @@ const step = css({
 })
 
 interface CodeStepProps {
-  /** Where the code was sent. */
+  /** E-mail address that received the code. */
   email: string
-  /** The code's own chart; gone while another code is asked for, and once it was right. */
+  /** Actor of the current code. `undefined` while another code is requested, and after a correct one. */
   otp: ActorRefFrom<typeof otpMachine> | undefined
-  /** Why no code can be waited for. */
+  /** Error if no code can be entered. */
   fault: Fault | undefined
-  /** What is waited for once the code was right; the code stays on show. */
+  /** Status text after a correct code; its digits stay visible. */
   passed?: string | undefined
-  /** The ways on, below the field. */
+  /** Actions below the field. */
   children: ReactNode
 }
 
-/** The step of a log-in, or of changing the address, in which a code is typed. */
+/** Code entry, as a step of a login or of an e-mail change. */
 export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps) {
   const texts = useLoginTexts()
   const common = useCommonTexts()
@@ -45,7 +45,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   const refused = useSelector(otp, (snapshot) => snapshot?.context.fault)
   const checking = useSelector(otp, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const spent = useSelector(otp, (snapshot) => snapshot?.hasTag('void') ?? false)
-  // The last whole code, which its chart takes with it.
+  // Keep the last complete code: its actor stops once the code is accepted.
   const [code, setCode] = useState('')
   if (isCode(typed) && typed !== code) setCode(typed)
   const digits = otp ? typed : passed ? code : ''
@@ -81,7 +81,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
           {wait}
         </p>
       </div>
-      {/* The way to the server was at fault, not the code. */}
+      {/* The digits are kept only if the request failed, not the code: offer a retry. */}
       {isCode(digits) && wrong && !checking && <Button onClick={submit}>{common.tryAgain}</Button>}
       {children}
     </div>

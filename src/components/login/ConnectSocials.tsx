@@ -13,7 +13,7 @@ import { useLoginTexts } from './texts'
 
 const logo = css(frame, { color: 'var(--text)' })
 
-/** Every account elsewhere that can be logged in with. */
+/** ConnectSocials view: all social providers on offer. */
 export function ConnectSocials() {
   const { socials } = useLoginMethods()
   const texts = useLoginTexts()

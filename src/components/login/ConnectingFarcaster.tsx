@@ -16,7 +16,7 @@ import { LateQrCode } from '../ui/LateQrCode'
 
 const image = <ProviderMark provider="farcaster" />
 
-/** Farcaster is approved in its app: a code to scan on a desktop, a button on a phone. */
+/** ConnectingFarcaster view: login approved in the Farcaster app, by QR code on desktop, by a button on mobile. */
 export function ConnectingFarcaster() {
   const { embedded, root } = useSystem()
   const texts = useLoginTexts()

@@ -11,7 +11,7 @@ import { ProviderMark } from './ProviderMark'
 import { useLoginTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
 
-/** The visitor logs in at the provider, in a window of its own; the frame then makes a wallet of the answer. */
+/** ConnectingSocial view: the visitor logs in at the provider in a popup, then the secure frame loads the wallet. */
 export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const { embedded, openPopup } = useSystem()
   const texts = useLoginTexts()
@@ -27,7 +27,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const unloaded = useUnloadedText(texts.walletNotLoaded)
   const name = authNames[provider]
   const image = <ProviderMark provider={provider} />
-  /** In the tap: the window must be opened by it. */
+  /** Call it inside the tap: else browsers block the popup. */
   const again = () => {
     openPopup()
     embedded('social')?.send({ type: 'social.retry' })

@@ -7,7 +7,7 @@ import { useLoginTexts } from './texts'
 
 const counted = css({ fontVariantNumeric: 'tabular-nums' })
 
-/** An address was used too soon. The seconds are seen to run; they are heard once. */
+/** Countdown until an e-mail can be requested again. Screen readers get the seconds once. */
 export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds ?? 0)
   const [heard] = useState(seconds)

@@ -50,7 +50,7 @@ const readyButton = css(submitButton, {
     '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
   },
 })
-/** One line of it has its place kept, so that nothing moves when it comes; it stands off from what follows. */
+/** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
 const noteClass = css({
   minHeight: 22,
   marginBottom: -8,
@@ -60,7 +60,7 @@ const noteClass = css({
   ...small,
 })
 
-/** An e-mail address to log in with. What is wrong, or waited for, is said right below it. */
+/** E-mail login field. Errors and progress are shown directly below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
   const { root, embedded, reload } = useSystem()
   const texts = useLoginTexts()
@@ -110,7 +110,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           onFocus={begin}
           onChange={(event) => edit(event.target.value)}
         />
-        {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
+        {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
         <button
           type="submit"
           className={text.trim() && !cooling ? readyButton : submitButton}
@@ -131,7 +131,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
                   {common.reload}
                 </button>
               ) : (
-                // A submit, so that it does what the arrow does.
+                // Submits the form, like the arrow button.
                 <button type="submit" className={link} disabled={disabled}>
                   {common.tryAgain}
                 </button>
@@ -145,10 +145,10 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
   )
 }
 
-/** Addresses being typed, by the modal in which they are: they outlive the view, but not the page. */
+/** Typed addresses of each modal, keyed by its root actor: they survive unmounting the view, but not the page. */
 const drafts = new WeakMap<object, string>()
 
-/** What the visitor is typing as an e-mail address; kept while other views are on screen. */
+/** Returns the typed e-mail address and its setter; it is kept while other views are shown. */
 function useEmailDraft(): [text: string, type: (text: string) => void] {
   const { root } = useSystem()
   const submitted = useEmbedded('email', (snapshot) => snapshot?.context.email)
@@ -161,11 +161,11 @@ function useEmailDraft(): [text: string, type: (text: string) => void] {
   return [typed ?? submitted ?? pending ?? '', type]
 }
 
-/** The address that is submitted once the embedded wallet's code is there. */
+/** Returns the address to submit once the embedded wallet's code has loaded. */
 const usePendingEmail = () =>
   useRoot(({ context }) => context.pending.find((one) => one.type === 'email.submitted')?.email)
 
-/** How the log-in by this address stands, in what can be said of it. */
+/** Returns the state of the e-mail login, as flags and texts. */
 function useEmailState() {
   const texts = useLoginTexts()
   const pending = usePendingEmail() !== undefined
@@ -190,11 +190,11 @@ function useEmailState() {
           : unfinished
             ? texts.unfinished
             : undefined,
-    // A failure is told here only where this field has submitted something.
+    // Show a loading failure only if this field has submitted an address.
     fault: unavailable && tried ? unloaded : fault,
     stale: unavailable && tried ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
-    /** The frame, or the code that speaks to it, did not come: the same can be tried again. */
+    /** Whether the secure frame or its code failed to load; the same address can be submitted again. */
     unloaded: (unavailable && tried) || isOf(reason, 'frame.lost', 'frame.timeout'),
     tryOnce: () => setTried(true),
   }

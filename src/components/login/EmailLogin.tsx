@@ -8,7 +8,7 @@ import { Consent, LegalLine } from '../shell/Legal'
 import { empty, lead } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-/** Logging in by e-mail alone; a host may lead here at once. */
+/** EmailLogin view: login by e-mail only. A host can open the modal with it. */
 export function EmailLogin() {
   const { router } = useSystem()
   const texts = useLoginTexts()
@@ -16,7 +16,7 @@ export function EmailLogin() {
   const { email } = useLoginMethods()
   const consented = useConsented()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
-  // Until the configuration is known it may yet be on.
+  // The remote configuration may still enable e-mail.
   const known = useRoot((snapshot) => snapshot.hasTag('configured'))
   if (known && !email) {
     return (

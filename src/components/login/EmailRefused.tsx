@@ -9,7 +9,7 @@ import { useLoginTexts } from './texts'
 import { stack } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
-/** Logged in, but the wallet did not connect: it can be tried again without another code. */
+/** Error after a login whose wallet failed to connect. A retry needs no other code. */
 export function EmailRefused() {
   const { embedded } = useSystem()
   const texts = useLoginTexts()

@@ -13,7 +13,7 @@ import { useLoginTexts } from './texts'
 const address = css({ color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' })
 const limit = css({ display: 'block', marginTop: 6 })
 
-/** A link was mailed that registers this device; the next step comes when it is approved. */
+/** EmailVerifyDevice view: waits until the visitor approves this device through the e-mailed link. */
 export function EmailVerifyDevice() {
   const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
   const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))

@@ -6,7 +6,7 @@ import { OtherEmail } from './OtherEmail'
 import { Resend } from './Resend'
 import { useLoginTexts } from './texts'
 
-/** The code that was mailed, then the wait for the wallet behind it. */
+/** EmailVerifyOtp view: entry of the e-mailed code, then the progress of the connection. */
 export function EmailVerifyOtp() {
   const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
@@ -17,7 +17,7 @@ export function EmailVerifyOtp() {
   if (refused) return <EmailRefused />
   return (
     <CodeStep email={email} otp={otp} fault={fault} passed={loggingIn ? texts.connectingWalletWait : undefined}>
-      {/* A right code is not sent again. */}
+      {/* No resend after a correct code. */}
       {!loggingIn && <Resend of="email" question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />}
       <OtherEmail />
     </CodeStep>

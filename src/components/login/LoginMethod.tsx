@@ -8,7 +8,7 @@ import { Socials } from './Socials'
 import { frame } from '../ui/Image'
 import { useLoginTexts } from './texts'
 
-/** A way to connect, as a part of Connect; of the wallets, the row that leads to them. */
+/** Part of the Connect view for one method: the e-mail field, the social buttons, or a row that opens the wallets. */
 export function LoginMethod({ method, disabled }: { method: ConnectMethod; disabled: boolean }) {
   const { socials } = useLoginMethods()
   if (method === 'email') return <EmailField disabled={disabled} />

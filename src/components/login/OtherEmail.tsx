@@ -2,7 +2,7 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { useLoginTexts } from './texts'
 
-/** Back to where the address was typed; it still stands there. */
+/** Button back to the e-mail field, which keeps the typed address. */
 export function OtherEmail() {
   const { router } = useSystem()
   return (

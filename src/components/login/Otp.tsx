@@ -4,7 +4,7 @@ import { codeOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
 import { measured } from '../ui/moreLayout'
 
-/** One input over six boxes; its letter spacing puts a digit into each. */
+/** Style of one input over six boxes; its letter spacing puts a digit into each. */
 const boxes = css({
   '--gap': '8px',
   position: 'relative',
@@ -12,7 +12,7 @@ const boxes = css({
   gridTemplateColumns: `repeat(${CODE_DIGITS}, 1fr)`,
   gap: 'var(--gap)',
   ...measured,
-  // Not `hidden`, which the caret behind the last digit scrolls sideways.
+  // `clip` where supported: with `hidden`, the caret after the last digit scrolls the content sideways.
   overflow: ['hidden', 'clip'],
   margin: -2,
   padding: 2,
@@ -30,7 +30,7 @@ const boxes = css({
     position: 'absolute',
     insetBlock: 2,
     insetInlineStart: 2,
-    // Room for the caret behind the last digit, so that nothing scrolls under it.
+    // Room for the caret after the last digit, so that the input does not scroll.
     width: 'calc(var(--wide) + var(--cell))',
     padding: 0,
     paddingInlineStart: 'calc((var(--cell) - var(--gap) - 1ch) / 2)',
@@ -54,24 +54,21 @@ const boxes = css({
 interface OtpProps {
   id: string
   digits: string
-  /** The ids of what explains the field: the reason it was refused, the wait. */
+  /** Ids of the elements that describe the field: its error and its status. */
   describedBy: string
   invalid: boolean
-  /** The code is being checked: nothing can be typed, and the focus stays. */
+  /** Whether the field waits, e.g. while the code is checked: read-only, but it keeps the focus. */
   busy: boolean
-  /** No code of this one's will do. */
+  /** Whether no code can be entered any more: another one must be requested. */
   void: boolean
   onType: (text: string) => void
-  /** Enter. */
+  /** Called on Enter. */
   onSubmit: () => void
 }
 
 const places = Array.from({ length: CODE_DIGITS }, (_, index) => index)
 
-/**
- * A one-time code: one input, so that paste, autofill, keys and screen readers find what they know, drawn as boxes
- * that its letter spacing puts one digit into each.
- */
+/** One-time code field: a single input, so that paste, autofill, keys and screen readers work as usual, over boxes. */
 export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onType, onSubmit }: OtpProps) {
   const [caret, setCaret] = useState(0)
   const here = Math.min(caret, digits.length, CODE_DIGITS - 1)
@@ -91,7 +88,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
         enterKeyHint="done"
         data-start=""
         value={digits}
-        // Not `disabled`, which would throw the focus out of the dialog.
+        // `disabled` would move the focus out of the dialog.
         readOnly={closed}
         aria-disabled={spent || undefined}
         aria-busy={busy || undefined}
@@ -106,8 +103,8 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
   )
 
   /**
-   * What is no digit goes at once, and then what is too much: a keyboard's suggestion may be "123 456", or a sentence. The
-   * caret stays behind the digits that it stood behind.
+   * Keeps the digits only, at most six: a keyboard may suggest "123 456" or a sentence. The caret stays after the same
+   * digits.
    */
   function type({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const text = field.value
@@ -118,7 +115,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
     onType(text)
   }
 
-  /** A whole code takes the place of what was typed; the browser would cut a text with spaces short. */
+  /** Replaces all digits with a complete pasted code; the browser would insert it among those already typed. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const code = codeOf(event.clipboardData.getData('text'))
     if (closed || !isCode(code)) return

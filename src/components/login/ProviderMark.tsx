@@ -2,7 +2,7 @@ import type { SocialProvider } from '../../domain/login/login'
 import { frame } from '../ui/Image'
 import { SocialLogo } from './SocialLogo'
 
-/** The mark of a provider in the place of a wallet's picture. */
+/** Logo of a social provider, in place of a wallet image. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <span className={frame} data-size="s64" data-circle="" aria-hidden="true">

@@ -16,16 +16,16 @@ const bar = css(splitFoot, {
 const sent = css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' })
 
 interface ResendProps {
-  /** Whose e-mail it is. */
+  /** Actor that sends the e-mail: the login or the e-mail change. */
   of: 'email' | 'emailUpdate'
-  /** Stands before the button. */
+  /** Text before the button. */
   question: string
   label: string
-  /** Stands on the button with the seconds that are left. */
+  /** Button label during the countdown, shown with the remaining seconds. */
   again: string
 }
 
-/** Asks for another e-mail; counts down where it is too soon, and says when one was sent. */
+/** Button that requests another e-mail. Counts down while that is too soon, and confirms a sent one. */
 export function Resend({ of, question, label, again }: ResendProps) {
   const { embedded } = useSystem()
   const texts = useLoginTexts()
@@ -36,7 +36,7 @@ export function Resend({ of, question, label, again }: ResendProps) {
   const [requested, setRequested] = useState(false)
   const confirmed = requested && !ready && !sending && !failed
   const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes to rest, so the focus goes where the next step is.
+    // The button becomes disabled, so move the focus to the next step.
     const card = currentTarget.closest<HTMLElement>('[data-part=card]')
     if (card) focusStart(card)
     setRequested(true)

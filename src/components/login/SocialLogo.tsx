@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../domain/login/login'
 
-/** Marks of the providers, drawn here in one colour: filled outlines in a 24 × 24 box, holes by the even-odd rule. */
+/** Provider logos in one colour: SVG paths in a 24 × 24 box, with holes by the even-odd rule. */
 const marks: Readonly<Record<SocialProvider, string>> = {
   google:
     'M12 2.6c2.5 0 4.8.95 6.5 2.6l-2.35 2.3A6 6 0 0012 5.9a6.1 6.1 0 100 12.2c3 0 5-1.55 5.6-4.1H12v-3.3h9.15c.1.5.15 1 .15 1.6 0 5.4-3.7 9.1-9.3 9.1a9.4 9.4 0 010-18.8z',
@@ -17,7 +17,7 @@ const marks: Readonly<Record<SocialProvider, string>> = {
     'M12 2.2a9.8 9.8 0 011.6 19.5v-6.9h2.3l.4-2.8h-2.7v-1.8c0-.8.4-1.5 1.6-1.5h1.2V6.3c-.7-.1-1.4-.2-2.1-.2-2.2 0-3.6 1.3-3.6 3.7V12H8.2v2.8h2.5v6.9A9.8 9.8 0 0112 2.2z',
 }
 
-/** Decoration: the provider's name stands beside it in words. */
+/** Logo of a social provider. Decorative: the caller also gives the provider's name as text. */
 export function SocialLogo({ provider, size = 22 }: { provider: SocialProvider; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true">

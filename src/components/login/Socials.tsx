@@ -11,14 +11,14 @@ import { useLoginTexts } from './texts'
 const column = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 const logos = css({ display: 'flex', gap: 8, '& > button': { position: 'relative', flex: 1, paddingInline: 0 } })
 
-/** Beside the first, this many are shown by their marks alone. */
+/** Number of providers shown by logo alone. */
 const LOGOS = 4
 
-/** Accounts elsewhere to log in with: the first by name, some by their marks, the others a step further. */
+/** Social login buttons: the first by name, up to four by logo, and a button that lists all of them. */
 export function Socials({ socials, disabled }: { socials: readonly SocialProvider[]; disabled: boolean }) {
   const { router } = useSystem()
   const texts = useLoginTexts()
-  // Two stand side by side; neither is the first.
+  // Two providers get equal buttons in one line.
   const first = socials.length === 2 ? undefined : socials[0]
   const others = first ? socials.slice(1) : socials
   return (

@@ -3,7 +3,7 @@ import { loginMethods, type LoginFacts, type LoginMethods } from '../../domain/l
 import { useFeatures, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 
-/** Which log-ins are offered: by the project's configuration, or by the host's options until that is known. */
+/** Returns the offered login methods: by the remote configuration or, until it is known, by the host's options. */
 export function useLoginMethods(): LoginMethods {
   const { device } = useSystem()
   const features = useFeatures()
@@ -11,6 +11,7 @@ export function useLoginMethods(): LoginMethods {
   return useMemo(() => loginMethods({ features, namespaces, device }), [features, namespaces, device])
 }
 
+/** Returns whether e-mail and social login are offered, from facts that the caller passes. */
 export function offered(facts: LoginFacts): { email: boolean; social: boolean } {
   const { email, socials } = loginMethods(facts)
   return { email, social: socials.length > 0 }

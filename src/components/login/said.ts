@@ -1,6 +1,6 @@
 import { css } from '../style'
 
-/** Below a field: why it was refused and what is waited for, in one place so that nothing moves. */
+/** Style of the error and the status below a field: both share one grid cell, so that nothing moves. */
 export const said = css({
   display: 'grid',
   justifyContent: 'center',
@@ -11,6 +11,7 @@ export const said = css({
   '& > *': { gridArea: '1 / 1', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** Style of the error below a field. */
 export const wrongClass = css({
   display: 'flex',
   gap: 6,

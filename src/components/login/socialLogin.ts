@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../domain/login/login'
 import { useSystem } from '../systemContext'
 
-/** Begins a log-in with an account elsewhere. Call it inside the tap: else browsers block the window it opens. */
+/** Returns a function that starts a social login. Call it inside the tap: else browsers block its popup. */
 export function useSocialLogin(): (provider: SocialProvider) => void {
   const { openPopup, root } = useSystem()
   return (provider) => {

@@ -37,7 +37,7 @@ const nameField = css(field, {
   '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
   '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })
-/** One line of it has its place kept. */
+/** Style of a text below the field; reserves one line. */
 const said = css({
   minHeight: 20,
   paddingInline: 4,
@@ -57,7 +57,7 @@ const submitButton = css(buttonClass('primary'), { '&[aria-disabled]': { opacity
 const fieldPlace = css(skeleton, { height: 52, borderRadius: 'var(--r-14)' })
 const submitPlace = css(fieldPlace, { height: 48 })
 
-/** A name for the account: typed, looked up, and signed for. */
+/** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
 export function RegisterAccountName() {
   const { router } = useSystem()
   const context = useHolding('name', (snapshot) => snapshot?.context)
@@ -85,7 +85,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   const cancels = useHolding('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
   const busy = signing || registering
   const element = useRef<HTMLFormElement>(null)
-  // It may have come after the view: who has not moved on from the heading begins where the form does.
+  // The form may load after the view: if the focus is still on the heading, move it to the form.
   useLayoutEffect(() => {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
@@ -124,7 +124,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
       </div>
       <Others />
       <p className={said}>{texts.seconds}</p>
-      {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
+      {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
       <button type="submit" className={submitButton} aria-disabled={!ready || undefined}>
         {busy && <Spinner />}
         <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
@@ -134,7 +134,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   )
 }
 
-/** What is known of the name on screen. */
+/** Status of the typed name: looking up, free, taken, or an error. */
 function Said({ text, fault }: { text: string; fault: string | undefined }) {
   const { holding } = useSystem()
   const texts = useNameTexts()
@@ -180,7 +180,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
 
 const none: NameContext['suggestions'] = []
 
-/** Names like the one that is registered already. */
+/** Suggested free names, if the typed one is taken. */
 function Others() {
   const { holding } = useSystem()
   const texts = useNameTexts()

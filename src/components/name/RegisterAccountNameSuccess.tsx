@@ -9,7 +9,7 @@ import { useNameTexts } from './texts'
 
 const name = css({ fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.3, overflowWrap: 'anywhere' })
 
-/** The account has its name. */
+/** RegisterAccountNameSuccess view: confirms the registered name. */
 export function RegisterAccountNameSuccess() {
   const { router } = useSystem()
   const texts = useNameTexts()

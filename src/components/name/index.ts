@@ -7,7 +7,7 @@ import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `name` chunk; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'name'> }) => useNameTexts().titles[view.name],
   RegisterAccountName,

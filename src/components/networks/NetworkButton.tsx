@@ -8,7 +8,7 @@ import { NetworkImage } from './NetworkImage'
 
 const picker = css({ paddingInline: 10, background: 'var(--row)' })
 
-/** The active network, in the header of Account; leads to the list of networks. */
+/** Button in the header of Account: shows the active network and opens the Networks view. */
 export function NetworkButton() {
   const { root, router } = useSystem()
   const network = useNetwork(useActiveId())

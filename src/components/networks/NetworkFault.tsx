@@ -5,7 +5,7 @@ import { useFaultText } from '../texts'
 import { useNetworkTexts } from './texts'
 import { Notice } from '../ui/Notice'
 
-/** Why the last switch came to nothing; it stays until it is answered. */
+/** Error notice of the last failed network switch, shown until it is dismissed. */
 export function NetworkFault() {
   const { network } = useSystem()
   const fault = useNetworkActor(({ context }) => context.fault)

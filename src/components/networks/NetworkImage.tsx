@@ -2,7 +2,7 @@ import { networkImageId } from '../../domain/network/images'
 import type { Network } from '../../domain/network/network'
 import { Image, type ImageSize } from '../ui/Image'
 
-/** The icon of a network: what the host set for it, else the registry's. */
+/** Icon of a network: the host's image if set, else the registry's. */
 export function NetworkImage({ network: { assets, caipNetworkId }, size }: { network: Network; size?: ImageSize }) {
   return (
     <Image

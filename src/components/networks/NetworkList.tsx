@@ -9,7 +9,7 @@ import { list } from '../ui/layout'
 import { Row } from '../ui/Row'
 import { tag } from '../ui/text'
 
-/** Networks to choose from; the one in use carries a tick and leads back. */
+/** List of networks to choose from. The active one is ticked and goes back; those the wallet lacks are disabled. */
 export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { root, router } = useSystem()
   const active = useActiveId()

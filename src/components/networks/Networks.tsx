@@ -15,6 +15,7 @@ import { pinned } from '../ui/moreLayout'
 
 const help = css(foot, dock, { flexDirection: 'column' })
 
+/** Networks view: list of networks, searchable by name or chain id. */
 export function Networks() {
   const { root, router } = useSystem()
   const networks = useNetworks()

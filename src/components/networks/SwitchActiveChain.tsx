@@ -9,7 +9,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { NetworkImage } from './NetworkImage'
 
-/** The connected wallet cannot go to this network: another one is needed, and the first stays connected. */
+/** SwitchActiveChain view: the network needs another wallet. The connected one stays connected. */
 export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { root, router } = useSystem()
   const network = useNetwork(caipNetworkId)

@@ -8,7 +8,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { NetworkImage } from './NetworkImage'
 
-/** The wallet was asked to switch; a refusal leads one view back, where its reason is shown. */
+/** SwitchNetwork view: waits for the wallet to switch. A refusal goes back one view, which shows the reason. */
 export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { router } = useSystem()
   const network = useNetwork(caipNetworkId)
@@ -19,7 +19,7 @@ export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
   const embedded = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded !== undefined)
   const adding = useNetworkActor((snapshot) => snapshot.hasTag('adding'))
   function words() {
-    // The embedded wallet goes along without asking.
+    // The embedded wallet switches without asking the visitor.
     if (embedded) return { title: texts.switching(network.name), text: texts.moving }
     if (adding)
       return {

@@ -7,7 +7,7 @@ import { lead } from '../ui/text'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 
-/** A gate: the wallet is on a network that the app cannot use. Its ways out are to switch or to disconnect. */
+/** UnsupportedChain view, a gate: the host does not support the wallet's network. Switch or disconnect to leave. */
 export function UnsupportedChain() {
   const networks = useNetworks()
   const common = useCommonTexts()

@@ -5,6 +5,7 @@ import { useNetworkTexts } from './texts'
 
 const icons = ['network', 'coins'] as const
 
+/** WhatIsANetwork view: explains networks, with a link to ethereum.org. */
 export function WhatIsANetwork() {
   const texts = useNetworkTexts()
   return (

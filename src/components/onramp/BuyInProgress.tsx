@@ -12,7 +12,7 @@ import { useOnrampMoreTexts } from './moreTexts'
 import { useSelector } from '../useSelector'
 import { useOnrampTexts } from './texts'
 
-/** What becomes of the provider's page that was opened: waited for, not waited for, blocked, or given up. */
+/** BuyInProgress view: state of the opened provider page: followed, handed over, blocked, or failed. */
 export function BuyInProgress() {
   const { router } = useSystem()
   const { actor, open } = useOnramp()
@@ -36,7 +36,7 @@ export function BuyInProgress() {
   const began = past.map(({ name }) => name === 'Swap' || name === 'WalletSend' || name === 'Pay').lastIndexOf(true)
   const again = () => open(page.provider, page.url)
   const leave = () => {
-    // What is followed goes on; the rest is over.
+    // A followed purchase continues in the background; clear any other.
     if (!following) actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' })
     router.send(began < 0 ? { type: 'view.reset', view: { name: 'Account' } } : { type: 'view.backTo', index: began })
   }

@@ -14,15 +14,15 @@ import { useOnrampMoreTexts } from './moreTexts'
 interface Choice {
   id: string
   name: string
-  /** What is said of it in small. */
+  /** Small text below the name. */
   note: string
   image: ReactNode
 }
 
-/** Fewer are seen at once. */
+/** Longest list without a search field. */
 const FEW = 6
 
-/** A list of which one is chosen; choosing goes back. */
+/** Searchable list with a single choice. Choosing goes back one view. */
 export function Choices({
   label,
   choices,

@@ -14,10 +14,10 @@ import { CurrencyImage } from './pictures'
 import { useForm } from './read'
 import { useOnrampTexts } from './texts'
 
-/** What is bought is told more exactly than what moved long ago. */
+/** Decimals shown of the amount to receive: more than of past transfers. */
 const DECIMALS = 6
 
-/** What comes of it: by the server's quote, or by an estimate that says so (docs/decisions.md#8). */
+/** Panel with the amount to receive: the server's quote, or a labelled estimate (docs/decisions.md#8). */
 export function GetPanel() {
   const { router } = useSystem()
   const texts = useOnrampTexts()

@@ -23,7 +23,7 @@ const BONES = 3
 const MORE_BONES = 2
 const none: readonly Activity[] = []
 
-/** What was bought from the exchange, month by month; coming near the end asks for more. */
+/** OnRampActivity view: purchases at the exchange by month. Scrolling near the end loads more. */
 export function OnRampActivity() {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()
@@ -96,7 +96,7 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
   )
 }
 
-/** They, or their next page, did not come. */
+/** Error notice with a retry, if the purchases or their next page failed to load. */
 function Failed() {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()

@@ -5,7 +5,7 @@ import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 
-/** What is paid with. */
+/** OnRampFiatSelect view: choice of the payment currency. */
 export function OnRampFiatSelect() {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()

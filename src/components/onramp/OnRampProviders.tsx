@@ -22,11 +22,11 @@ import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-/** What is bought, for how much, and from whom. */
+/** OnRampProviders view: the form to choose amount, token and provider. */
 export function OnRampProviders() {
   const texts = useOnrampTexts()
   const offered = useForm(({ context }) => context.providers)
-  // What the next taps draw; it decides nothing.
+  // Prefetch the views that the next taps open.
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0)
     return (
@@ -62,14 +62,14 @@ export function OnRampProviders() {
   )
 }
 
-/** The exchange pays out on some networks, else on Ethereum. */
+/** Notice if the exchange delivers on Ethereum because it does not support the active network. */
 function Delivery() {
   const texts = useOnrampTexts()
   const active = useActiveId()
   const { network } = deliveryOn(active)
   const there = useNetwork(network)
   if (network === active) return null
-  // Ethereum may not be among the host's networks, and then has no name here.
+  // If Ethereum is not among the host's networks, `there` has no name.
   const name = network === 'eip155:1' ? 'Ethereum' : there.name
   return <Notice kind="info">{texts.arrivesOn(name)}</Notice>
 }

@@ -5,7 +5,7 @@ import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 
-/** What is bought: what can be delivered here, where anything can. */
+/** OnRampTokenSelect view: tokens that can be delivered on the network; all of them if none can. */
 export function OnRampTokenSelect() {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()

@@ -10,7 +10,7 @@ import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
 
-/** How much is paid, and in what. */
+/** Panel with the amount to pay and its currency. */
 export function PayPanel() {
   const { router } = useSystem()
   const { actor } = useOnramp()

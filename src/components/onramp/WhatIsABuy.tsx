@@ -6,6 +6,7 @@ import { useOnrampMoreTexts } from './moreTexts'
 
 const icons = ['coins', 'in', 'shield'] as const
 
+/** WhatIsABuy view: explains how buying crypto works. */
 export function WhatIsABuy() {
   const { router } = useSystem()
   const texts = useOnrampMoreTexts()

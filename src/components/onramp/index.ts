@@ -6,7 +6,7 @@ import { useOnrampTexts } from './texts'
 
 addGlyphs(moreGlyphs)
 
-/** The form; what comes after it is `onrampMore`. */
+/** Views of the `onramp` chunk: the form. Later views are in `onrampMore`. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'onramp'> }) => useOnrampTexts().titles[view.name],
   OnRampProviders,

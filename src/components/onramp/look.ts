@@ -3,8 +3,9 @@ import { hoverable } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
 import { small } from '../ui/text'
 
+/** Style of the row of preset amounts. */
 export const presets = css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 0 auto' } })
-/** Targets are 44 px high, also where the chip is lower. */
+/** Style of a preset amount: 44px high for touch, else 36px. */
 export const preset = css({
   minHeight: 36,
   padding: '4px 10px',
@@ -21,7 +22,7 @@ export const preset = css({
   '@media (forced-colors: active)': { border: '1px solid', '&[aria-pressed=true]': { border: '2px solid Highlight' } },
 })
 
-/** What is bought, in the type of what is paid. */
+/** Style of the amount to receive, like that of the amount to pay. */
 export const bought = css({
   flex: 1,
   minWidth: 0,
@@ -35,15 +36,17 @@ export const bought = css({
   overflowWrap: 'anywhere',
   lineHeight: 'calc(var(--fs) * 3)',
 })
+/** Style of an estimated amount. */
 export const estimate = css(bought, {
   fontSize: 'var(--fs-16)',
   lineHeight: 'calc(var(--fs) * 2)',
   fontWeight: 500,
   letterSpacing: 'normal',
 })
+/** Placeholder of `bought` while a quote loads. */
 export const boughtPlace = css(skeleton, { width: 120, height: 24 })
 
-/** Name at the start, sum at the end. */
+/** Style of the fees: name at the start, amount at the end. */
 export const sums = css({
   display: 'flex',
   flexDirection: 'column',

@@ -10,7 +10,7 @@ import { WhatIsABuy } from './WhatIsABuy'
 
 addGlyphs(moreGlyphs)
 
-/** Where the form of buying leads to: fetched once that has been painted. A missing one does not compile. */
+/** Views of the `onrampMore` chunk, fetched once the form has been painted; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'onrampMore'> }) => useOnrampMoreTexts().titles[view.name],
   OnRampFiatSelect,

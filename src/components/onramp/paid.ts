@@ -16,12 +16,19 @@ function formatOf(locale: string, currency: string, isWhole: boolean): Intl.Numb
   return format
 }
 
-/** An amount of money, `$1,000` or `€0.50`, as a language writes it; exact, since no number is made of it. */
+/**
+ * Formats a decimal amount of money for a locale, rounded half up to the currency's decimals. Large amounts keep all
+ * digits.
+ *
+ * @example
+ * paidText('1000', 'USD', 'en') // '$1,000'
+ * paidText('0.5', 'EUR', 'en') // '€0.50'
+ */
 export function paidText(amount: string, currency: string, locale: string): string {
   const [whole = '', fraction = ''] = amount.split('.')
   const format = formatOf(locale, currency, !/[1-9]/.test(fraction))
   const places = format.resolvedOptions().maximumFractionDigits ?? 0
-  // A `bigint`, since browsers of before 2023 make a number of a text. What is beyond the last place rounds it.
+  // `bigint`, because browsers before 2023 convert a string to a number.
   const units =
     BigInt(whole + fraction.padEnd(places, '0').slice(0, places)) + (fraction.charAt(places) >= '5' ? 1n : 0n)
   const unit = 10n ** BigInt(places)
@@ -30,11 +37,11 @@ export function paidText(amount: string, currency: string, locale: string): stri
     .formatToParts(units / unit)
     .map(({ type, value }) => (type === 'fraction' ? localDecimal(last, locale) : value))
     .join('')
-  // Arabic begins with a mark that turns the sign around; set apart from the words around it, it stays whole.
+  // Arabic output starts with U+200F, which would reverse the sign: isolate it from the surrounding text instead.
   return text.replace(/^\u200F(.*)$/, '\u2066$1\u2069')
 }
 
-/** What a currency is called. */
+/** Returns the localized name of an ISO 4217 currency code. */
 export function currencyName(id: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id
 }

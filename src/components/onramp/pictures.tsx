@@ -2,7 +2,7 @@ import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import { useSystem } from '../systemContext'
 import { Image, type ImageSize } from '../ui/Image'
 
-/** The registry's picture of a coin or of a currency. */
+/** Icon of a token or a currency from the registry. */
 export function CurrencyImage({
   kind,
   id,

@@ -6,7 +6,7 @@ import { onrampOf, type Onramp } from '../../runtime/onramp'
 import { useSystem } from '../systemContext'
 import { useSelector, type Readable } from '../useSelector'
 
-/** Of the charts of buying: one selector each. They run from the first look on. */
+/** Selector hooks of the on-ramp actors, which start with the first subscription. */
 
 type Snapshots = {
   onramp: SnapshotFrom<typeof onrampMachine>
@@ -17,7 +17,7 @@ type Running = { [Name in keyof Snapshots]: Readable<Snapshots[Name]> | undefine
 
 const readings = new WeakMap<Onramp, Running>()
 
-/** Nothing is asked of a server while a view is drawn: what is read starts when it is listened to. */
+/** Wraps the actors so that subscribing starts them: rendering alone must not send requests to a server. */
 function readingOf(onramp: Onramp): Running {
   const known = readings.get(onramp)
   if (known) return known
@@ -36,6 +36,7 @@ function readingOf(onramp: Onramp): Running {
   return made
 }
 
+/** Returns the on-ramp of this modal. */
 export const useOnramp = (): Onramp => onrampOf(useSystem())
 
 function useReading<Name extends keyof Snapshots, T>(name: Name, select: (snapshot: Snapshots[Name]) => T): T {
@@ -43,6 +44,9 @@ function useReading<Name extends keyof Snapshots, T>(name: Name, select: (snapsh
   return useSelector(chart, select)
 }
 
+/** Selects from the form's snapshot. */
 export const useForm = <T>(select: (snapshot: Snapshots['onramp']) => T): T => useReading('onramp', select)
+/** Selects from the snapshot of the opened provider page. */
 export const usePurchase = <T>(select: (snapshot: Snapshots['purchase']) => T): T => useReading('purchase', select)
+/** Selects from the snapshot of the list of purchases. */
 export const usePurchases = <T>(select: (snapshot: Snapshots['purchases']) => T): T => useReading('purchases', select)

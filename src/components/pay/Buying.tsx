@@ -9,7 +9,7 @@ import { useHolding } from '../readLater'
 
 const none: readonly TokenBalance[] = []
 
-/** Nothing else that is held helps: what is missing can be bought. */
+/** Button to buy what a payment lacks, if no other balance can be swapped for it. */
 export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
   const { decimals } = useNetwork(network).nativeCurrency
   const token = useHolding('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))

@@ -15,7 +15,7 @@ import { WaitingButton } from '../ui/WaitingButton'
 import { usePayMoreTexts } from './moreTexts'
 import { useAgain } from '../ui/again'
 
-/** From which accounts at exchanges this can be paid; nothing where there are none. */
+/** List of exchanges that can pay this request. Renders nothing if there are none. */
 export function Exchanges() {
   const { holding } = useSystem()
   const texts = usePayMoreTexts()
@@ -59,7 +59,7 @@ export function Exchanges() {
   )
 }
 
-/** The exchange that was chosen: nothing is paid before its page is opened, by a tap of its own. */
+/** Payment at the chosen exchange. Nothing is paid before a further tap opens its page. */
 export function AtExchange() {
   const { holding } = useSystem()
   const texts = usePayMoreTexts()

@@ -16,14 +16,14 @@ import { usePayTexts } from './texts'
 import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
 
-/** What the host asks to be paid, whole: nothing of it can be edited. */
+/** Pay view: the host's payment request in full. The visitor cannot edit it. */
 export function Pay() {
   const texts = usePayTexts()
   const { router } = useSystem()
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const earlier = useHolding('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
   const chosen = useTag('pay', 'atExchange')
-  // Who comes back from it finds what it says here too.
+  // On return to this view, show the payment's progress or outcome here too.
   const begun = useHolding(
     'pay',
     (snapshot) =>
@@ -35,7 +35,7 @@ export function Pay() {
   )
   const leadsThroughSwap = useHolding('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
   const swap = useChunk('swap')
-  // Fetches ahead the views that a tap leads to; whether it may is the chart's.
+  // `ForPayment`, rendered below, and the views it opens are in the swap chunk.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
@@ -69,7 +69,7 @@ export function Pay() {
   )
 }
 
-/** What is drawn with code of its own, which is fetched once the payment has been painted. */
+/** Part of the `payMore` chunk, which is fetched once the payment has been painted. */
 function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   const code = useChunk('payMore')
   useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
@@ -84,7 +84,7 @@ function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   return <Part />
 }
 
-/** What is waited for, or why nothing was paid. */
+/** Status of a payment from the wallet: preparing, ready for review, or why nothing was paid. */
 function Standing() {
   const { holding } = useSystem()
   const texts = usePayTexts()
@@ -94,7 +94,7 @@ function Standing() {
   const text = useFaultText(fault)
   const more = useChunk('payMore')
   const silent = useTag('pay', 'silent')
-  // The work of a payment is there by then, and its code with it.
+  // `Exchanges` has requested the `payMore` chunk by then.
   if (silent)
     return typeof more === 'object' ? (
       <more.Silence goOn={() => holding('pay')?.send({ type: 'pay.unchecked' })} />

@@ -14,14 +14,14 @@ import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
 import { usePayMoreTexts } from './moreTexts'
 
-/** The wallet or an exchange has the payment; then what became of it. */
+/** PayLoading view: progress and outcome of a payment by the wallet or an exchange. */
 export function PayLoading() {
   const { holding, router } = useSystem()
   const texts = usePayMoreTexts()
   const locale = useLocale()
   const wallet = useWalletName()
   const current = useHolding('pay', (snapshot) => snapshot?.context.intent)
-  // What was on show stays until the next view is there.
+  // Keep the last intent, so that the amount stays until the next view is shown.
   const [intent, hold] = useState(current)
   if (current && current !== intent) hold(current)
   const outcome = useHolding('pay', (snapshot) => snapshot?.context.outcome)
@@ -35,7 +35,7 @@ export function PayLoading() {
   const confirming = useTag('pay', 'confirming')
   const late = useTag('pay', 'late')
   const network = useNetwork(request?.network ?? 'eip155:1')
-  // What is paid elsewhere need not be among what the account holds.
+  // A payment at an exchange has no intent: the account may not have the token.
   const amount = intent ? amountOfToken(intent.units, intent.token) : request?.amount
   const what = amount === undefined ? '' : localAmount(amount, locale)
   const hash = outcome?.status === 'paid' ? outcome.hash : undefined
@@ -107,7 +107,7 @@ export function PayLoading() {
   )
 }
 
-/** Who and how much have a line of their own: a dot between them and what is said would end one. */
+/** Returns the facts (wallet, amount) on a line of their own above the text. */
 function below(facts: readonly (string | undefined)[], text: string): ReactNode {
   const known = facts.filter(Boolean).join(' · ')
   if (!known) return text

@@ -41,7 +41,7 @@ const facts = css({
 })
 const place = css(skeleton, { width: 96, height: 14 })
 
-/** How much is paid to whom on which network; from a wallet with its fee, which an exchange pays by itself. */
+/** Amount, receiver and network of a payment. Includes the network fee `fromWallet`; an exchange pays its own. */
 export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   const texts = usePayTexts()
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   const waiting = useTag('pay', 'preparing')
   const network = useNetwork(request?.network ?? 'eip155:1')
   if (!request) return null
-  // The token's own symbol is known once it is found among what the account holds.
+  // The symbol is known only once the token is found among the account's balances.
   const amount = intent
     ? amountOfToken(intent.units, intent.token)
     : [request.amount, missing].filter(Boolean).join(' ')

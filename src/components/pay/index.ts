@@ -6,7 +6,7 @@ import { usePayTexts } from './texts'
 
 addGlyphs(moreGlyphs)
 
-/** What is asked for; where it leads is `payMore`. */
+/** Views of the `pay` chunk: the request. What follows is in `payMore`. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'pay'> }) => usePayTexts().titles[view.name],
   Pay,

@@ -9,7 +9,7 @@ import { usePayMoreTexts } from './moreTexts'
 
 addGlyphs(moreGlyphs)
 
-/** What a payment leads to, and paying at an exchange: fetched once it has been painted. A missing one does not compile. */
+/** Views of the `payMore` chunk, fetched once the payment has been painted; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'payMore'> }) => usePayMoreTexts().titles[view.name],
   PayLoading,

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner'
 import { tones, unseen } from '../ui/text'
 import {
   amountField,
-  held,
+  balanceClass,
   heldSymbol,
   lineBeneath,
   maxButton,
@@ -20,25 +20,30 @@ import {
 } from './amountLine'
 import { clipped, fieldPanel, line } from './panel'
 
-/** Digits that have room in the largest type. */
+/** Number of digits that fit in the largest type. */
 const ROOMY = 6
-/** More than these have a line of their own. */
+/** Longer amounts get a line of their own. */
 const LONG = 11
 
 /**
- * The decimal mark of a language as its fields have it. Fields are written with ASCII digits, and so with their point,
- * where a language has digits of its own.
+ * Returns the decimal mark of amount fields in a locale. Fields use ASCII digits, and so a point, if the locale has
+ * digits of its own.
  */
 export function fieldMark(locale: string): string {
   const { digits, decimal } = scriptOf(locale)
   return digits[0] === '0' ? decimal : '.'
 }
 
-/** What is kept of an amount, with a point, as its field shows it; what is no amount is shown as it was written. */
+/** Formats a stored amount (with a decimal point) for its field. Returns other text unchanged. */
 export const fieldText = (text: string, locale: string): string =>
   /^\d*\.?\d*$/.test(text) ? text.replace('.', fieldMark(locale)) : text
 
-/** What a field says, with a point where its language has one mark; whatever could be meant otherwise stays as it is. */
+/**
+ * Converts a field's text to an amount with a decimal point. Returns ambiguous text unchanged.
+ *
+ * @example
+ * keptText('1,5', 'de') // '1.5'
+ */
 export function keptText(written: string, locale: string): string {
   const { decimal } = scriptOf(locale)
   const [whole, fraction, more] = written.split(decimal)
@@ -46,35 +51,35 @@ export function keptText(written: string, locale: string): string {
 }
 
 interface AmountFieldProps {
-  /** Of the input and of what is said of it: `…amount`, `…fault`, and `…more` for what the caller says besides. */
+  /** Id prefix: `…amount` is the input, `…fault` its error, `…more` an optional description by the caller. */
   id: string
-  /** Above the amount. */
+  /** Content above the amount. */
   head?: ReactNode
-  /** What the amount is called. */
+  /** Accessible name of the input. */
   label: string
   text: string
   onType: (text: string) => void
   isWrong: boolean
   fault: string | undefined
   readOnly?: boolean
-  /** It is being asked for anew. */
+  /** Whether the amount is being refreshed; it is dimmed. */
   isStale?: boolean
-  /** The form begins here. */
+  /** Whether the form's initial focus goes to this field. */
   isFirst?: boolean
-  /** Whole amounts alone. */
+  /** Whether amounts are whole numbers; shows the numeric keypad. */
   isWhole?: boolean
-  /** What the amount is of, and the way to choose another. */
+  /** Selected token or currency, shown on the button that opens its picker. */
   picked: { image: ReactNode; symbol: string } | undefined
   pickLabel: string
   pickText?: string
   onPick: () => void
-  /** A way out of what is wrong. */
+  /** Action that resolves the fault, e.g. buying the missing amount. */
   mend?: ReactNode
-  /** Beneath it. */
+  /** Content below the amount. */
   children?: ReactNode
 }
 
-/** A surface on which an amount is typed, beside what it is of. */
+/** Panel with an amount input and a button to pick its token. */
 export function AmountField(props: AmountFieldProps) {
   const { id, label, text, onType, isWrong, readOnly = false, picked } = props
   return (
@@ -123,7 +128,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** Under an amount: what it is worth, what is held of it, and how all of that is taken. */
+/** Line below an amount: its value, the balance and a `Max` button. */
 export function Beneath({
   worth,
   token,
@@ -132,7 +137,7 @@ export function Beneath({
 }: {
   worth: string | undefined
   token: TokenBalance | undefined
-  /** Is it known what is held? */
+  /** Whether the balance is known. Default `true`. */
   counted?: boolean
   max?: { texts: { max: string; findingMax: string }; isBusy: boolean; disabled?: boolean; onMax: () => void }
 }) {
@@ -141,7 +146,7 @@ export function Beneath({
     <div className={lineBeneath}>
       <span>{worth}</span>
       {token && (
-        <div className={held}>
+        <div className={balanceClass}>
           {counted && (
             <span>
               <Amount symbol={token.symbol} className={heldSymbol}>
@@ -167,7 +172,7 @@ export function Beneath({
   )
 }
 
-/** The handlers of a field in which an amount is typed, as its language writes it. */
+/** Returns the value and handlers of an amount input in the visitor's locale. */
 export function useAmountInput(text: string, onType: (text: string) => void) {
   const locale = useLocale()
   return {
@@ -178,7 +183,7 @@ export function useAmountInput(text: string, onType: (text: string) => void) {
   }
 }
 
-/** Cleaned, except what an input method is still at. Either mark, typed, is the decimal mark: some keypads have but one. */
+/** Cleans the typed text, except during IME composition. Accepts both decimal marks: some keypads have only one. */
 function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, locale: string): string {
   const { data, inputType, isComposing } = nativeEvent as InputEvent
   if (isComposing) return input.value
@@ -188,5 +193,5 @@ function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInpu
   return keptText(inputAmount(input.value), locale)
 }
 
-/** Of the browser. */
+/** Returns the decimal mark of the browser's default locale. */
 const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value

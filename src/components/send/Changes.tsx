@@ -25,14 +25,14 @@ const strip = css({
 
 interface ChangesProps {
   changes: readonly Change[] | undefined
-  /** Those that are on screen; of another one only the address is known. */
+  /** Tokens on screen. Of any other token only the address is shown. */
   tokens: readonly TokenBalance[]
   network: Network
-  /** The token of which only so much is certain to arrive, in the smallest unit. */
+  /** Token with a guaranteed minimum, in its smallest unit. */
   least?: { token: TokenBalance; units: string } | undefined
 }
 
-/** What the chain says will change of what the account holds; nothing where no node can say. */
+/** Lists the simulated balance changes of a transaction. Renders nothing without a simulation. */
 export function Changes({ changes, tokens, network, least }: ChangesProps) {
   const texts = useSendTexts()
   const locale = useLocale()
@@ -79,7 +79,7 @@ interface UnknownProps {
   more: (count: number) => string
 }
 
-/** Tokens that are not on screen: any account can make one that says any amount, so no figure is told of them. */
+/** Tokens that are not on screen. Shows no amount: any account can deploy a token that reports a false one. */
 function Unknown({ changes, one, more }: UnknownProps) {
   const [{ token } = {}] = changes
   if (token === undefined) return null

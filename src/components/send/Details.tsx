@@ -14,7 +14,7 @@ import { details, feePlace, soft } from './review'
 import { unseen } from '../ui/text'
 import { useSendTexts } from './texts'
 
-/** The network and its fee. */
+/** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
 export function Details({ intent }: { intent: SendIntent }) {
   const texts = useSendTexts()
   const locale = useLocale()
@@ -80,7 +80,7 @@ export function Details({ intent }: { intent: SendIntent }) {
           </dd>
         </div>
       </dl>
-      {/* A wallet may pay it otherwise: it has the last word. */}
+      {/* A warning, not an error: the wallet may pay the fee in another way. */}
       {short && (
         <Notice kind="warning" title={texts.mayFail}>
           {warning}

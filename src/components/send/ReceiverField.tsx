@@ -35,13 +35,13 @@ interface ReceiverFieldProps {
 }
 
 const clearButton = css({ margin: '-10px -12px -10px 0' })
-/** As high as one line of it, so that nothing moves when it is there. */
+/** One line high even when empty, so that the layout does not shift. */
 const said = css({ minHeight: 22 })
 
-/** Longer texts take two lines, also where fields do not grow by themselves. */
+/** Longer texts get two rows, also in browsers without `field-sizing`. */
 const LINE = 32
 
-/** Who receives, by address or name; below it, what was found. */
+/** Field for the receiver, an address or a name, with the result of the lookup below it. */
 export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverFieldProps) {
   const { holding } = useSystem()
   const texts = useSendTexts()
@@ -50,7 +50,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const id = useId()
   const resolving = useTag('send', 'resolving')
   const recorded = useHasHistory()
-  // An address that is made to look like one of the history is known by it.
+  // The history reveals addresses made to look like a past receiver.
   const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })
   const type = (next: string) => holding('send')?.send({ type: 'receiver.typed', text: next })
   return (
@@ -115,7 +115,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   )
 }
 
-/** A name is shown with the address it leads to; an address that was typed whole is on screen already. */
+/** Result of the lookup: the address of a name, or a confirmation that the typed address is valid. */
 function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Receiver; typed: string }) {
   const texts = useSendTexts()
   if (!name) {
@@ -137,12 +137,12 @@ function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Re
   )
 }
 
-/** An address has one line, whatever the field's height. */
+/** Submits the form on Enter: an address has a single line, whatever the height of its field. */
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const { form } = event.currentTarget
-  // Safari has it since 16; before, the button does the same.
+  // Safari before 16 has no `requestSubmit`.
   if (form?.requestSubmit) form.requestSubmit()
   else form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

@@ -12,7 +12,7 @@ import { AmountField, Beneath } from './AmountField'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 
-/** How much, of what, and what that is worth. */
+/** Amount field of the send form, with the token, its value and a `Max` button. */
 export function SendAmount({
   token,
   text,

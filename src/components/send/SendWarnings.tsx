@@ -6,7 +6,7 @@ import { Phrase } from '../ui/Phrase'
 import { WholeAddress, wholeInNotice } from '../ui/WholeAddress'
 import { useSendTexts } from './texts'
 
-/** What is not refused, but must be known before money goes out. */
+/** Warnings that do not block a transfer, e.g. of a look-alike address. */
 export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
   return warnings.map((warning) => (
     <Warning key={warning.kind === 'lookalike' ? warning.known : warning.kind} warning={warning} />

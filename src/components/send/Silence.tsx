@@ -2,7 +2,7 @@ import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { useSendTexts } from './texts'
 
-/** The network that is asked just before the wallet says nothing: the visitor decides. */
+/** Notice that the network did not answer the last check before signing. The visitor may continue without it. */
 export function Silence({ goOn }: { goOn: () => void }) {
   const texts = useSendTexts()
   return (

@@ -4,7 +4,7 @@ import { css } from '../style'
 import { Image, type ImageSize } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 
-/** The icon of the network at the foot of the token's. */
+/** Places the network's icon at the bottom corner of the token's. */
 const pictures = css({
   position: 'relative',
   flex: 'none',
@@ -19,7 +19,7 @@ const pictures = css({
   '& > span[data-size=s24] > svg': { width: 12, height: 12 },
 })
 
-/** The icon of a token, with that of its network at its foot; a native coin without one has its network's. */
+/** Token icon with its network's icon, except at size `s24`. A native coin without an icon shows its network's. */
 export function TokenImage({ token, size = 's40' }: { token: TokenBalance; size?: ImageSize }) {
   const network = useNetwork(token.chainId)
   if (!token.iconUrl && !token.address) return <NetworkImage network={network} size={size} />

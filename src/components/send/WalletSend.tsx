@@ -26,7 +26,7 @@ const amountPlace = css(skeleton, panel, { height: 112 })
 const receiverPlace = css(skeleton, panel, { height: 102 })
 const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
-/** How much of what is sent to whom. */
+/** Send form: token, amount and receiver. */
 export function WalletSend() {
   const { router } = useSystem()
   const form = useHolding('send', (snapshot) => snapshot?.context)
@@ -42,13 +42,13 @@ function Form({ form }: { form: SendContext }) {
   const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
   const { token, amountText, receiverText, receiver, network } = form
   const busy = useTag('send', 'maxing')
-  // What the wallet is asked for stays as it was asked.
+  // The form is read-only while the wallet has its request.
   const rests = useHolding(
     'send',
     (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
   )
   const element = useRef<HTMLFormElement>(null)
-  // It may have come after the view: who has not moved on from the heading begins where the form does.
+  // The form may load after its view: take the focus only if it is still on the heading.
   useLayoutEffect(() => {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
@@ -79,10 +79,10 @@ function Form({ form }: { form: SendContext }) {
   )
 }
 
-/** Not what went wrong, but what is another than it was. */
+/** Faults that report a changed value, shown as warnings. */
 const changed: readonly ErrorCode[] = ['send.changed', 'name.changed', 'chain.mismatch', 'account.notFound']
 
-/** Why the last step came to nothing. */
+/** Notice with the fault of the last step. */
 function Complaint({ form: { fault } }: { form: SendContext }) {
   const { holding } = useSystem()
   const noted = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
@@ -98,7 +98,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   )
 }
 
-/** The visitor left the preview, and the wallet still has the question. */
+/** Notice that the wallet still has the request after the visitor left the review. */
 function PendingRequest() {
   const { router } = useSystem()
   const texts = useSendTexts()

@@ -27,15 +27,15 @@ import { WaitingButton } from '../ui/WaitingButton'
 import { WholeAddress } from '../ui/WholeAddress'
 import { useAgain } from '../ui/again'
 
-/** Digits that have room in the largest type. */
+/** Number of digits that fit in the largest type. */
 const ROOMY = 12
 
-/** All that is about to be signed, and nothing else: amount, token, the whole receiver, network and fee. */
+/** Review of a transfer before signing: amount, token, full receiver address, network and fee. */
 export function WalletSendPreview() {
   const texts = useSendTexts()
   const locale = useLocale()
   const current = useHolding('send', (snapshot) => snapshot?.context.intent)
-  // What was on show stays until the next view is there.
+  // Keep the last intent on screen until the next view is ready.
   const [intent, hold] = useState(current)
   if (current && current !== intent) hold(current)
   if (!intent) return <p className={empty}>{texts.nothingToReview}</p>
@@ -65,7 +65,7 @@ export function WalletSendPreview() {
       </div>
       <Details intent={intent} />
       <WillHappen intent={intent} />
-      {/* Once it is sent, it is itself what is pending. */}
+      {/* Not after sending: the transfer itself would be reported as pending. */}
       {current && <Warnings intent={current} />}
       <Standing />
       <Answers />
@@ -73,7 +73,7 @@ export function WalletSendPreview() {
   )
 }
 
-/** What the chain says of it. */
+/** Simulated balance changes of the transfer. */
 function WillHappen({ intent: { token, network } }: { intent: SendIntent }) {
   const changes = useHolding('send', (snapshot) => snapshot?.context.fee?.changes)
   return <Changes changes={changes} tokens={[token]} network={useNetwork(network)} />
@@ -94,7 +94,7 @@ function Line({ image, children }: { image: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What is waited for, or why it came to nothing. */
+/** Status of the review: a silent network, a fault, the wallet's request, or a prompt. */
 function Standing() {
   const { holding } = useSystem()
   const texts = useSendTexts()
@@ -142,7 +142,7 @@ function Answers() {
   const retryable = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.retry' }) ?? false)
   const stopped = useTag('send', 'stopped')
   const unknown = useTag('send', 'unknown')
-  // A declined one is asked for again as another intent.
+  // A declined transfer is requested again as a new intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
   const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
   const way = useAgain()

@@ -27,11 +27,11 @@ import { Sentinel } from '../wallets/WalletGrid'
 import { pinned } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
-/** Rows that are drawn at a time: each costs, and few are looked at. */
+/** Rows rendered at a time: each is costly, and few are looked at. */
 const PAGE = 40
 const BONES = 4
 
-/** Names of tokens take two lines at most. */
+/** List of tokens, whose names take at most two lines. */
 export const tokenList = css(longList, {
   '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
 })
@@ -39,7 +39,7 @@ const picturePlace = css(frame, skeleton, { borderRadius: '50%' })
 const namePlace = css(skeleton, { width: 120, height: 14 })
 const notePlace = css(skeleton, { width: 72, height: 10, marginTop: 6 })
 
-/** What is held, to choose what is sent. */
+/** Token picker of the send form, with a search. */
 export function WalletSendSelectToken() {
   const texts = useSendTexts()
   const [query, setQuery] = useState('')
@@ -138,7 +138,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
   )
 }
 
-/** The native coin can be sent all the same. */
+/** Warning that token balances are unavailable. The native coin can still be sent. */
 function Unavailable() {
   const { holding } = useSystem()
   const texts = useSendTexts()
@@ -159,6 +159,7 @@ function Unavailable() {
   )
 }
 
+/** Skeleton of a token list, announced as loading. */
 export function Bones() {
   return (
     <div className={list} role="status">
@@ -176,7 +177,7 @@ export function Bones() {
   )
 }
 
-/** By name, symbol or address. */
+/** Whether a token's name, symbol or address contains `query` (case-insensitive). */
 export function isMeant({ name, symbol, address }: TokenBalance, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   return [name, symbol, address ? (parseCaipAddress(address)?.address ?? '') : ''].some((text) =>

@@ -4,10 +4,10 @@ import { forcedEdge, hoverable } from '../ui/media'
 import { measured } from '../ui/moreLayout'
 import { clipped, line } from './panel'
 
-/** A long amount has a line of its own. */
+/** Line whose first child, a long amount, takes the full width. */
 export const partedLine = css(line, { flexWrap: 'wrap', '& > :first-child': { flexBasis: '100%' } })
 
-/** The longer the amount, the smaller its digits, until it has to be scrolled. */
+/** Amount input. Its digits shrink as the amount grows, down to 16 px; then it scrolls. */
 export const amountField = css({
   flex: 1,
   minWidth: 0,
@@ -30,7 +30,7 @@ export const amountField = css({
   '& input[aria-invalid]': { color: 'var(--bad)' },
 })
 
-/** An amount that is being asked for anew. */
+/** Amount that is being refreshed, dimmed. */
 export const staleField = css(amountField, { '& input': { color: 'var(--soft)' } })
 
 const picker = css({
@@ -48,8 +48,9 @@ const picker = css({
   transition: 'background-color 0.12s',
   ...forcedEdge,
 })
+/** Button that shows the selected token and opens the token picker. */
 export const tokenPicker = css(picker, { [hoverable]: { '&:hover': { background: 'var(--press)' } } })
-/** No token was chosen: that is the next step. */
+/** Token button while no token is selected, in the accent colour: it is the next step. */
 export const wantedTokenPicker = css(picker, {
   paddingInlineStart: 16,
   background: 'var(--accent)',
@@ -57,7 +58,7 @@ export const wantedTokenPicker = css(picker, {
   [hoverable]: { '&:hover': { background: 'var(--accent-hover)' } },
 })
 
-/** Under the amount: what it is worth, and what is held. */
+/** Line below the amount: its value and the balance. */
 export const lineBeneath = css(line, {
   flexWrap: 'wrap',
   gap: '0 12px',
@@ -65,7 +66,8 @@ export const lineBeneath = css(line, {
   color: 'var(--soft)',
   fontVariantNumeric: 'tabular-nums',
 })
-export const held = css({
+/** Balance with its `Max` button. */
+export const balanceClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -74,7 +76,9 @@ export const held = css({
   marginInlineStart: 'auto',
   '& > span': { display: 'flex', flexWrap: 'wrap', gap: '0 0.3em', minWidth: 0 },
 })
+/** Token symbol of a balance, truncated if long. */
 export const heldSymbol = css(clipped, { minWidth: '3ch', maxWidth: '10ch' })
+/** `Max` button, styled as a link. */
 export const maxButton = css(link, {
   display: 'inline-grid',
   placeItems: 'center',

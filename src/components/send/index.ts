@@ -8,7 +8,7 @@ import { WalletSendSelectToken } from './WalletSendSelectToken'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `send` chunk. A missing view is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'send'> }) => useSendTexts().titles[view.name],
   WalletSend,

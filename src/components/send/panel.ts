@@ -4,10 +4,10 @@ import { framed } from '../ui/moreLayout'
 import { mono, small } from '../ui/text'
 
 const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
-/** Over a list. */
+/** Caption above a list. */
 export const listCaption = css(caption, { padding: '0 4px 8px' })
 
-/** A surface of the form and of the preview, with small headings. */
+/** Surface of the form and of the review, with small captions. */
 export const panel = css({
   display: 'flex',
   flexDirection: 'column',
@@ -21,16 +21,17 @@ export const panel = css({
   ...forcedEdge,
 })
 
-/** One that is typed in: the whole of it shows the focus. */
+/** Panel with an input. The focus ring encloses the whole panel. */
 export const fieldPanel = css(panel, {
   ...framed(':is(input, textarea):focus-visible'),
   '& :is(input, textarea):focus-visible': { outline: 'none' },
   '& ::placeholder': { color: 'var(--soft)', opacity: 1 },
 })
 
+/** Line with its children at both ends. */
 export const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 })
 
-/** Beside a portrait or an icon: who it is, or how much. */
+/** Line with a portrait or icon, followed by an account or an amount. */
 export const found = css({
   display: 'flex',
   alignItems: 'center',
@@ -38,13 +39,15 @@ export const found = css({
   minWidth: 0,
   '& > :is(svg, img)': { flex: 'none', boxShadow: 'none' },
 })
+/** Text column of `found`. */
 export const foundWords = css({ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 })
+/** Name in `found`. */
 export const foundName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' })
 
-/** In one line, its end cut off. */
+/** Single line, truncated with an ellipsis. */
 export const clipped = css({ overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** What is being looked up, or was. */
+/** Status of a lookup, with a spinner or an icon. */
 export const searching = css({
   display: 'flex',
   alignItems: 'center',
@@ -52,9 +55,10 @@ export const searching = css({
   color: 'var(--soft)',
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })
+/** Status of a successful lookup. */
 export const searchedWell = css(searching, { color: 'var(--good)' })
 
-/** A name in the receiver's field. */
+/** Receiver input that contains a name. */
 export const receiverText = css({
   flex: 1,
   minWidth: 0,
@@ -70,6 +74,7 @@ export const receiverText = css({
   resize: 'none',
   appearance: 'none',
 })
+/** Receiver input that contains an address, in monospace. */
 export const receiverAddress = css(mono, receiverText, {
   '&:not(:placeholder-shown)': { fontFamily: 'var(--mono)', letterSpacing: '-0.03em' },
 })

@@ -3,7 +3,7 @@ import { measured } from '../ui/moreLayout'
 import { skeleton } from '../ui/skeleton'
 import { actions } from '../ui/moreLayout'
 
-/** How much is sent: the more digits, the smaller. */
+/** Amount under review. The more digits, the smaller the type. */
 export const sum = css({
   ...measured,
   '& strong': {
@@ -15,9 +15,10 @@ export const sum = css({
   },
   '& span': { display: 'inline-block', maxWidth: '100%' },
 })
+/** Secondary text with tabular figures. */
 export const soft = css({ color: 'var(--soft)', fontVariantNumeric: 'tabular-nums' })
 
-/** Network and fee. */
+/** List of labels and values, e.g. network and fee. */
 export const details = css({
   display: 'flex',
   flexDirection: 'column',
@@ -39,9 +40,10 @@ export const details = css({
   },
   '& span[data-size=s24]': { '--size': '18px' },
 })
+/** Skeleton of the fee. */
 export const feePlace = css(skeleton, { width: 96, height: 14 })
 
-/** What to do, or what is waited for. */
+/** Status of a review: a prompt, or a spinner during a request. */
 export const progress = css({
   display: 'flex',
   alignItems: 'center',
@@ -61,7 +63,7 @@ export const progress = css({
   '& > [data-part=spinner]': { flex: 'none' },
 })
 
-/** The buttons at the end, side by side. */
+/** Buttons at the end of a review, in one row. */
 export const answers = css(actions, {
   '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
 })

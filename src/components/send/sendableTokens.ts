@@ -6,8 +6,8 @@ import { useActiveId, useNetwork } from '../read'
 import { useBalance, useHolding, useTag } from '../readLater'
 
 /**
- * What can be sent on the active network; `undefined` while it is not known. Where what is held
- * cannot be read, the native coin remains: the network itself tells its balance.
+ * Returns the tokens that can be sent on the active network, `undefined` while loading. If the portfolio is
+ * unavailable, only the native coin is listed: its balance comes from the network itself.
  */
 export function useSendableTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())
@@ -22,7 +22,7 @@ export function useSendableTokens(): readonly TokenBalance[] | undefined {
   }, [tokens, unavailable, native, network])
 }
 
-/** Its price is not known here. */
+/** Builds a `TokenBalance` of the native coin. Its price is unknown here, so `0`. */
 function coinOf({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: Network, units: string): TokenBalance {
   return {
     name,
@@ -33,7 +33,7 @@ function coinOf({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: N
   }
 }
 
-/** Is it the same token, whatever is held of it? */
+/** Whether both balances are of the same token, whatever their amounts. */
 export function isSameToken(one: TokenBalance | undefined, other: TokenBalance): boolean {
   return one?.chainId === other.chainId && one.address === other.address
 }

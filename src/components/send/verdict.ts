@@ -4,7 +4,7 @@ import { pendingOf, type SendForm, type SentTransaction } from '../../domain/sen
 import { useActiveNamespace, useConnection } from '../read'
 import { useHolding } from '../readLater'
 
-/** What the form may do, and what there is to be said of it. */
+/** Returns the verdict on the send form: its button, faults, warnings and payment. */
 export function useSendVerdict(form: SendForm): SendVerdict {
   const known = useKnownAddresses()
   const outbox = useHolding('outbox', (snapshot) => snapshot?.context)
@@ -12,7 +12,7 @@ export function useSendVerdict(form: SendForm): SendVerdict {
 }
 const none: readonly SentTransaction[] = []
 
-/** Own addresses, and those of the history as far as it was read. */
+/** Returns the visitor's own addresses and those of the history loaded so far. */
 function useKnownAddresses(): readonly string[] {
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts)
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities)

@@ -20,7 +20,7 @@ const lines = css({
   overflowWrap: 'anywhere',
 })
 
-/** What a session allows, in words. */
+/** Limits of a smart session, in words. */
 export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
   return (
     <ul className={lines}>
@@ -40,7 +40,7 @@ function Limit({ limit }: { limit: SessionLimit }) {
   const held = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   if (limit.kind === 'other') return <Phrase text={texts.other} parts={{ type: <bdi dir="ltr">{limit.type}</bdi> }} />
   if (limit.kind === 'call') return <Phrase text={texts.call} parts={{ contract: <Contract of={limit.contract} /> }} />
-  // What a token is called and how many decimals it has is known of those that the account holds.
+  // Symbol and decimals are known only for tokens among the account's balances.
   const token = limit.kind === 'token' ? heldOf(held ?? [], active, limit.contract) : undefined
   const coin =
     limit.kind === 'coin'

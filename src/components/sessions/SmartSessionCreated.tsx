@@ -12,7 +12,7 @@ import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
 
-/** What was just granted, as the server's list has it; what the wallet says of it is no evidence. */
+/** SmartSessionCreated view: the new session as the server lists it; the wallet's answer alone proves nothing. */
 export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
   const { holding, router } = useSystem()
   const texts = useSessionTexts()

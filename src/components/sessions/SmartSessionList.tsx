@@ -35,7 +35,7 @@ const buttons = css({
   [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
 })
 
-/** What apps may do with the account without asking, and the way to end it. */
+/** SmartSessionList view: sessions in which apps act without asking, with buttons to revoke them. */
 export function SmartSessionList() {
   const { holding, router } = useSystem()
   const texts = useSessionTexts()

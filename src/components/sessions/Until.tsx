@@ -1,7 +1,7 @@
 import { Phrase } from '../ui/Phrase'
 import { useSessionTexts } from './texts'
 
-/** When a session ends, or has ended. @param expiry seconds since 1970 */
+/** End time of a session. @param expiry seconds since 1970 */
 export function Until({ text, expiry }: { text: string; expiry: number }) {
   const { time } = useSessionTexts()
   const at = expiry * 1000

@@ -7,7 +7,7 @@ import { useSessionTexts } from './texts'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `sessions` chunk; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'sessions'> }) => useSessionTexts().titles[view.name],
   SmartSessionList,

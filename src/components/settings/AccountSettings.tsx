@@ -19,7 +19,7 @@ import { useSettingsTexts } from './texts'
 import { hint } from '../ui/moreLayout'
 import { tag } from '../ui/text'
 
-/** Whose account it is, which of those that came with a log-in, what its wallet can, and the ways on and out. */
+/** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
 export function AccountSettings() {
   const { options, root, router } = useSystem()
   const texts = useSettingsTexts()
@@ -28,7 +28,7 @@ export function AccountSettings() {
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address) ?? ''
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const named = useCalled(address) !== undefined
-  // Only where it is known that the account has no name.
+  // Not set while the name is unknown: only once the lookup finds no name.
   const nameable = useTag('portfolio', 'unnamed')
   const name = () => {
     root.send({ type: 'visitor.clicked', event: 'OPEN_ENS_FLOW' })

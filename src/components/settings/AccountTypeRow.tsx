@@ -9,7 +9,7 @@ import { frame } from '../ui/Image'
 import { note } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
-/** The other of the wallet's two accounts, on networks that know both. */
+/** Row that switches to the other account type. Renders nothing on networks without smart accounts. */
 export function AccountTypeRow({ embedded: { accountType, smartAccountNetworks } }: { embedded: EmbeddedWallet }) {
   const texts = useSettingsTexts()
   const active = useActiveId()

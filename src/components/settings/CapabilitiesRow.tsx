@@ -21,7 +21,7 @@ const details = css({
   '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },
 })
-const told = css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' })
+const panelClass = css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' })
 const items = css({ display: 'flex', flexDirection: 'column', gap: 12 })
 const quiet = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' })
 const under = css(quiet, { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 8 })
@@ -33,7 +33,7 @@ const state = css(quiet, {
   '&[data-state=supported]': { color: 'var(--good)' },
 })
 
-/** What the wallet says that it can on this network. It is asked when this is opened. */
+/** Expandable row with the wallet's EIP-5792 capabilities on this network, requested when it is opened. */
 export function CapabilitiesRow({ network }: { network: string }) {
   const system = useSystem()
   const texts = useSettingsTexts().capabilities
@@ -49,7 +49,7 @@ export function CapabilitiesRow({ network }: { network: string }) {
         <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={hint} />} />
         <Icon name="down" size={18} />
       </summary>
-      <div className={told} data-part="capabilities">
+      <div className={panelClass} data-part="capabilities">
         <div role="status">
           {snapshot.hasTag('waiting') && !list && (
             <p className={awaited}>

@@ -5,13 +5,13 @@ import { Resend } from '../login/Resend'
 import { useCommonTexts } from '../texts'
 import { useSettingsTexts } from './texts'
 
-/** The code that went to the address which is known. */
+/** UpdateEmailPrimaryOtp view: entry of the code sent to the current address. */
 export function UpdateEmailPrimaryOtp() {
   const email = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
   return <UpdateEmailCode email={email} otp="primaryOtp" />
 }
 
-/** The code that went to the new address. */
+/** UpdateEmailSecondaryOtp view: entry of the code sent to the new address. */
 export function UpdateEmailSecondaryOtp() {
   const email = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
   return <UpdateEmailCode email={email} otp="secondaryOtp" />

@@ -27,7 +27,7 @@ const plainField = css(field, {
 })
 const saidHere = css(said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
 
-/** Changes the wallet's e-mail address, confirmed by a code to the old address and then one to the new. */
+/** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
 export function UpdateEmailWallet() {
   const { embedded, root, router } = useSystem()
   const texts = useSettingsTexts()

@@ -8,7 +8,7 @@ import { isHttpUrl } from '../../domain/text/url'
 import { useSettingsTexts } from './texts'
 import { stack } from '../ui/moreLayout'
 
-/** From the wallet that the frame keeps to one of the visitor's own: done on the frame's site. */
+/** UpgradeEmailWallet view: links to the secure frame's site, to move to a wallet with the visitor's own keys. */
 export function UpgradeEmailWallet() {
   const { frame } = useSystem().options.services
   const texts = useSettingsTexts()

@@ -8,7 +8,7 @@ import { frame } from '../ui/Image'
 import { note, row } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
-/** How the visitor is logged in; an e-mail address can be changed. */
+/** Row with the visitor's login. With e-mail, it opens the view to change the address. */
 export function UserRow({ embedded: { authProvider, email, username } }: { embedded: EmbeddedWallet }) {
   const { router } = useSystem()
   const texts = useSettingsTexts()

@@ -9,7 +9,7 @@ import { UpgradeEmailWallet } from './UpgradeEmailWallet'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `settings` chunk; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'settings'> }) => useSettingsTexts().titles[view.name],
   AccountSettings,

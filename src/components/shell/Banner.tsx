@@ -37,7 +37,7 @@ const variants = {
 } as const
 const control = css(onSurface, { marginBlock: -6 })
 
-/** The banner above a view: for the host's developer with `debug`, and for what the visitor is told at once. */
+/** Banner above a view: errors for the host's developer (with `debug`), and alerts for the visitor. */
 export function Banner({ alert: shown }: { alert: Alert }) {
   const { alert: actor } = useSystem()
   const common = useCommonTexts()
@@ -48,7 +48,7 @@ export function Banner({ alert: shown }: { alert: Alert }) {
       <Icon name={shown.variant} />
       <p>
         <strong>{text}</strong>
-        {/* Names of code stand between back-ticks. */}
+        {/* Text between back-ticks is code. */}
         {(shown.long ?? '').split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
       </p>
       <IconButton

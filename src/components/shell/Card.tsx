@@ -38,7 +38,7 @@ const card = css({
     boxShadow: 'inset 0 0 0 1px var(--edge)',
     pointerEvents: 'none',
   },
-  // Nothing of ours lies over what the frame shows: whether it is seen is told by the browser.
+  // Nothing of ours may overlap the secure frame: the browser reports whether it is fully visible.
   '&[data-framing]': {
     outline: '1px solid var(--edge)',
     outlineOffset: -1,
@@ -46,7 +46,7 @@ const card = css({
   },
   ...forcedEdge,
 })
-/** On top of the page; on a phone a sheet at its foot. */
+/** Card of a modal dialog; a bottom sheet on phones. */
 const modalCard = css(card, {
   maxHeight: 'min(100%, 704px)',
   boxShadow: 'var(--shade)',
@@ -71,7 +71,7 @@ const stageClass = css({
   transition: 'height 0.15s var(--ease)',
 })
 
-/** With a soft edge where a list goes on below, which fades at its end. */
+/** Scroll container with a soft bottom edge, which fades at the end of the list. */
 const scroll = css({
   flex: '1 1 auto',
   minHeight: 0,
@@ -79,7 +79,7 @@ const scroll = css({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'none',
   scrollPaddingBlock: '72px 24px',
-  // Tab leads to what scrolls too, in Firefox always (docs/decisions.md#154).
+  // Scroll containers are tab stops, in Firefox always (docs/decisions.md#154).
   '&:focus-visible': { outlineOffset: -2 },
   '&::-webkit-scrollbar': { display: 'none' },
   '@supports (animation-timeline: scroll())': {
@@ -106,14 +106,14 @@ const viewClass = css({
   animation: `${appear} 0.15s var(--ease)`,
   '&[data-way=forward]': { animationName: forward },
   '&[data-way=back]': { animationName: back },
-  // As much room for the frame as the window has.
+  // The secure frame gets as much height as the window allows.
   '&[data-view=ApproveTransaction]': {
     height: 'min(600px, var(--high) - 96px)',
     gap: 8,
     padding: '0 8px 8px',
     '@media (max-width: 430px)': { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
   },
-  // The view before stays while the code of the next is on its way; what takes long is seen.
+  // The previous view stays on screen while the next one loads, and is dimmed after 200 ms.
   '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
 })
 
@@ -125,15 +125,15 @@ const awaitedView = css(skeleton, {
 })
 
 /**
- * The stage is as high as what stands on it; its height follows by a transition. What the observer tells is written in
- * the next frame: layout that changes while sizes are told is an error in the host's window. So the height is written
- * once after the opening too, as it is, and a later change begins from there; nothing is read.
+ * Animates the stage's height to that of its view. Heights are written in the next frame: changing layout during a
+ * ResizeObserver callback raises an error in the host's window. The first height is written too, so that the next
+ * change has a start value without reading layout.
  */
 function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefined {
   const known = useRef<number>(undefined)
   return useCallback((view) => {
     const stage = view?.closest<HTMLElement>('[data-part=stage]')
-    // Without one the height follows at once.
+    // Without ResizeObserver the height changes at once.
     if (!view || !stage || typeof ResizeObserver !== 'function') return undefined
     let frame = 0
     const fit = () => (stage.style.height = `${known.current}px`)
@@ -152,22 +152,22 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
   }, [])
 }
 
-/** The banner for the host's developer; its code comes with other views that are not needed at first. */
+/** Current alert. Its banner is loaded with the `others` chunk, which is not needed at first. */
 function Raised() {
   const others = useChunk('others')
   const alert = useSelector(useSystem().alert, (snapshot) =>
     snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
   )
   const raised = alert !== undefined
-  // An alert may come before the code of its banner has been fetched ahead.
+  // An alert may be raised before the banner's code is prefetched.
   useEffect(() => void (raised && fetchViews('others', true)), [raised])
   return alert && typeof others !== 'string' && <others.Banner alert={alert} />
 }
 
-/** What is drawn ahead of the first opening. */
+/** View that is rendered before the first opening. */
 const connect: View = { name: 'Connect' }
 
-/** Banner, header and the view on screen. */
+/** Card of the dialog: banner, header and the current view. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
   const { options } = useSystem()
   const wanted = useRouter(({ context }) => context.view) ?? connect
@@ -175,14 +175,14 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
-  // They are not fetched at the page's own idle time, because most pages are left unopened.
+  // Prefetched after the card opens, not when the page is idle: on most pages the dialog is never opened.
   useEffect(
     () => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))),
     [],
   )
-  // The table pairs each name with the component that takes what that view carries.
+  // `Views` types each component by its view's params; TypeScript cannot relate the two here.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
-  // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
+  // An embedded card does not take the page's focus until the visitor navigates in it.
   const start = `${key}${Component ? '' : ' place'}`
   useLayoutEffect(() => {
     const first = entered.current === undefined || entered.current === `${key} place`

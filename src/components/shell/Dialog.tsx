@@ -42,8 +42,8 @@ const sheet = css({
 })
 
 /**
- * The dialog: nothing while the router is closed, else a native modal `<dialog>`; in embedded mode the same
- * card as a section in the flow of the page. It is drawn into a shadow root that has adopted our sheet.
+ * Root component of the modal: a native modal `<dialog>`, or in embedded mode a section in the flow of the page. Shows
+ * nothing while the router is closed. Render it into a shadow root that has adopted the style sheet (`adoptSheet`).
  */
 export default function Dialog({ system, language }: { system: ModalSystem; language: Language }) {
   return (
@@ -69,12 +69,12 @@ function Shown() {
   )
 }
 
-/** React before 19.2 has none; there the dialog is drawn when it is opened. */
+/** Absent in React before 19.2; the dialog is then first rendered when it opens. */
 const { Activity } = React as Partial<typeof React>
 
 /**
- * The dialog of each visit. Connect is drawn ahead at idle time, hidden and without effects: it is not laid out, asks
- * for nothing, and is neither seen nor heard; the click then shows what stands already. Each visit draws anew.
+ * Renders a new dialog for each opening. At idle time Connect is prerendered, hidden and without effects: it is not
+ * laid out, sends no requests and is not exposed to screen readers. The click then only reveals it.
  */
 function Visits({ open }: { open: boolean }) {
   const away = useRoot(({ context }) => Object.keys(context.connected).length === 0)
@@ -83,24 +83,24 @@ function Visits({ open }: { open: boolean }) {
   const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
   const system = useSystem()
   const sample = useConnectTexts().noWalletYet
-  // Begun by the mount itself, and only in a browser: no chart waits for it, a visit does without.
+  // Runs on mount and only in a browser. No machine depends on it: an opening works without it.
   useEffect(() => {
     if (!Activity || savesData()) return
     let mounted = true
-    // What is set on a dialog that has gone would keep all of it.
+    // A state update after unmount would retain the whole dialog in memory.
     const draw = () => mounted && drawAhead()
     whenIdle(draw)
     whenIdle(() => {
-      // Drawn twice: the click redraws what stands, which takes other functions of React than to draw it first.
+      // Render a second time: the click re-renders, which runs other functions of React than a first render.
       const rehearsed = late(() => import('./rehearsal')).then(({ rehearse }) => rehearse(system, sample, draw))
-      // Without it the first click does all of that.
+      // On failure the first click does this work.
       rehearsed.catch(() => undefined)
     })
     return () => {
       mounted = false
     }
   }, [system, sample])
-  // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
+  // Read the scrollbar while the page's layout is valid; once the dialog is inserted, this would force a layout.
   if (visit.open !== open)
     setVisit({
       open,
@@ -136,8 +136,8 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
     }
   }, [scrollbar])
 
-  // On the window, before the dialogs of the page, which listen on the document: the topmost takes the key. It counts also
-  // when what had the focus has just gone from the view; and from the moment in which the dialog is seen.
+  // Listens on `window`, before the host's dialogs, which listen on the document: the topmost dialog takes Escape, also
+  // when the focused element has just left the view (target `body`). A layout effect, to work from first paint.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const top = dialog.current
@@ -153,14 +153,14 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
     return () => removeEventListener('keydown', onKey, true)
   }, [router])
 
-  /** A press that began inside the card and ended outside of it selects text; it does not dismiss. */
+  /** Dismisses on a click outside the card. A press that began inside selects text and does not dismiss. */
   const onClick = (event: MouseEvent) => {
     if (pressed.current && event.target === dialog.current) dismiss()
   }
   return (
     <dialog
       ref={dialog}
-      // Both names: what is reset within is reset within the root's own.
+      // Both class names: the resets apply only within the root's class.
       className={`${root} ${sheet}`}
       aria-labelledby={HEADING}
       closedby="none"
@@ -168,7 +168,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
       onPointerDown={(event) => (pressed.current = event.target === dialog.current)}
       onClick={onClick}
       onCancel={(event) => {
-        // Only where `closedby` is not known yet: the key was read above, what is left is a gesture.
+        // Only in browsers without `closedby`. Escape is handled above, so this is a close gesture.
         event.preventDefault()
         dismiss()
       }}

@@ -4,10 +4,10 @@ import { css } from '../style'
 import type * as edgeCode from './edge'
 
 /**
- * Does something with the code of the edge, which comes once all is drawn. Without it the dialog works, and the page hears
- * what is done in it.
+ * Runs `work` with the code of `edge`, which is loaded after the first render. If it cannot be loaded, the dialog
+ * works, but the page receives its events.
  *
- * @returns undoes it, or keeps it from being done
+ * @returns undoes `work`, or cancels it if it has not run yet
  */
 export function withEdge(work: (edge: typeof edgeCode) => (() => void) | void): () => void {
   let undo: (() => void) | void
@@ -26,7 +26,7 @@ export function withEdge(work: (edge: typeof edgeCode) => (() => void) | void): 
 
 const around = css({ display: 'contents' })
 
-/** Around everything drawn: what of its events the page gets to know is decided in `edge`. */
+/** Wrapper around everything rendered, which stops events from reaching the page as `edge` decides. */
 export function Edge({ modal, children }: { modal: boolean; children: ReactNode }) {
   const [endings, setEndings] = useState({})
   const element = useRef<HTMLDivElement>(null)

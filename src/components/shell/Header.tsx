@@ -34,15 +34,18 @@ const titleClass = css({
   overflowWrap: 'anywhere',
 })
 
-/** Left: help, network or back; the heading; right: close. No `header`: beside the page's own it would be a second banner. */
+/**
+ * Header bar: help, network or back at the start, the heading, close at the end. Not a `<header>`: the page would get
+ * a second banner landmark.
+ */
 export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
-  // The table pairs each chunk with the heading of its views. Until it is there, the app's name stands.
+  // A heading takes the views of its own chunk, hence the cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useRouter(({ context }) => context.past.length === 0)
-  // An embedded card that is at home has nowhere to close to; a gate has its own way out.
+  // An embedded card cannot close on its first view; a gate view has its own way out.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
@@ -71,7 +74,7 @@ function Start({ view, first }: { view: View; first: boolean }) {
   const common = useCommonTexts()
   if (view.name === 'Account')
     return options.enableNetworkSwitch && typeof account !== 'string' ? <account.NetworkButton /> : null
-  // There is no back button: the visitor answers in the frame, and closing rejects the request.
+  // No back button: the visitor answers in the secure frame, and closing rejects the request.
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (

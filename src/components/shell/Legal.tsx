@@ -43,7 +43,7 @@ function useHasDocuments(): boolean {
   return Boolean(termsConditionsUrl || privacyPolicyUrl)
 }
 
-/** The host asks for consent: until it is given, no method can be chosen. */
+/** Consent checkbox. Until it is ticked, no connect method can be chosen. `hint` is the id of its description. */
 export function Consent({ hint }: { hint: string }) {
   const { root } = useSystem()
   const agreed = useRoot((snapshot) => snapshot.hasTag('consented'))
@@ -62,7 +62,7 @@ export function Consent({ hint }: { hint: string }) {
           <Phrase text={common.agree} parts={{ documents: documents ? <Documents /> : common.termsOfApp }} />
         </span>
       </label>
-      {/* A line in either case: what stands below does not move under the finger. */}
+      {/* Always one line of text, so that nothing below it moves. */}
       <p id={hint} className={lead}>
         {agreed ? common.agreed : common.agreeFirst}
       </p>
@@ -70,13 +70,13 @@ export function Consent({ hint }: { hint: string }) {
   )
 }
 
-/** Who made it, where the project says that it may be told (docs/decisions.md#51). */
+/** Branding line, shown if the project allows it (docs/decisions.md#51). */
 export function Branding() {
   const { branding } = useCommonTexts()
   return useFeatures().reownBranding && <p className={legal}>{branding}</p>
 }
 
-/** One line where the host has terms but asks for no tick. */
+/** Links to the host's terms and privacy policy, for hosts that ask for no consent. */
 export function LegalLine() {
   const common = useCommonTexts()
   if (!useHasDocuments()) return null

@@ -3,5 +3,5 @@ import { fetchLanguage } from '../texts'
 import { applyTheme, fetchTheme } from '../theme'
 import Dialog from './Dialog'
 
-/** All that is drawn: the entry of its chunk. */
+/** Exports of the lazily loaded chunk that renders the dialog. */
 export const drawing = { Dialog, fetchLanguage, fetchTheme, adoptSheet, applyTheme, compileStyles }

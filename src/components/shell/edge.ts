@@ -2,21 +2,21 @@ import type { SyntheticEvent } from 'react'
 import { lockScroll } from './scrollLock'
 
 /**
- * What of the visitor's events leaves us (docs/decisions.md#160). Natively they end at our element in the page, and in
- * React, where a portal hands them on to whatever holds `<Modal>`, above everything that we draw.
+ * Whether an event is stopped at the edge of the dialog (docs/decisions.md#160). Native events end at our element in
+ * the page; React events, which a portal passes to the parents of `<Modal>`, end above everything that we render.
  *
- * A modal dialog keeps all: the page below is not to be worked. A card in the flow of the page is a part of it, and keeps
- * what is typed into its fields, what its forms say, and the wheel where something of its own scrolls.
+ * A modal dialog stops all events: the page below must not react. A card in the flow of the page stops only typing in
+ * its fields, the events of its forms, and scrolling over its own scroll containers.
  */
 export function ends(event: Event, modal: boolean): boolean {
   if (modal) return true
   if (/^(key|before|input|change|submit|reset|invalid|paste|copy|cut|composition)/.test(event.type))
-    // Escape and Tab are for whatever the card stands in.
+    // Escape and Tab belong to the page around the card.
     return !(event instanceof KeyboardEvent) || (isField(event) && event.key !== 'Escape' && event.key !== 'Tab')
   return /^(wheel|touchmove)$/.test(event.type) && isOverScroller(event)
 }
 
-/** The elements of ours on its way, the innermost first. */
+/** Yields our elements on the event's path, innermost first. */
 function* within(event: Event): Generator<Element> {
   for (const step of event.composedPath()) {
     if (step instanceof ShadowRoot) return
@@ -34,13 +34,13 @@ function isOverScroller(event: Event): boolean {
   return false
 }
 
-/** Our element in the page. */
+/** Returns the host element of our shadow root. */
 function hostOf(drawn: Element | null): Element | undefined {
   const place = drawn?.getRootNode()
   return place instanceof ShadowRoot ? place.host : undefined
 }
 
-/** Movements are left alone: nothing is done by them that was not begun by a press. */
+/** Native events to stop. Move events pass: they have no effect without a press. */
 const native = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit', 'reset', 'paste', 'copy', 'cut'],
   ...['compositionstart', 'compositionupdate', 'compositionend', 'focusin', 'focusout', 'wheel', 'contextmenu'],
@@ -96,7 +96,7 @@ const inReact = [
 
 type Ending = Record<string, (event: SyntheticEvent) => void>
 
-/** The properties of the element around everything that we draw. */
+/** Returns the React handlers of the element around the dialog, which stop events as `ends` decides. */
 export function endings(modal: boolean): Ending {
   const end = (event: SyntheticEvent) => {
     if (ends(event.nativeEvent, modal)) event.stopPropagation()
@@ -105,10 +105,10 @@ export function endings(modal: boolean): Ending {
 }
 
 /**
- * The same for what React does not read, such as events of the secure frame's element.
+ * Stops native events at our element in the page, also those that React does not handle (e.g. of the secure frame).
  *
- * @param drawn within our element in the page
- * @returns stops
+ * @param drawn an element within our shadow root
+ * @returns removes the listeners
  */
 export function endNatively(drawn: Element | null, modal: boolean): (() => void) | undefined {
   const host = hostOf(drawn)
@@ -124,18 +124,18 @@ export function endNatively(drawn: Element | null, modal: boolean): (() => void)
 }
 
 /**
- * While a dialog is open the page behind it does not scroll. A dialog of the page hides from readers all that stands
- * beside it: what is seen on top of that is to be heard too.
+ * Locks the scrolling of the page behind an open dialog. Removes `aria-hidden` and `inert` from our element, which a
+ * dialog of the page may have set: ours is on top of that one and must be exposed to screen readers.
  *
- * @param scrollbar the page had one
- * @returns lets go
+ * @param scrollbar whether the page has a scrollbar
+ * @returns releases the lock
  */
 export function hold(dialog: Element, scrollbar: boolean): () => void {
   for (const name of ['aria-hidden', 'inert']) hostOf(dialog)?.removeAttribute(name)
   return lockScroll(scrollbar)
 }
 
-/** What is left of the press of a key that was taken: its repetitions, and that it was let go. */
+/** Swallows the rest of a handled key press: its repetitions and its `keyup`. */
 export function swallowRest(key: string): void {
   function swallow(event: KeyboardEvent): void {
     const isOver = event.key !== key || event.type === 'keyup' || !event.repeat

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 
-/** What can be walked to with arrow keys in a list. */
+/** Selector of the elements that arrow keys move to. */
 const walkable = 'button:not(:disabled), a[href], summary'
 
-/** To which side a text goes on: 1 to the right. (`:dir()` is of Safari 16.4 and Chrome 120.) */
+/** Returns 1 for left-to-right text, -1 for right-to-left. (`:dir()` needs Safari 16.4 and Chrome 120.) */
 export const sideOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
 
 /**
- * Arrow keys, Home and End in a list or a grid.
+ * Moves the focus by arrow keys, Home and End in a list or a grid.
  *
- * @param columns of a grid; 1 for a list
+ * @param columns number of columns; 1 for a list
  */
 export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
   const list = event.currentTarget
@@ -30,13 +30,13 @@ export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): vo
   items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
 }
 
-/** Where a view begins: what it marks as its first useful control, else the heading of the card. */
+/** Focuses the start of a view: with a fine pointer the control marked `data-start`, else the heading. */
 export function focusStart(card: HTMLElement): void {
   const wanted = globalThis.matchMedia?.('(pointer: fine)')?.matches
     ? card.querySelector<HTMLElement>('[data-start]')
     : null
   const start = wanted ?? card.querySelector<HTMLElement>('h2')
-  // A dialog that is about to open looks for the mark itself, which spares a second focus and its layout.
+  // A dialog that is about to open applies `autofocus` itself, which avoids a second focus and its layout.
   if (start && card.closest('dialog:not([open])')) start.autofocus = true
   else start?.focus({ preventScroll: true })
 }

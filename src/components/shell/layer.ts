@@ -4,10 +4,10 @@ const focusable = [
 ].join()
 
 /**
- * Makes of a layer what a modal dialog is: what stands in the page beside it takes no pointer and no focus, and is not
- * read out. What comes into the page later, such as a wallet's own window, is left alone.
+ * Makes a layer behave like a modal dialog: the rest of the page takes no pointer events and no focus, and is hidden
+ * from screen readers. Elements added to the page later, such as a wallet's own window, are left alone.
  *
- * @returns gives the page back
+ * @returns restores the page
  */
 export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => void): () => void {
   dialog.setAttribute('role', 'dialog')
@@ -18,7 +18,7 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     const { pointerEvents } = other.style
     const before = ['aria-hidden', 'inert'].map((name) => [name, other.getAttribute(name)] as const)
     other.setAttribute('aria-hidden', 'true')
-    // Known since Chrome 102, Safari 15.5 and Firefox 112.
+    // Supported since Chrome 102, Safari 15.5 and Firefox 112.
     other.setAttribute('inert', '')
     other.style.pointerEvents = 'none'
     return () => {
@@ -29,7 +29,7 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     }
   })
 
-  /** In what came into the page later, which moves its own focus. */
+  /** Whether the focus is in an element added to the page later, which moves its own focus. */
   function isElsewhere(active: Element | null): boolean {
     if (!active || dialog.contains(active) || others.some((other) => other.contains(active))) return false
     return !around(dialog).includes(active)
@@ -45,13 +45,13 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
     const here = (dialog.getRootNode() as Document | ShadowRoot).activeElement
     if (here && here !== end && all.includes(here as HTMLElement)) return
-    // From where the view begins the browser finds the next by itself.
+    // From an element outside the tab order (the heading), the browser finds the next one itself.
     if (here && here !== end && dialog.contains(here) && !event.shiftKey) return
     event.preventDefault()
     start?.focus()
   }
   document.addEventListener('focusin', onFocus)
-  // What is pressed in here does not get to the document (`edge`).
+  // Key events of the dialog do not reach the document (`edge`).
   for (const place of [dialog, document]) place.addEventListener('keydown', onKey as EventListener)
   return () => {
     dialog.removeAttribute('role')
@@ -63,7 +63,7 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
   }
 }
 
-/** What holds it, from itself to the root of the page, through shadow roots too. */
+/** Returns an element and its ancestors up to the root of the page, across shadow roots. */
 function around(dialog: Element): Element[] {
   const path = [dialog]
   for (let at: Element | undefined = dialog; at;) {
@@ -74,7 +74,7 @@ function around(dialog: Element): Element[] {
   return path
 }
 
-/** All of the page that does not hold it: the siblings on the way up to the body. */
+/** Returns the page's elements that do not contain the dialog: the siblings on the way up to the body. */
 function besides(dialog: HTMLElement): HTMLElement[] {
   const path = around(dialog)
   const below = path.slice(0, Math.max(0, path.indexOf(document.body)))

@@ -3,10 +3,10 @@ import { focusStart } from './focus'
 import { late } from '../../domain/late'
 
 /**
- * Opens the dialog above the page, and puts the focus where the card has marked its start. Where the browser has no modal
- * dialogs (Firefox before 98) or refuses one, it is a layer over the page (docs/decisions.md#144).
+ * Opens the dialog above the page and focuses the start of its card. In browsers without modal dialogs (Firefox before
+ * 98), or if `showModal` fails, the dialog is a layer over the page (docs/decisions.md#144).
  *
- * @returns closes it
+ * @returns closes the dialog
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   let release: (() => void) | undefined
@@ -14,7 +14,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   try {
     dialog.showModal()
   } catch {
-    // What is not open by now becomes a layer.
+    // Opens as a layer below.
   }
   const layered = !dialog.hasAttribute('open')
   if (layered) {
@@ -23,7 +23,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
       if (!closed) release = hold(dialog, focusStart)
     }, report)
   }
-  // Firefox reads the mark on any element since 110.
+  // Firefox before 110 ignores `autofocus` on most elements.
   if (layered || !('autofocus' in HTMLElement.prototype)) focusStart(dialog)
   return () => {
     closed = true
@@ -31,7 +31,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     try {
       dialog.close()
     } catch {
-      // It was no modal dialog.
+      // Browsers without `<dialog>` have no `close`.
     }
     dialog.removeAttribute('open')
   }

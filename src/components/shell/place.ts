@@ -5,21 +5,21 @@ import { bring, fetchViews, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
 import { Connect, ConnectHeading } from '../wallets/Connect'
 
-/** Connect's code comes with the dialog's own: most visits begin with it. */
+/** Connect is bundled with the dialog: most visits begin with it. */
 bring('dialog', { Connect, Heading: ConnectHeading } satisfies Chunks['dialog'])
 
-/** A view's component, or why there is none yet. */
+/** Component of a view, or the state of its chunk while it is not loaded. */
 type Drawable = Views[ViewName] | 'absent' | 'fetching' | 'failed'
 
 interface Place {
   key: string
   depth: number
   view: View
-  /** The direction of travel, from how deep the view lies compared with the one before. */
+  /** Direction of travel, from the view's depth in the history compared with the previous view's. */
   way?: 'forward' | 'back'
 }
 
-/** What stands on the stage: the router's view, or the one before while the code of that is on its way. */
+/** Returns the view to render: the router's, or the previous one while the code of the next is loading. */
 export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: boolean } {
   const depth = useRouter(({ context }) => context.past.length)
   const next = useDrawable(wanted.name)

@@ -4,15 +4,15 @@ import { whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
 import { systemFont } from '../tokens'
 
-/** Weights and sizes of the first view. */
+/** Font weights and sizes of the first view; sizes in px at the default scale. */
 const faces = ['400 12', '500 12', '400 14', '500 14', '500 16', '600 16']
 
 /**
- * What a browser does once for a page's first dialog, done before the click: the fonts are found, what is drawn ahead is
- * laid out for a moment, and the code of the charts' first transitions is compiled.
+ * Does the one-time work of a page's first dialog before the click, at idle time: loads the fonts, lays out the
+ * prerendered dialog, and runs the machines' first transitions so that their code is compiled.
  *
- * @param sample a text of the view, for its script
- * @param redraw draws what stands anew
+ * @param sample text of the view, for its script
+ * @param redraw renders the prerendered dialog again
  */
 export function rehearse(system: ModalSystem, sample: string, redraw: () => void): void {
   const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
@@ -22,7 +22,7 @@ export function rehearse(system: ModalSystem, sample: string, redraw: () => void
   whenIdle(redraw)
 }
 
-/** Each in a task of its own: this takes the most time of all. On a canvas nothing is laid out. */
+/** Loads each font face in a task of its own, because this takes longest. A canvas needs no layout. */
 function findFonts(canvas: CanvasRenderingContext2D, variables: ThemeVariables, sample: string): void {
   const [family, master = ''] = [variables['--w3m-font-family'], variables['--w3m-font-size-master']]
   for (const face of faces)
@@ -34,8 +34,8 @@ function findFonts(canvas: CanvasRenderingContext2D, variables: ThemeVariables, 
 }
 
 /**
- * The rules are sorted, the styles resolved and the texts shaped; of all that the browser keeps what another layout
- * needs. It begins and ends within one task, so that no frame shows it and no reader is told of it.
+ * Lays out the hidden dialog, so that the browser caches its sorted rules, resolved styles and shaped texts. Starts
+ * and ends within one task, so that it is neither painted nor exposed to screen readers.
  */
 function layOut(): void {
   for (const { shadowRoot } of document.querySelectorAll('[data-walletchart]')) {
@@ -51,13 +51,13 @@ function layOut(): void {
 }
 
 /**
- * What the click does to the root's chart, computed and not taken: a function is compiled when it is first called. No
- * action is executed and no actor begins; an inspector, which would be shown the steps, is spared them. (XState's own
- * `transition` would part the library's chunk in two.)
+ * Computes the root machine's transitions of a click without taking them: functions are compiled when first called.
+ * Runs no actions and starts no actors; skipped if an inspector, which would receive the steps, is active. (XState's
+ * own `transition` would split the library's chunk in two.)
  */
 export function computeOpening(root: ModalSystem['root']): void {
   const closed = root.getSnapshot()
-  // A modal may have been disposed of before the page came to rest.
+  // The modal may be disposed before the page is idle.
   if (closed.status !== 'active' || inspection().inspect) return
   const nothing = () => {}
   const scope = {

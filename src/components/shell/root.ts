@@ -8,7 +8,7 @@ const surfaces = ['card', 'row', 'hover', 'press', 'tab']
 const mixed = (value: (base: string) => string) =>
   Object.fromEntries(surfaces.map((name) => [`--${name}`, value(`var(--${name}-base)`)]))
 
-/** Around everything drawn: the tokens that follow from the theme, and the type that all text starts from. */
+/** Class of the root element: tokens derived from the theme, and the base typography. */
 export const root = css({
   ...mixed((base) => base),
   '--accent-hover': 'var(--accent)',
@@ -33,14 +33,14 @@ export const root = css({
   '--r-16': 'calc(var(--r) * 4)',
   '--r-24': 'calc(var(--r) * 6)',
   color: 'var(--text)',
-  // Whole px at the usual size, for type of 14 and 16 px: WebKit cuts off what a line has over.
+  // Whole px at the default scale for type of 14 and 16 px: WebKit clips fractions of a line.
   font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--font)',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
 })
 
-/** No specificity, so that one class of a component is enough to say otherwise. */
+/** Returns a selector without specificity, so that a single class of a component overrides it. */
 const within = (selector: string) => `:where(.${root} ${selector})`
 
 injectGlobal({

@@ -4,11 +4,11 @@ let unlock: (() => void) | undefined
 const isVisible = (element: Element): boolean => getComputedStyle(element).overflow === 'visible'
 
 /**
- * Keeps the page behind a dialog from scrolling, without a jump where a scrollbar was. The window takes its overflow from
- * the body where the root has none: locked is the one that it takes it from, so that no other element becomes a scroller,
- * in which what is sticky would stick anew. By a sheet: the page and its own dialogs write to the style of both.
+ * Keeps the page behind a dialog from scrolling, without a layout shift where a scrollbar was. Locks the element whose
+ * overflow the viewport uses: the body if the root's overflow is visible. Locking the other one would create a scroll
+ * container and move `position: sticky` elements. Uses a style sheet, because the page writes to the `style` of both.
  *
- * @returns lets go
+ * @returns releases the lock
  */
 export function lockScroll(scrollbar: boolean): () => void {
   holders += 1
@@ -28,7 +28,7 @@ function lock(scrollbar: boolean): () => void {
   const { documentElement: page, body } = document
   const scroller = isVisible(page) && !isVisible(body) ? body : page
   const gutter = scrollbar ? ':root{scrollbar-gutter:stable!important}' : ''
-  // Without constructed sheets (before Firefox 101 and Safari 16.4) it is the element's own style.
+  // Without constructed style sheets (before Firefox 101 and Safari 16.4), use the element's own style.
   if (Reflect.has(document, 'adoptedStyleSheets')) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`${gutter}:root${scroller === body ? '>body' : ''}{overflow:hidden!important}`)
@@ -40,6 +40,6 @@ function lock(scrollbar: boolean): () => void {
   const { style } = scroller
   const { overflowX, overflowY } = style
   style.overflow = 'hidden'
-  // What another has written since is its own.
+  // Keep a value that other code has set since.
   return () => void (style.overflow === 'hidden' && Object.assign(style, { overflowX, overflowY }))
 }

@@ -3,12 +3,12 @@ import { localeOf, type Locale } from '../../domain/locale'
 import { reload, tooOld, type TooOldTexts } from '../../texts/unshown'
 
 /**
- * What a visitor is told when the dialog cannot be drawn: the browser is too old for it, or its code can come on a new
- * page only. A chunk of its own, in syntax and calls of 2018: no React, no
- * style sheet, none of our other chunks but the page's own (docs/decisions.md#145).
+ * Messages for a visitor if the dialog cannot be rendered: the browser is too old, or its code can only be loaded on a
+ * new page. A separate chunk in syntax and APIs of 2018: no React, no style sheet, no other chunks of ours except the
+ * page's own (docs/decisions.md#145).
  */
 
-/** What all browsers of the floor have, each with where it is looked for. */
+/** Returns the APIs that every supported browser has, each with the object that owns it. */
 const needed = (): (readonly [owner: unknown, name: string])[] => [
   ...['globalThis', 'BigInt', 'AbortController', 'queueMicrotask', 'WeakRef'].map((name) => [window, name] as const),
   ...['hasOwn', 'fromEntries'].map((name) => [Object, name] as const),
@@ -23,7 +23,7 @@ const needed = (): (readonly [owner: unknown, name: string])[] => [
 
 const message = tooOld.en.title + '. ' + tooOld.en.text + ' ' + tooOld.en.browsers
 
-/** The error where something is missing that the floor has, or the code was not understood; `undefined` for a fault of ours. */
+/** Returns a `browser.unsupported` error if an API is missing or the code did not parse, else `undefined`. */
 export function unsupported(error: unknown): ModalError | undefined {
   const missing = needed()
     .filter(([owner, name]) => !(name in (owner as object)))
@@ -35,9 +35,9 @@ export function unsupported(error: unknown): ModalError | undefined {
 }
 
 /**
- * Tells the visitor why the dialog does not come.
+ * Explains to the visitor why the dialog does not open.
  *
- * @returns whether the page is to be loaded anew
+ * @returns whether to reload the page
  */
 export function explain(error: unknown, wanted: Locale | 'auto'): boolean {
   const code = error instanceof ModalError ? error.code : undefined
@@ -48,7 +48,7 @@ export function explain(error: unknown, wanted: Locale | 'auto'): boolean {
 
 let shown: HTMLElement | undefined
 
-/** Says over the page that the browser is too old, and offers to copy the page's address. */
+/** Shows over the page that the browser is too old, and offers to copy the page's address. */
 function show(locale: Locale): void {
   if (shown) return
   const texts = tooOld[locale]
@@ -117,7 +117,7 @@ async function copied(card: HTMLElement): Promise<boolean> {
     await navigator.clipboard.writeText(location.href)
     return true
   } catch {
-    // Not there, or refused: the way from before it.
+    // Missing or denied: fall back to `execCommand`.
   }
   const field = styled('textarea', { position: 'fixed', opacity: '0' }) as HTMLTextAreaElement
   const focused = document.activeElement
@@ -134,7 +134,7 @@ async function copied(card: HTMLElement): Promise<boolean> {
   }
 }
 
-/** By the properties of `style`, which a strict policy allows. */
+/** Creates an element styled through `style` properties, which a strict CSP allows. */
 function styled(name: string, style: Partial<CSSStyleDeclaration>): HTMLElement {
   const element = document.createElement(name)
   Object.assign(element.style, style)

@@ -14,7 +14,7 @@ import { useAgain } from '../ui/again'
 
 const answers = css({ display: 'grid', gap: 4 })
 
-/** A gate: who is connected is asked to prove it, for the host's own server. */
+/** SIWXSignMessage view, a gate: asks the connected account to sign in to the host's server. */
 export function SIWXSignMessage() {
   const system = useSystem()
   const actor = siwxOf(system)

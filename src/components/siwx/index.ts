@@ -6,7 +6,7 @@ import { useSiwxTexts } from './texts'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `siwx` chunk; a missing one is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'siwx'> }) => useSiwxTexts().titles[view.name],
   SIWXSignMessage,

@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { useSwapTexts } from './texts'
 
-/** Of a payment: too little is held of what is to be paid, and it is swapped for first. */
+/** Swap step of a payment whose balance is too low: another token is swapped first. */
 export function ForPayment() {
   const { holding, router } = useSystem()
   const texts = useSwapTexts()

@@ -19,25 +19,25 @@ import { amountText, percent, worthOfUnits } from './amounts'
 import { figurePlace, quoteDetails, slippageField } from './looks'
 import { useSwapTexts } from './texts'
 
-/** The share of the provider, as it is told. */
+/** Provider's fee in per cent, as displayed. */
 const PROVIDER_FEE = '0.85'
 
 interface QuoteDetailsProps {
   from: TokenBalance
   to: TokenBalance
   quote: Quote | undefined
-  /** In per cent, as typed. */
+  /** Slippage tolerance in per cent, as typed. */
   slippage: string
-  /** Of the offer, where one is made: what is in its bytes. */
+  /** Minimum received according to the offer's calldata, in smallest units. Default: computed from the quote. */
   minimum?: string | undefined
-  /** The form's; in the review it stands. */
+  /** Called with the typed slippage. Without it (in the review) slippage is read-only. */
   onSlippage?: (text: string) => void
   coinDecimals: number
-  /** What the network takes at most, of the native coin, where it is reckoned. */
+  /** Maximum network fee in the native coin, once it is estimated. */
   fee?: ReactNode
 }
 
-/** What a quote comes to. */
+/** Figures of a quote: rate, network fee, price impact, minimum received, provider fee and slippage. */
 export function QuoteDetails(props: QuoteDetailsProps) {
   const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee } = props
   const texts = useSwapTexts()
@@ -85,7 +85,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   )
 }
 
-/** It takes as much as is typed: what is cut would be another slippage. */
+/** Slippage input. It has no maximum length: a truncated value would be another slippage. */
 function SlippageField(props: { text: string; isWrong: boolean; onType: (text: string) => void }) {
   const { text, isWrong, onType } = props
   const texts = useSwapTexts()
@@ -105,7 +105,7 @@ function SlippageField(props: { text: string; isWrong: boolean; onType: (text: s
   )
 }
 
-/** One of the figures; a place of its size while it is not known. */
+/** A single figure; a skeleton while it is unknown. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

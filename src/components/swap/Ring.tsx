@@ -1,6 +1,6 @@
 import { ring } from './looks'
 
-/** The age of a quote, drawn by the style sheet alone. Begins anew with another `key`. */
+/** Ring that shows the age of a quote, animated by CSS alone. Restarts with a new `key`. */
 export function Ring() {
   return (
     <svg className={ring} viewBox="0 0 16 16" aria-hidden="true">

@@ -28,7 +28,7 @@ const submitButton = css(buttonClass('primary'), { marginTop: 8 })
 const sidePlace = css(skeleton, panel, { height: 128 })
 const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
-/** What is paid for what. */
+/** Swap form: the pair of tokens, their amounts and the quote. */
 export function Swap() {
   const { router } = useSystem()
   const texts = useSwapTexts()
@@ -36,7 +36,7 @@ export function Swap() {
   const { swaps } = useFeatures()
   const form = useHolding('swap', (snapshot) => snapshot?.context)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
-  // The host may open the view all the same.
+  // The host can open this view even if swaps are disabled.
   if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
   if (!isSwapNetwork(network.caipNetworkId))
     return (
@@ -121,7 +121,7 @@ function Form({ form }: { form: SwapContext }) {
         </>
       )}
       {refused && <Button small {...again(form.fault, () => holding('swap')?.send({ type: 'quote.retry' }))} />}
-      {/* Said only where it is another one. */}
+      {/* Announced only when the quote changes. */}
       <span role="status" className={unseen}>
         {quoting
           ? texts.quoting
@@ -136,7 +136,7 @@ function Form({ form }: { form: SwapContext }) {
   )
 }
 
-/** What the wallet was asked is still under way: in the preview, which the visitor has left, or from the form itself. */
+/** Notice of a wallet request that is still pending, from the review that the visitor left or from the form. */
 function Underway() {
   const { holding, router } = useSystem()
   const texts = useSwapTexts()
@@ -145,7 +145,7 @@ function Underway() {
   const revoking = useTag('swap', 'revoking')
   const checking = useTag('swap', 'checking')
   const silent = useTag('swap', 'silent')
-  // An approval that is taken back from the form has no preview, in which it could be taken note of.
+  // A revocation that was started in the form has no review in which its outcome could be acknowledged.
   const reviewed = useHolding('swap', (snapshot) => snapshot?.context.order !== undefined)
   const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
   if (silent) return <Silence goOn={() => holding('swap')?.send({ type: 'swap.unchecked' })} />

@@ -12,7 +12,7 @@ import { amountText } from './amounts'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-/** What is waited for, or why it came to nothing. */
+/** Status of the review: a silent network, a fault, the wallet's request, or the next step. */
 export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   const { holding } = useSystem()
   const texts = useSwapTexts()
@@ -76,7 +76,7 @@ function Waiting({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** The one next step. */
+/** Buttons of the review: cancel, and the next step. */
 export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const { holding, router } = useSystem()
   const texts = useSwapTexts()

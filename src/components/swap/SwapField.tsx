@@ -22,7 +22,7 @@ interface SwapFieldProps {
   counted: boolean
 }
 
-/** One side of the pair: how much, of what, what that is worth, and what is held of it. */
+/** One side of the pair: its amount, token, value and balance. */
 export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
   const { holding, root, router } = useSystem()
   const texts = useSwapTexts()
@@ -85,7 +85,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
   )
 }
 
-/** What stands on a side, in the smallest unit: typed there, or quoted. */
+/** Returns the typed or quoted amount of a side, in smallest units. */
 function unitsOn(side: Side, form: SwapContext): string | undefined {
   const { quote, amountText } = form
   const token = form[side]

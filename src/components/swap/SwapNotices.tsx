@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice'
 import { percent } from './amounts'
 import { useSwapTexts } from './texts'
 
-/** Why the last step came to nothing. */
+/** Notice with the fault of the last step. */
 export function SwapFault({ form: { fault } }: { form: SwapContext }) {
   const { holding } = useSystem()
   const texts = useSwapTexts()
@@ -31,7 +31,7 @@ export function SwapFault({ form: { fault } }: { form: SwapContext }) {
   )
 }
 
-/** An approval without its swap: it can be used, or taken back. */
+/** Notice of an approval whose swap was not sent: it can be used or revoked. */
 export function StandingApproval() {
   const { holding } = useSystem()
   const texts = useSwapTexts()
@@ -53,7 +53,7 @@ export function StandingApproval() {
   )
 }
 
-/** A loss that is more than the usual, in words; one that is much more must be agreed to. */
+/** Warning of a high price impact. The visitor must accept a drastic one. */
 export function Impact({
   quote,
   from,
@@ -84,7 +84,7 @@ export function Impact({
   )
 }
 
-/** No node could say what will happen: it is told, and agreed to where the bytes do not say who receives either. */
+/** Notice that no node could simulate the swap. The visitor must accept it if its calldata shows no receiver either. */
 export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) {
   const { holding } = useSystem()
   const texts = useSwapTexts()

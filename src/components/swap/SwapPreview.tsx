@@ -24,18 +24,18 @@ import { Answers, Standing } from './SwapAnswers'
 import { Impact, StandingApproval, Untried } from './SwapNotices'
 import { useSwapTexts } from './texts'
 
-/** Digits that have room in the largest type. */
+/** Number of digits that fit in the largest type. */
 const ROOMY = 12
 
 type Shown = Pick<SwapContext, 'order' | 'offer'>
 
-/** All that is about to be signed, and nothing else. */
+/** Review of a swap before signing. */
 export function SwapPreview() {
   const texts = useSwapTexts()
   const locale = useLocale()
   const order = useHolding('swap', (snapshot) => snapshot?.context.order)
   const offer = useHolding('swap', (snapshot) => snapshot?.context.offer)
-  // What was on show stays until the next view, or the next offer, is there.
+  // Keep the last order and offer on screen until the next view or offer is ready.
   const [shown, hold] = useState<Shown>({ order, offer })
   if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })
   const { order: held, offer: made } = shown
@@ -66,11 +66,11 @@ export function SwapPreview() {
       />
       <Judgement offer={made} from={from} to={to} />
       {made && <Untried offer={made} />}
-      {/* It is taken back by the one next step. */}
+      {/* Not if the next step revokes it. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
       <div className={dock}>
-        {/* Beside the button, so that nothing is confirmed with it out of sight. */}
+        {/* Next to the button, so that the changes are visible when the visitor confirms. */}
         <WillHappen offer={made} order={held} />
         <Answers offer={made} />
       </div>

@@ -22,11 +22,11 @@ import { titledEmpty } from '../ui/text'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-/** Rows that are drawn of a group: each costs, and few are looked at. */
+/** Rows rendered per group: each is costly, and few are looked at. */
 const SHOWN = 60
 const SUGGESTED = 8
 
-/** What can be exchanged: first what is held, then what is suggested, then the rest. */
+/** Token picker of a swap: the visitor's tokens first, then suggested ones, then all others. */
 export function SwapSelectToken({ side }: { side: Side }) {
   const { holding } = useSystem()
   const texts = useSwapTexts()

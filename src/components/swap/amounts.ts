@@ -4,20 +4,20 @@ import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 
-/** Decimals that are shown of what an exchange gives. */
+/** Maximum number of decimals shown. */
 const SHOWN = 6
 
-/** One that is smaller than that shows keeps its first digits. */
+/** Returns the number of decimals to show: very small amounts keep two significant digits. */
 const placesOf = (exact: string) => Math.max(SHOWN, (/^0\.(0+)/.exec(exact)?.[1]?.length ?? 0) + 2)
 const withoutZeros = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** An amount that is not typed, truncated. */
+/** Formats an amount in smallest units for display: truncated, without trailing zeros. */
 export function shownAmount(units: string, decimals: number): string {
   const exact = formatAmount(BigInt(units), decimals)
   return withoutZeros(truncated(exact, placesOf(exact)))
 }
 
-/** An amount that is needed, plain decimal text: rounded up, so that it never says less. */
+/** Formats a required amount (decimal text), rounded up so that it is never too low. */
 export function neededAmount(exact: string): string {
   const places = placesOf(exact)
   const [whole = '', fraction = ''] = exact.split('.')
@@ -25,15 +25,15 @@ export function neededAmount(exact: string): string {
   return formatAmount(BigInt(whole + fraction.slice(0, places).padEnd(places, '0')) + rest, places)
 }
 
-/** `1,250.5 USDX` */
+/** Formats an amount in smallest units with its symbol, e.g. `1,250.5 USDX`. */
 export const amountText = (units: string, { quantity, symbol }: TokenBalance, locale: string): string =>
   `${localDecimal(shownAmount(units, quantity.decimals), locale)} ${symbol}`
 
-/** In dollars; none where the price is not known. */
+/** Formats the value in dollars of an amount in smallest units; `undefined` if the price is unknown. */
 export const worthOfUnits = (units: string, decimals: number, price: string, locale: string): string | undefined =>
   worthText(product(formatAmount(BigInt(units), decimals), price), locale)
 
-/** `12.3 %`, as the language writes it. */
+/** Formats a percentage in a locale, e.g. `12.3 %`. */
 export function percent(text: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0)
   return parts.map(({ type, value }) => (type === 'integer' ? localDecimal(text, locale) : value)).join('')

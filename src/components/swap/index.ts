@@ -9,7 +9,7 @@ import { useSwapTexts } from './texts'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `swap` chunk. A missing view is a compile error. */
 export const views = {
   Heading: ({ view }: { view: ViewOf<'swap'> }) => useSwapTexts().titles[view.name],
   ForPayment,

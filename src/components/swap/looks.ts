@@ -4,9 +4,11 @@ import { hoverable } from '../ui/media'
 import { details } from '../send/review'
 import { small } from '../ui/text'
 
+/** Layout of the swap form. */
 export const swapForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
-/** The two sides, and between them the button that changes them over. */
+/** Both sides of the swap, with the flip button between them. */
 export const pair = css({ position: 'relative', display: 'flex', flexDirection: 'column', gap: 4 })
+/** Button that exchanges the two sides. */
 export const flipButton = css({
   position: 'relative',
   zIndex: 1,
@@ -24,6 +26,7 @@ export const flipButton = css({
   '& > svg': { transform: 'rotate(90deg)' },
   [hoverable]: { '&:hover': { background: 'var(--press)' } },
 })
+/** Caption of a side, with a spinner or the quote's age at its end. */
 export const panelHead = css({
   display: 'flex',
   alignItems: 'center',
@@ -34,8 +37,11 @@ export const panelHead = css({
   fontWeight: 500,
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })
+/** List of a quote's figures. */
 export const quoteDetails = css(details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })
+/** Skeleton of a figure. */
 export const figurePlace = css(skeleton, { width: 72, height: 14 })
+/** Slippage input with its per cent sign. */
 export const slippageField = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -61,7 +67,7 @@ export const slippageField = css({
 })
 
 const drain = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: 44 } })
-/** How old the quote is: full when it is new, gone when the next one is asked for. */
+/** Age of a quote: full when it is new, empty when the next one is requested. */
 export const ring = css({
   width: 16,
   height: 16,

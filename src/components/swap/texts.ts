@@ -1,4 +1,5 @@
 import { swap } from '../../texts/en/swap'
 import { useTexts } from '../texts'
 
+/** Returns the texts of the swap views in the dialog's language. */
 export const useSwapTexts = () => useTexts('swap', swap)

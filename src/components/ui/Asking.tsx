@@ -4,7 +4,7 @@ import { Icon } from './Icon'
 import { appear, turn } from './motion'
 import { buttonClass } from './Button'
 
-/** The look of what is waited for. */
+/** Centred layout with an image, a title and a text. */
 export const asking = css({
   display: 'flex',
   flexDirection: 'column',
@@ -47,13 +47,13 @@ interface AskingProps {
   image: ReactNode
   title: string
   text: ReactNode
-  /** Something is waited for: the ring turns. */
+  /** Whether a request is pending; the ring turns. */
   waiting?: boolean
   failed?: boolean
   children?: ReactNode
 }
 
-/** What is waited for, and of whom; the same place says how it ended. */
+/** Status of a request: an image in a ring, with a title and a text that also report the outcome. */
 export function Asking({ image, title, text, waiting = false, failed = false, children }: AskingProps) {
   return (
     <div className={asking}>

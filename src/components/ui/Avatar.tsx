@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { avatar } from './portrait'
 
-/** A picture made of the address itself: the same for the same address, and nothing is asked of anyone. */
+/** Avatar generated from the address itself: the same for the same address, without a request. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
   const id = useId()
   const seed = [...address.toLowerCase()].reduce(

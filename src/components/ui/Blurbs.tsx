@@ -19,12 +19,12 @@ const picture = css(frame, {
 })
 
 interface BlurbsProps {
-  /** One for each blurb. */
+  /** One icon per blurb. */
   icons: readonly IconName[]
   blurbs: readonly { title: string; text: string }[]
 }
 
-/** A few facts, each in a sentence or two. */
+/** List of short facts, each with an icon, a title and a text. */
 export function Blurbs({ icons, blurbs }: BlurbsProps) {
   return (
     <ul className={list}>

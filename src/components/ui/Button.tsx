@@ -58,14 +58,15 @@ interface ButtonProps {
   kind?: 'primary' | 'secondary' | 'quiet'
   small?: boolean
   disabled?: boolean
-  /** Shows progress beside the words. */
+  /** Whether to show a spinner before the text. Default `false`. */
   busy?: boolean
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The look of a button, for links and summaries that act like one. */
+/** Returns the class name of a button, for links and summaries that look like one. Default kind `secondary`. */
 export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', isSmall = false) => classes[kind][isSmall ? 1 : 0]
 
+/** Button of the dialog. Default kind `secondary`. */
 export function Button({ children, kind, small: isSmall, disabled = false, busy = false, onClick }: ButtonProps) {
   return (
     <button type="button" className={buttonClass(kind, isSmall)} disabled={disabled} onClick={onClick}>

@@ -16,14 +16,14 @@ const copiedIcon = css(copiedTone)
 interface CopyProps {
   text: string | undefined
   label: string
-  /** Said when it worked, and when it did not. */
+  /** Announced after a success (`done`) or a failure (`failed`). */
   done: string
   failed: string
-  /** An icon only; the label is heard, not seen. */
+  /** Whether to show the icon only, with `label` for screen readers. Default `false`. */
   bare?: boolean
 }
 
-/** Copies a text; a tick takes the place of the icon for a moment, and is announced. */
+/** Button that copies a text. A tick replaces its icon for a moment, and the result is announced. */
 export function CopyButton({ text, label, done, failed, bare = false }: CopyProps) {
   const { place } = useSystem()
   const copying = useMemo(() => copyingWith(place), [place])

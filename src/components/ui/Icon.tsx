@@ -1,11 +1,11 @@
 import { css } from '../style'
 import type { moreGlyphs } from './glyphs'
 
-/** Mirrored where text runs from right to left. */
+/** Mirrored in right-to-left languages. */
 const flipped = css({ ':host([dir=rtl]) &': { transform: 'scaleX(-1)' } })
 
-/** Our own glyphs: strokes in a 24 × 24 box. Those of Connect; the others come with the code that draws them. */
-const own = {
+/** Glyphs of Connect, as strokes in a 24 × 24 box. Others are added with the code that renders them. */
+const coreGlyphs = {
   close: 'M6.5 6.5l11 11m0-11l-11 11',
   back: 'M14.5 5.5L8 12l6.5 6.5',
   down: 'M6 9.5l6 6 6-6',
@@ -21,15 +21,17 @@ const own = {
   qr: 'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14v2.5M14 19.5h2.5M19.5 14v5.5M16.5 14h.5',
 } as const
 
-export type IconName = keyof typeof own | keyof typeof moreGlyphs
+/** Name of a glyph. */
+export type IconName = keyof typeof coreGlyphs | keyof typeof moreGlyphs
 
-const glyphs: Partial<Record<IconName, string>> = own
+const glyphs: Partial<Record<IconName, string>> = coreGlyphs
 
+/** Adds the glyphs of a chunk that is loaded later. */
 export function addGlyphs(more: typeof moreGlyphs): void {
   Object.assign(glyphs, more)
 }
 
-/** Decoration: what it means stands beside it in words, or in the label of its control. */
+/** Decorative icon, hidden from screen readers: a text next to it, or the label of its control, has the meaning. */
 export function Icon({ name, size = 20, flip = false }: { name: IconName; size?: number; flip?: boolean }) {
   return (
     <svg

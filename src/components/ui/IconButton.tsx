@@ -18,20 +18,21 @@ const button = css({
   ...forcedEdge,
 })
 
-/** On a surface of its own: no other one under the pointer. */
+/** Class for a button on a coloured surface: no background on hover. */
 export const onSurface = css({ [hoverable]: { '&&:not(:disabled):hover': { background: 'none' } } })
 
 interface IconButtonProps {
-  /** What it does; heard, not seen. */
+  /** Accessible name. */
   label: string | undefined
   children: ReactNode
   className?: string | undefined
   disabled?: boolean
-  /** Of one that is a switch: is it on? */
+  /** State of a toggle button; undefined for other buttons. */
   pressed?: boolean
   onClick: () => void
 }
 
+/** Button that shows an icon only. */
 export function IconButton({ label, children, className, disabled, pressed, onClick }: IconButtonProps) {
   return (
     <button

@@ -6,9 +6,10 @@ import { Icon, type IconName } from './Icon'
 import { appear } from './motion'
 import { avatar } from './portrait'
 
+/** Size of an image: `s40` is 40 px. */
 export type ImageSize = 's24' | 's40' | 's52' | 's64'
 
-/** The frame of a picture. Sizes in px; round for what is an account, a network or a token. */
+/** Frame of an image, 40 px by default. Round for accounts, networks and tokens. */
 export const frame = css({
   position: 'relative',
   display: 'grid',
@@ -37,33 +38,34 @@ export const frame = css({
   '&[data-size=s64]': { '--size': '64px', '--round': 'var(--r-16)' },
   '&[data-circle]': { '--round': '50%' },
 })
+/** Frame in the accent colour. */
 export const accentFrame = css(frame, { background: 'var(--accent)', color: 'var(--on-accent)' })
 
-/** In the place of a picture that is long in coming; one that comes at once has no letter before it. */
+/** Placeholder that fades in after 0.4 s, so that an image that loads at once has no letter before it. */
 const awaited = css({ display: 'grid', animation: `${appear} 0.2s 0.4s linear backwards` })
 
-/** The first letter of a name, as it stands on a tile. */
+/** Returns the first letter of a name in upper case. */
 const initialOf = (name: string | undefined) => name && [...name.trim()][0]?.toUpperCase()
 
 interface ImageProps {
-  /** Shown as it is, if it is fit for an `<img>`. */
+  /** Image URL, used as it is if it is allowed in an `<img>`. */
   url?: string | null | undefined
-  /** Asked for at the registry. */
+  /** Image id in the registry, used if `url` is not. */
   id?: string | null | undefined
   kind: 'wallet' | 'asset'
   placeholder: IconName
   size?: ImageSize
   circle?: boolean
   className?: string
-  /** Whose picture it is: without one, it is the first letter. */
+  /** Name whose first letter is the placeholder. */
   called?: string | undefined
-  /** In place of the glyph. */
+  /** Fallback for a portrait that is missing or fails to load. */
   instead?: ReactNode
-  /** px: drawn as a portrait of this size, without a frame. */
+  /** Size in px. Renders a portrait without a frame. */
   portrait?: number
 }
 
-/** A picture in its frame; a letter or a neutral glyph of the same size until it is there, or when it cannot be had. */
+/** Image in a frame. Until it is loaded, or if it fails, shows a letter or a neutral glyph of the same size. */
 export function Image({
   url,
   id,
@@ -77,7 +79,7 @@ export function Image({
   portrait,
 }: ImageProps) {
   const { images, options } = useSystem()
-  // What our own servers have is fetched like all else of theirs, so that a strict policy need not let it in as an image.
+  // Images of our own servers are fetched like their other data, so that a strict CSP need not list them in `img-src`.
   const own = isOwnPicture(url, options.services)
   const given = !own && isImageSource(url) ? url : undefined
   const wanted = given ? undefined : own ? (url ?? undefined) : (id ?? undefined)
@@ -85,12 +87,12 @@ export function Image({
   const fetched = useSyncExternalStore(images.subscribe, () => (wanted ? images.get(wanted, how) : undefined))
   const [broken, setBroken] = useState<string>()
   const [seen, setSeen] = useState<string>()
-  // This only requests the image; the store above reports when it is there.
+  // Only requests the image; the store above reports when it is loaded.
   useEffect(() => {
     if (wanted) images.want(wanted, how)
   }, [images, wanted, how])
   const source = given ?? fetched
-  // It may have come, or failed, before anyone listened.
+  // The image may have loaded or failed before the handlers were attached.
   const look = useCallback(
     (picture: HTMLImageElement | null) => {
       if (!picture?.complete) return

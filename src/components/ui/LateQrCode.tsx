@@ -4,7 +4,7 @@ import { Lost } from './Lost'
 import { qrPlace } from './qr'
 import type { QrCode } from './QrCode'
 
-/** A code to scan, whose drawing comes late: from the start, so that it is there before what it says is known. */
+/** QR code whose renderer is a chunk of its own, fetched on mount so that it is loaded before `text` is known. */
 export function LateQrCode(given: ComponentProps<typeof QrCode>) {
   const code = useChunk('qr')
   useEffect(() => void (code === 'absent' && fetchViews('qr')), [code])

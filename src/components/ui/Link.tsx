@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isHttpUrl } from '../../domain/text/url'
 
-/** A link to another site, in a new tab that knows nothing of this page; plain words where the address is not safe. */
+/** Link to another site in a new tab, without referrer and opener. Renders plain text if `href` is not http(s). */
 export function Link({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   if (!isHttpUrl(href)) return <span>{children}</span>
   return (

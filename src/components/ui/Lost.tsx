@@ -4,7 +4,7 @@ import { useAgain } from './again'
 import { Button } from './Button'
 import { Notice } from './Notice'
 
-/** In the place of what is drawn with code that could not be fetched. */
+/** Notice in place of content whose code could not be loaded, with a button to try again. */
 export function Lost({ again }: { again: () => void }) {
   const common = useCommonTexts()
   const way = useAgain()(undefined, again)

@@ -6,11 +6,11 @@ interface MarkProps {
   name: IconName
   size?: 's40' | 's64'
   className?: string
-  /** Mirrored where text runs from right to left. */
+  /** Whether to mirror the glyph in right-to-left languages. Default `false`. */
   flip?: boolean
 }
 
-/** A glyph in the place of a picture. */
+/** Glyph in a round frame, in place of an image. */
 export function Mark({ name, size = 's64', className, flip = false }: MarkProps) {
   return (
     <span className={cx(frame, className)} data-size={size} data-circle="" aria-hidden="true">

@@ -8,7 +8,7 @@ import { coarse, forcedEdge, mixing } from './media'
 
 const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
 
-/** The look of a notice, for others that have one. */
+/** Style of a notice, shared with similar elements. */
 export const notice = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -25,9 +25,10 @@ export const notice = css({
   ...forcedEdge,
 })
 
+/** Text column of a notice. */
 export const noticeWords = css({ flex: 1, minWidth: 0 })
 
-/** A small control at the end of a notice. */
+/** Small button at the end of a notice. */
 export const noticeControl = css(onSurface, {
   minWidth: 32,
   minHeight: 32,
@@ -42,7 +43,7 @@ interface NoticeProps {
   onDismiss?: () => void
 }
 
-/** Something the visitor must know, in its place: an icon, words, and what to do next. It stays until answered. */
+/** Inline message with an icon and text. Errors and warnings are announced; it stays until resolved or dismissed. */
 export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
   return (

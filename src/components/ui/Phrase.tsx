@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text in which `{name}` stands for something drawn: each language puts it where its grammar wants it. */
+/** Renders a text with each `{name}` replaced by a node, so that a translation can place it where its grammar needs. */
 export function Phrase({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,18 +1,18 @@
 import { encode } from 'uqr'
 import { qrPlace } from './qr'
 
-/** Modules of a finder pattern. */
+/** Width of a finder pattern in modules. */
 const EYE = 7
-/** Modules of white that scanners want around a code. */
+/** Width of the quiet zone that scanners need, in modules. */
 const QUIET = 4
-/** px of white that the card has around it, and px of its code where it is widest. */
+/** Padding of the card and maximum width of the code, in px. */
 const [PADDING, WIDEST] = [24, 280]
-/** How much of the code's width the middle leaves free for a logo: under what level M repairs. */
+/** Share of the width left free for a logo, below what error correction level M can repair. */
 const FREE = 0.19
 
 /**
- * A QR code as one drawing: runs of modules are strokes with round ends, the eyes are rounded. Error
- * correction M. The card's padding is the quiet zone; a code of few modules, which are large, adds what that lacks.
+ * QR code as a single SVG, with error correction M: runs of modules are strokes with round ends, finder patterns are
+ * rounded. The card's padding is the quiet zone; a code of few, large modules adds the missing margin.
  */
 export function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
   return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrPlace} />
@@ -59,4 +59,5 @@ function Code({ text, label, logo }: { text: string; label: string; logo: boolea
   )
 }
 
+/** Views of the `qr` chunk. */
 export const views = { QrCode }

@@ -3,7 +3,7 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Notice } from './Notice'
 
-/** The app asked the embedded wallet for what it does not do. */
+/** Notice that the host requested something that the embedded wallet does not support. */
 export function Refusal() {
   const { embedded } = useSystem()
   const refused = useTag('approval', 'refused')

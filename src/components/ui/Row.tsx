@@ -3,7 +3,7 @@ import { css } from '../style'
 import { forcedEdge, hoverable, unselectable } from './media'
 import { small } from './text'
 
-/** The look of a row that is no button. */
+/** Style of a row that is not interactive. */
 export const row = css({
   display: 'flex',
   alignItems: 'center',
@@ -20,7 +20,7 @@ export const row = css({
   ...forcedEdge,
 })
 
-/** A row that does something: a button, a link, a summary. */
+/** Style of an interactive row: a button, a link or a summary. */
 export const rowButton = css(row, {
   ...unselectable,
   [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } },
@@ -30,9 +30,10 @@ export const rowButton = css(row, {
   '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
 })
 
-/** The words of a row, between picture and end. */
+/** Text column of a row, between its image and its end. */
 export const words = css({ flex: 1, minWidth: 0 })
 
+/** Name in a row. */
 export const name = css({
   display: 'block',
   fontWeight: 500,
@@ -40,13 +41,14 @@ export const name = css({
   overflowWrap: 'anywhere',
 })
 
-/** Under the name. */
+/** Secondary text below the name. */
 export const note = css({
   display: 'block',
   marginTop: 1,
   ...small,
   color: 'var(--soft)',
 })
+/** Secondary text in the warning colour. */
 export const warningNote = css(note, { color: 'var(--warn)' })
 
 const end = css({
@@ -65,15 +67,16 @@ interface RowProps {
   image?: ReactNode
   name: string
   note?: ReactNode
-  /** At the end: a tag, an icon, a value. */
+  /** Content at the end: a tag, an icon or a value. */
   aside?: ReactNode
   disabled?: boolean
   current?: boolean
-  /** Something is under way: it can be focused, and does nothing. */
+  /** Whether an action is pending: the row can be focused, but a click does nothing. */
   waiting?: boolean
   onClick: () => void
 }
 
+/** Content of a row: image, name, note and aside. */
 export function RowContent({
   image,
   name: called,
@@ -98,7 +101,7 @@ export function RowContent({
   )
 }
 
-/** One choice in a list. */
+/** Row of a list, as a button. */
 export function Row({ disabled = false, current = false, waiting = false, onClick, ...content }: RowProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface SearchProps {
   onChange: (text: string) => void
 }
 
-/** A search field with a way to empty it. */
+/** Search field with a button that clears it. */
 export function Search({ label, value, onChange }: SearchProps) {
   const common = useCommonTexts()
   return (

@@ -10,7 +10,7 @@ const spinner = css({
   animation: `${appear} 0.15s 0.2s linear backwards, ${turn} 0.9s linear infinite`,
 })
 
-/** Seen after 200 ms only; what is waited for stands beside it in words. */
+/** Spinner, visible after 200 ms. Decorative: a text next to it says what is pending. */
 export function Spinner() {
   return <span className={spinner} data-part="spinner" aria-hidden="true" />
 }

@@ -31,7 +31,7 @@ interface TabsProps<Name extends string> {
   children: ReactNode
 }
 
-/** Tabs with their panel (ARIA); arrow keys move between them. One alone is not drawn as a tab. */
+/** Tabs with their panel (ARIA tabs pattern); arrow keys move between them. A single tab is not rendered as one. */
 export function Tabs<Name extends string>({ label, names, titles, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId()
   if (names.length < 2) return children

@@ -4,7 +4,7 @@ import { useAgain } from './again'
 import { Asking } from './Asking'
 import { Button } from './Button'
 
-/** It came to nothing: why, and another try. */
+/** Reason why a request failed, with a button to try again. */
 export function TryAgain({
   image,
   title,
@@ -15,7 +15,7 @@ export function TryAgain({
   image: ReactNode
   title: string
   text: string | undefined
-  /** Why; absent where code did not come. */
+  /** Fault of the request; undefined if code could not be loaded. */
   fault: Fault | undefined
   onClick: () => void
 }) {

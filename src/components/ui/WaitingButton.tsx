@@ -6,13 +6,13 @@ const button = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55
 
 interface WaitingButtonProps {
   children: string
-  /** It waits; it keeps the focus meanwhile, which a disabled one would throw out of the dialog. */
+  /** Whether the button is inactive. It stays focusable: disabling it would move the focus out of the dialog. */
   waiting: boolean
   busy?: boolean
   onClick: () => void
 }
 
-/** The first button of a view that waits in between. */
+/** Primary button of a view that has to wait between its steps. */
 export function WaitingButton({ children, waiting, busy = false, onClick }: WaitingButtonProps) {
   return (
     <button

@@ -8,15 +8,15 @@ const whole = css(mono, {
   fontSize: 'var(--fs-14)',
 })
 const groupsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' })
-/** Under a code, with more room between its lines. */
+/** Address below a QR code, with more space between its lines. */
 export const wholeUnderCode = css(whole, {
   justifyContent: 'center',
   [`& > .${groupsClass}`]: { rowGap: 2 },
 })
-/** In a notice. */
+/** Address in a notice. */
 export const wholeInNotice = css(whole, { marginTop: 4 })
 
-/** An address whole, in groups of four, in two lines: to be compared by eye. Copied, it has no gaps. */
+/** Full address in groups of four on two lines, for comparison by eye. It is copied without gaps. */
 export function WholeAddress({ address, className }: { address: string; className?: string }) {
   const all = groupedAddress(address)
   const groups = all[0] === '0x' ? all.slice(1) : all

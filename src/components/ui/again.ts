@@ -4,8 +4,8 @@ import { useCommonTexts } from '../texts'
 import { useSystem } from '../systemContext'
 
 /**
- * What a button says and does after a failure: another try, or the page anew where the code for it can come on a new
- * page only (docs/decisions.md#148). Without a fault the failure is that of code.
+ * Returns a function that gives a retry button its label and handler: try again, or reload the page if the code can
+ * only be loaded on a new page (docs/decisions.md#148). Without a fault, the failure is one of loading code.
  */
 export function useAgain(): (fault: Fault | undefined, again: () => void) => { children: string; onClick: () => void } {
   const { reload } = useSystem()
@@ -16,7 +16,7 @@ export function useAgain(): (fault: Fault | undefined, again: () => void) => { c
       : { children: common.tryAgain, onClick: again }
 }
 
-/** The same in a sentence, beside the button; `otherwise` where another try may succeed. */
+/** Returns a text that advises to reload if only that helps, else `otherwise`. */
 export function useUnloadedText(otherwise: string): string {
   const common = useCommonTexts()
   return pageIsStale() ? `${common.lost} ${common.checkAndReload}` : otherwise

@@ -2,7 +2,7 @@ import { css } from '../style'
 import { forcedEdge } from './media'
 import { onSurface } from './IconButton'
 
-/** A field of text with an icon at its start and a control at its end. */
+/** Text field with an icon at its start and a control at its end. */
 export const field = css({
   position: 'relative',
   display: 'flex',
@@ -27,4 +27,5 @@ export const field = css({
   ...forcedEdge,
 })
 
+/** Control at the end of a field. */
 export const fieldControl = css(onSurface, { position: 'absolute', insetInlineEnd: 0 })

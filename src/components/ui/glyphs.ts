@@ -1,4 +1,4 @@
-/** Glyphs of the views that come after Connect. */
+/** Glyphs of the views after Connect. */
 export const moreGlyphs = {
   forward: 'M9.5 5.5L16 12l-6.5 6.5',
   copy: 'M9 8.5h8.5a2 2 0 012 2V18a2 2 0 01-2 2H10a2 2 0 01-2-2V9.5a1 1 0 011-1zM16 5.5a2 2 0 00-2-1.5H6.5a2 2 0 00-2 2V14A2 2 0 006 15.9',

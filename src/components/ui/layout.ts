@@ -2,14 +2,16 @@ import { css } from '../style'
 import { forcedGround } from './media'
 import { followsScroll } from './motion'
 
+/** Vertical list. */
 export const list = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 
-/** A list that may be long: rows out of sight are not laid out. */
+/** List that may be long: rows outside the viewport are not laid out. */
 export const longList = css(list, {
   '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
   '& :is(button, a):focus-visible': { outlineOffset: -2 },
 })
 
+/** Centred line at the foot of a view. */
 export const foot = css({
   display: 'flex',
   alignItems: 'center',
@@ -20,7 +22,7 @@ export const foot = css({
   textAlign: 'center',
 })
 
-/** A question at its start, an answer at its end. */
+/** Foot with a question at its start and a button at its end. */
 export const splitFoot = css(foot, {
   justifyContent: 'space-between',
   flexWrap: 'nowrap',
@@ -29,8 +31,8 @@ export const splitFoot = css(foot, {
 })
 
 /**
- * What stays in sight while the list above it scrolls; a line above it while that list goes on. In large type, and where
- * the window is low, it scrolls with the list, which would have no room beside it.
+ * Footer that stays visible while the list above it scrolls, with a line on top until the list's end. With large type
+ * or in a low window it scrolls with the list, because there is no room for both.
  */
 export const dock = css({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { hoverable } from './media'
 
-/** A button or an address that reads as a link. */
+/** Style of a button or an anchor that looks like a link. */
 export const link = css({
   color: 'var(--accent-text)',
   fontWeight: 500,

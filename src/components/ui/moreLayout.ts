@@ -1,13 +1,13 @@
 import { css } from '../style'
 import { forcedGround } from './media'
 
-/** Buttons side by side, equally wide. */
+/** Row of buttons of equal width. */
 export const actions = css({ display: 'flex', gap: 8, '& > *': { flex: 1 } })
 
-/** Buttons one above the other, as wide as the view. */
+/** Column of buttons, as wide as the view. */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 4, alignSelf: 'stretch' })
 
-/** What stays in sight above a list that scrolls beneath it. */
+/** Header that stays visible while the list below it scrolls. */
 export const pinned = css({
   position: 'sticky',
   top: 0,
@@ -22,10 +22,10 @@ export const pinned = css({
   '& + *': { marginTop: -12 },
 })
 
-/** A mark that draws the eye to something the visitor may do. */
+/** Accent colour of a mark that points to an action. */
 export const hint = css({ color: 'var(--accent-text)' })
 
-/** What is waited for, in a line. */
+/** Status line of a pending action. */
 export const said = css({
   display: 'flex',
   alignItems: 'center',
@@ -38,14 +38,14 @@ export const said = css({
   '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
 })
 
-/** What is inside is measured in `--wide`: the box's own width, or where there are no such units that of a card. */
+/** Sets `--wide` to the width of the box, or to a card's width in browsers without container query units. */
 export const measured = {
   containerType: 'inline-size',
   '--wide': '328px',
   '@media (max-width: 430px)': { '--wide': 'calc(100vw - 32px)' },
   '@supports (width: 1cqi)': { '--wide': '100cqi' },
 } as const
-/** The focus of a field is shown around all of it, where a rule can ask what is within (Chrome 105, Firefox 121). */
+/** Shows the focus ring around a whole field, by `:has()` (Chrome 105, Firefox 121) or else `:focus-within`. */
 export const framed = (focused: string) => ({
   [`&:has(${focused})`]: ring,
   '@supports not selector(:has(*))': { '&:focus-within': ring },

@@ -1,6 +1,6 @@
 import { css } from '../style'
 
-/** The frame of a portrait. */
+/** Frame of a portrait. */
 export const avatar = css({
   borderRadius: '50%',
   overflow: 'hidden',

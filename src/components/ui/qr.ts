@@ -3,7 +3,7 @@ import { frame } from './Image'
 import { turn } from './motion'
 import { skeleton } from './skeleton'
 
-/** Around a code: what to do with it, and its link to copy. */
+/** Layout of a QR code with its instructions and its copy button. */
 export const pair = css({
   display: 'flex',
   flexDirection: 'column',
@@ -14,9 +14,8 @@ export const pair = css({
 })
 
 /**
- * The card a code lies on: light in both themes, because scanners do not read light codes on dark. Its padding is the
- * code's quiet zone, and its height that of what lies on it: a share of a height that follows from `aspect-ratio` is
- * not the same in every browser.
+ * Card of a QR code: light in both themes, because scanners do not read light codes on dark. Its padding is the code's
+ * quiet zone. Its height follows from its content: browsers differ in percentages of a height set by `aspect-ratio`.
  */
 export const qrCard = css({
   position: 'relative',
@@ -26,7 +25,7 @@ export const qrCard = css({
   borderRadius: 'var(--r-16)',
   background: '#fff',
   color: 'var(--qr)',
-  // A browser that darkens pages leaves it as it is.
+  // Keeps browsers that darken pages from changing it.
   colorScheme: 'only light',
   boxShadow: 'var(--qr-edge)',
   '& > svg': { width: '100%', height: 'auto', aspectRatio: '1', transition: 'opacity 0.15s var(--ease)' },
@@ -34,7 +33,7 @@ export const qrCard = css({
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 })
 
-/** In the place of a code that is on its way. */
+/** Skeleton of a QR code. */
 export const qrPlace = css(skeleton, {
   width: '100%',
   aspectRatio: '1',
@@ -42,7 +41,7 @@ export const qrPlace = css(skeleton, {
   background: '#e6e8ec',
 })
 
-/** In the middle of the code. */
+/** Logo in the middle of the code. */
 export const qrLogo = css(frame, {
   position: 'absolute',
   inset: 0,
@@ -54,7 +53,7 @@ export const qrLogo = css(frame, {
   color: '#4b5159',
 })
 
-/** Over a code that is being renewed. */
+/** Spinner over a code that is being renewed. */
 export const qrAgain = css({
   position: 'absolute',
   inset: 0,

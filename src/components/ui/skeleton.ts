@@ -2,7 +2,7 @@ import { css, keyframes } from '../style'
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
 
-/** In the place and size of what is on its way. */
+/** Placeholder in the position and size of content that is loading. */
 export const skeleton = css({
   display: 'block',
   borderRadius: 'var(--r-8)',

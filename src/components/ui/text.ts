@@ -1,6 +1,6 @@
 import { css } from '../style'
 
-/** Heard, not seen. */
+/** Visually hidden text for screen readers. */
 export const unseen = css({
   position: 'absolute',
   width: 1,
@@ -10,10 +10,10 @@ export const unseen = css({
   whiteSpace: 'nowrap',
 })
 
-/** A sentence under a heading. */
+/** Sentence below a heading. */
 export const lead = css({ color: 'var(--soft)', textAlign: 'center', textWrap: 'balance', paddingInline: 8 })
 
-/** In the place of a list with nothing in it. */
+/** Message in place of an empty list. */
 export const empty = css({
   display: 'flex',
   flexDirection: 'column',
@@ -24,14 +24,16 @@ export const empty = css({
   textAlign: 'center',
 })
 
-/** What is missing in bold, and beneath it what would be there. */
+/** Message in place of an empty list, with a bold title. */
 export const titledEmpty = css(empty, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
 
-/** The smallest type. Its lines are whole px at the usual size, as those of the root. */
+/** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */
 export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
 
+/** Tag at the end of a row. */
 export const tag = css({ flex: 'none', ...small, fontWeight: 500, color: 'var(--soft)' })
 
+/** Tag with a green dot. */
 export const goodTag = css(tag, {
   color: 'var(--good)',
   '&::before': {
@@ -46,12 +48,12 @@ export const goodTag = css(tag, {
   },
 })
 
-/** The colour of a message, by its kind. */
+/** Colours of messages by kind. */
 export const tones = {
   error: css({ color: 'var(--bad)' }),
   warning: css({ color: 'var(--warn)' }),
   success: css({ color: 'var(--good)' }),
 } as const
 
-/** For addresses, whose characters are compared. */
+/** Monospace type for addresses, whose characters are compared. */
 export const mono = css({ fontFamily: 'var(--mono)' })

@@ -7,7 +7,7 @@ import { useConnectTexts } from '../wallets/connectTexts'
 import { useWalletTexts } from '../wallets/texts'
 import type { ViewOf } from './table'
 
-/** The heading of a view of the wallets or networks. */
+/** Heading of the wallet and network views. */
 export function OtherHeading({ view }: { view: ViewOf<'others'> }): string {
   const connector = useConnector(view.name === 'ConnectingExternal' ? view.params.connectorId : '')
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))

@@ -3,7 +3,7 @@ import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 import { late } from '../../domain/late'
 
-/** Where the code of a chunk is; the dialog's own is there when anything is drawn. */
+/** Loaders by chunk, except for `dialog`, which is loaded before anything is rendered. */
 const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: Chunks[Name] }> } = {
   others: () => late(() => import('./others')),
   login: () => late(() => import('../login')),
@@ -27,7 +27,7 @@ type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Na
 const codes: { [Name in ChunkName]?: Code<Name> } = {}
 const listeners = new Set<() => void>()
 
-/** Says where a chunk's code is; what is drawn with it is drawn anew. */
+/** Sets the state of a chunk and re-renders the components that use it. */
 export function bring<Name extends ChunkName>(name: Name, next: Code<Name>): void {
   codes[name] = next as (typeof codes)[Name]
   for (const listener of listeners) listener()
@@ -39,9 +39,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Fetches a chunk of views; once it is there, or on its way, nothing more. Never rejects.
+ * Fetches a chunk of views, unless it is loaded or loading. Never rejects.
  *
- * @param ahead fetched before it is asked for: a failure is not reported, and the next call tries again
+ * @param ahead whether this is a prefetch: a failure is not reported, and the chunk is idle again
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   const code = codeOf(name)
@@ -55,6 +55,7 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
   }
 }
 
+/** Returns the module of a chunk, or its state while it is not loaded. */
 export function useChunk<Name extends ChunkName>(name: Name): Code<Name> {
   return useSyncExternalStore(subscribe, () => codeOf(name))
 }

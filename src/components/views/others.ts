@@ -21,7 +21,7 @@ import { addGlyphs } from '../ui/Icon'
 
 addGlyphs(moreGlyphs)
 
-/** A missing one does not compile. */
+/** Views of the `others` chunk. A missing view is a compile error. */
 export const views = {
   ConnectingExternal,
   ConnectingWalletConnect,

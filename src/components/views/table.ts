@@ -6,66 +6,66 @@ import type { PaymentRequest } from '../../domain/pay/payment'
 import type { Alert } from '../../machines/alert'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
-/** What a view's component takes: what the view carries (domain/view). */
+/** Params of a view (domain/view), which are the props of its component. */
 type Carried<Name extends ViewName> = Extract<View, { name: Name }>['params']
 
-/** Each view that is drawn. */
+/** Component of each view. */
 export type Views = {
   [Name in ViewName]: Carried<Name> extends undefined ? ComponentType : ComponentType<NonNullable<Carried<Name>>>
 }
 
-/** The views whose row names this chunk. */
+/** Components of the views whose row names this chunk. */
 type ViewsOf<Name extends Chunk> = {
   [View in ViewName as (typeof views)[View]['chunk'] extends Name ? View : never]: Views[View]
 }
 
-/** A view of a chunk, with what it carries. */
+/** View of a chunk, with its params. */
 export type ViewOf<Name extends Chunk> = Extract<View, { name: keyof ViewsOf<Name> }>
 
-/** What stands at the head of a chunk's views. */
+/** Heading of a chunk's views. */
 interface Headed<Name extends Chunk> {
   Heading: ComponentType<{ view: ViewOf<Name> }>
 }
 
-/** What Connect draws once their code is there. */
+/** Parts of the `login` chunk that Connect renders. */
 interface LoginParts {
-  /** A way to connect; of the wallets, the row that leads to them. */
+  /** Connect method; for `wallet`, the row that leads to the wallets. */
   LoginMethod: ComponentType<{ method: ConnectMethod; disabled: boolean }>
-  /** Which log-ins there are. */
+  /** Returns which methods to log in are available. */
   offered: (facts: LoginFacts) => { email: boolean; social: boolean }
 }
 
-/** What the header draws on Account, once its code is there. */
+/** Part of the `account` chunk that the header renders on Account. */
 interface AccountParts {
   NetworkButton: ComponentType
 }
 
-/** What a payment draws that leads through a swap. */
+/** Part of a payment that leads through a swap. */
 interface SwapParts {
   ForPayment: ComponentType
 }
 
-/** What a payment draws once it has been painted: of paying at an exchange, and where too little is held. */
+/** Parts of a payment that load after its first paint: paying at an exchange, and notices. */
 interface PayParts {
   Exchanges: ComponentType
   AtExchange: ComponentType
-  /** A way to what is missing. */
+  /** Offer to buy the missing amount. */
   Buying: ComponentType<{ fault: Fault; request: PaymentRequest }>
-  /** The network says nothing just before the wallet is asked. */
+  /** Notice that the network did not answer the last check before signing. */
   Silence: ComponentType<{ goOn: () => void }>
 }
 
-/** What draws a code to scan, which several views do. */
+/** QR code, used by several views. */
 interface QrParts {
   QrCode: ComponentType<{ text: string | undefined; label: string; logo: boolean }>
 }
 
-/** What stands above any view, when there is something to say. */
+/** Banner above any view. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
-/** What each chunk brings: the components of its views by name, their headings, and what else is drawn with them. */
+/** Module of each chunk: the components of its views by name, their heading, and other parts. */
 export type Chunks = {
   [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap' | 'payMore'>]: ViewsOf<Name> & Headed<Name>
 } & {
@@ -76,8 +76,10 @@ export type Chunks = {
   swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
   payMore: ViewsOf<'payMore'> & Headed<'payMore'> & PayParts
 }
+/** Name of a chunk. */
 export type ChunkName = keyof Chunks
 
+/** Returns the chunk of a view. */
 export function chunkOf(name: ViewName): Chunk {
   return views[name].chunk
 }

@@ -24,6 +24,7 @@ const MORE_BONES = 4
 
 const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } })
 
+/** All wallets of the registry, with a search and a filter for certified ones. */
 export function AllWallets() {
   const { holding, root } = useSystem()
   const texts = useWalletTexts()
@@ -32,7 +33,7 @@ export function AllWallets() {
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent && context.policy.basic)
   const query = useHolding('walletList', (list) => list?.context.query) ?? ''
   const badge = useHolding('walletList', (list) => list?.context.badge)
-  // A search that has begun takes the place of the list until it is emptied.
+  // Search results replace the list until the query is cleared.
   const searches = useHolding(
     'walletList',
     (list) => list && (list.hasTag('searching') || list.hasTag('found') || list.hasTag('searchFailed')),
@@ -69,7 +70,7 @@ function Listed() {
   const texts = useWalletTexts()
   const wallets = useOffered(useHolding('walletList', (list) => list?.context.wallets) ?? noWallets)
   const page = useHolding('walletList', (list) => list?.context.page) ?? 0
-  // Until its chart is there, the list is as much on its way.
+  // The list counts as loading until its machine is loaded.
   const loading = useHolding('walletList', (list) => !list || list.hasTag('listLoading'))
   const failed = useHolding('walletList', (list) => list?.hasTag('listFailed'))
   const complete = useHolding('walletList', (list) => list?.hasTag('listComplete'))
@@ -131,7 +132,7 @@ function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   )
 }
 
-/** Of wallets that were listed those that can be chosen: a wallet of one namespace alone comes and goes with it. */
+/** Returns the listed wallets that can be chosen. Some depend on the namespace that is chosen at the time. */
 function useOffered(wallets: readonly Wallet[]): readonly Wallet[] {
   const { includeWalletIds: include, excludeWalletIds: exclude } = useSystem().options
   const activeNamespace = useRoot(({ context }) => chosenNamespace(context))

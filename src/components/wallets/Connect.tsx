@@ -28,7 +28,7 @@ const separator = css({
   '&::before, &::after': { content: "''", flex: 1, height: 1, background: 'var(--line)' },
 })
 
-/** In the place of a way to connect whose code is on its way, in its size. */
+/** Skeleton of a connect method whose code is loading. */
 const place = css(skeleton, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
 const places: Record<ConnectMethod, string> = {
   email: css(place, { marginBottom: 14 }),
@@ -46,6 +46,7 @@ const places: Record<ConnectMethod, string> = {
   wallet: css(place, { height: 56 }),
 }
 
+/** First view: the methods to connect, in their configured order. */
 export function Connect() {
   const { options, root, router } = useSystem()
   const { rows, more } = useConnectList()
@@ -58,7 +59,7 @@ export function Connect() {
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
-  // Fetches ahead what the next tap is likely to draw; it decides nothing.
+  // Prefetches the code that the next tap probably needs. No state depends on it.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
   const start = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
@@ -101,8 +102,8 @@ export function Connect() {
 }
 
 /**
- * The ways to connect. Which log-ins there are is known in full with their code; until then their places are kept
- * for what the options let expect. What is known late takes nothing away that the visitor is about to use.
+ * Returns the connect methods. Methods to log in are known exactly once their code is loaded; until then there are
+ * skeletons for those that the options suggest. Once the visitor uses the list, later information does not change it.
  */
 function useOffer(rows: readonly Row[]) {
   const { device, options } = useSystem()
@@ -124,7 +125,7 @@ function useOffer(rows: readonly Row[]) {
   return { ...held.known, code, awaited, use: () => setUsed(true) }
 }
 
-/** Why the last connection ended by itself. */
+/** Notice with the reason why the last connection ended. */
 function Ended() {
   const { connection } = useSystem()
   const namespace = useActiveNamespace()
@@ -142,13 +143,13 @@ function Ended() {
   )
 }
 
-/** The heading of Connect. */
+/** Heading of Connect. */
 export function ConnectHeading(): string {
   const { titles } = useConnectTexts()
   return useEmailOnly() ? titles.email : titles.Connect
 }
 
-/** E-mail is the one way to connect. */
+/** Whether e-mail is the only method to connect. */
 function useEmailOnly(): boolean {
   const { options } = useSystem()
   const present = useRoot(({ context }) => context.connectors.length > 0)

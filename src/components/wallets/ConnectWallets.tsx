@@ -2,7 +2,7 @@ import { useConnectList } from './connectList'
 import { useConsented } from '../read'
 import { WalletList } from './WalletList'
 
-/** The wallets, where Connect keeps them behind one row. */
+/** Wallet list, for a Connect view that shows a single row for all wallets. */
 export function ConnectWallets() {
   const { rows, more } = useConnectList()
   const consented = useConsented()

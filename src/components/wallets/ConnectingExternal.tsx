@@ -12,7 +12,7 @@ import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 import { useAgain } from '../ui/again'
 
-/** A wallet in this page was asked; the visitor decides there. */
+/** Status of a connection to a wallet in this page, where the visitor approves it. */
 export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const { connection } = useSystem()
   const texts = useWalletTexts()

@@ -10,14 +10,14 @@ import { useMarkedConnectors } from './markedConnectors'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
-/** A wallet that is present for several namespaces: the visitor says on which it connects. */
+/** Choice of the namespace to connect with, for a wallet that is present for several. */
 export function ConnectingMultiChain({ name, connectorIds }: { name: string; connectorIds: readonly string[] }) {
   const { root, options } = useSystem()
   const texts = useWalletTexts()
   const { twin } = useConnectTexts()
   const offered = useMarkedConnectors().filter(({ id }) => connectorIds.includes(id))
   const shown = offered.find((connector) => connector.twin) ?? offered[0]
-  /** The image of a namespace: that of the host's first network in it. */
+  /** Returns the image of a namespace: that of the host's first network in it. */
   const imageOf = (namespace: ChainNamespace) => {
     const first = options.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     return first && <NetworkImage network={first} />

@@ -13,7 +13,7 @@ import { Tabs } from '../ui/Tabs'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
-/** A wallet to be reached over WalletConnect, each way behind its tab. Without a wallet: a code for any of them. */
+/** Connection to a wallet over WalletConnect, with a tab per platform. Without a wallet: a QR code for any wallet. */
 export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const { root, router } = useSystem()
   const texts = useWalletTexts()
@@ -23,7 +23,7 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const [chosen, choose] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   const select = (next: WalletPlatform) => {
-    // Of the wallet in this page that is told when it is connected.
+    // An installed wallet (`browser`) is tracked once it is connected.
     if (wallet && next !== platform && next !== 'browser') {
       const properties = { name: wallet.name, platform: next }
       root.send({ type: 'track.requested', tracked: { event: 'SELECT_WALLET', properties } })

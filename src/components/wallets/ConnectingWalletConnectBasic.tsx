@@ -3,7 +3,7 @@ import { useRoot } from '../read'
 import { PairingCode } from './PairingCode'
 import { WalletList } from './WalletList'
 
-/** WalletConnect alone: a code on a desktop, a list on a phone. */
+/** WalletConnect as the only method: a QR code on desktops, a wallet list on phones. */
 export function ConnectingWalletConnectBasic() {
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const { rows, more } = useConnectList()

@@ -16,7 +16,7 @@ const stores = [
   ['homepage', 'globe'],
 ] as const satisfies readonly (readonly [keyof Wallet, IconName])[]
 
-/** Where to get a wallet: only the places it names, and only over http(s). */
+/** Download links of a wallet: only those that it provides, and only http(s). */
 export function Downloads({ wallet }: { wallet: Wallet }) {
   const texts = useWalletTexts()
   const places = stores.flatMap(([key, icon]) => {

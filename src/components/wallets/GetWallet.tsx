@@ -11,7 +11,7 @@ import { WalletImage } from './WalletImage'
 
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 
-/** A few wallets to begin with, and where to find all of them. */
+/** Recommended wallets, with a link to all others. */
 export function GetWallet() {
   const { router } = useSystem()
   const texts = useWalletTexts()

@@ -16,7 +16,7 @@ const details = css({
   '&[open] > ul': { marginTop: 8 },
 })
 
-/** "n more": announced wallets kept back, drawn when they are asked for. */
+/** Row "n more" of announced wallets, which are rendered when it is expanded. */
 export function More({
   count,
   connectors,

@@ -14,7 +14,7 @@ import { PairingOver, usePairingOver } from './PairingCode'
 import { WalletImage } from './WalletImage'
 import { stack } from '../ui/moreLayout'
 
-/** Leads to the wallet's app or site. The link is a real one, so that it fires inside the tap. */
+/** Link to the wallet's app or site. It is a real `<a>`, so that it opens within the tap. */
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {
   const { device, options, root } = useSystem()
   const texts = useWalletTexts()
@@ -66,7 +66,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
 function Refused({ wallet: { name, mobile_link }, fault }: { wallet: Wallet; fault: Fault }) {
   const { root } = useSystem()
   const { message } = fault
-  // What the visitor is shown is told once. The link is made here, of this device: no chart knows that it was refused.
+  // Tracked once, here: the link is built in this view for this device, so no machine knows that it was refused.
   useEffect(() => {
     const properties = { message, name, mobile_link: mobile_link ?? '' }
     root.send({ type: 'track.requested', tracked: { event: 'CONNECT_PROXY_ERROR', properties } })

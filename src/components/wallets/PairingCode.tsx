@@ -14,7 +14,7 @@ import { WalletImage } from './WalletImage'
 import { useAgain, useUnloadedText } from '../ui/again'
 import { LateQrCode } from '../ui/LateQrCode'
 
-/** The pairing as a code to scan and a link to copy; it renews itself before it expires. */
+/** Pairing URI as a QR code and a link to copy. It is renewed before it expires. */
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
@@ -43,7 +43,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   )
 }
 
-/** The pairing ended without a session. */
+/** Whether the pairing ended without a session. */
 export function usePairingOver(): boolean {
   const failed = useRoot((snapshot) => snapshot.hasTag('pairingFailed'))
   const over = usePairing(
@@ -52,7 +52,7 @@ export function usePairingOver(): boolean {
   return failed || over
 }
 
-/** Says how it ended, and offers a fresh one. */
+/** Reason why the pairing ended, with a button to start a new one. */
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const { pairing, root } = useSystem()
   const texts = useWalletTexts()

@@ -51,7 +51,7 @@ const imagePlace = css(frame, skeleton)
 const namePlace = css(skeleton, { width: 44, height: 12 })
 const sentinel = css({ height: 1, marginTop: -17 })
 
-/** Wallets as a grid, with bones in the place of those that are on their way. */
+/** Grid of wallets, with skeletons for those that are loading. */
 export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bones: number }) {
   const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
@@ -82,14 +82,14 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
   )
 }
 
-/** The end of what was read: coming near it asks for more. It is renewed with each page, so it looks again. */
+/** End of the loaded items: requests more when it is near the viewport. Give it a new `key` per page to check again. */
 export function Sentinel({ onNear }: { onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      // Without one the whole list comes, page after page.
+      // Without IntersectionObserver, load all pages one after another.
       if (typeof IntersectionObserver !== 'function') return void onNear()
-      // A busy page is told several things at once, the oldest first: that the end was far, then that it has come near.
+      // A busy page gets several entries at once, the oldest first (far, then near): check all of them.
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
         {

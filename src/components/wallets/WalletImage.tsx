@@ -3,7 +3,7 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import { useSystem } from '../systemContext'
 import { Image, type ImageSize } from '../ui/Image'
 
-/** The icon of a wallet: what the host set for it, what the wallet itself brought, what the registry has. */
+/** Icon of a wallet: set by the host, else provided by the wallet itself, else from the registry. */
 export function WalletImage({
   wallet,
   connector,
@@ -18,11 +18,11 @@ export function WalletImage({
   const { connectorImages, customWallets } = useSystem().options
   const chosen = connectorImages[connector?.id ?? wallet?.id ?? '']
   const imageId = connector?.imageId ?? wallet?.image_id
-  // An address of a picture counts only on the host's word: the catalogue's and the store's could name any host.
+  // Image URLs are trusted only from the host's options: those of the catalogue and of storage could name any server.
   const custom = customWallets.find(({ id }) => id === wallet?.id)
-  // The registry's picture comes through our own request, so a strict policy of the host allows it.
+  // Registry images are fetched by our own request, so a strict CSP of the host allows them.
   const url = chosen ?? connector?.imageUrl ?? (imageId ? undefined : custom?.image_url)
-  // A connector names one of the registry's general images; only catalogue wallets have pictures of their own.
+  // A connector's image is one of the registry's general images; only catalogue wallets have images of their own.
   const kind = connector?.imageId ? 'asset' : 'wallet'
   return (
     <Image

@@ -5,7 +5,7 @@ import { More } from './More'
 import { list, longList } from '../ui/layout'
 import { WalletRow } from './WalletRow'
 
-/** Ways to connect, walked through with arrow keys. */
+/** List of the rows of Connect; arrow keys move between them. */
 export function WalletList({
   rows,
   more,

@@ -10,7 +10,7 @@ import { goodTag, tag as plainTag } from '../ui/text'
 import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
 
-/** A row of Connect: its way of connecting, or the way to all wallets. */
+/** Row of Connect: a way to connect, or the link to all wallets. */
 export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
   const { root, router, browse } = useSystem()
   const texts = useConnectTexts()

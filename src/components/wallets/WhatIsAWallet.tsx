@@ -5,6 +5,7 @@ import { useWalletTexts } from './texts'
 
 const icons = ['coins', 'key', 'shield'] as const
 
+/** Explanation of wallets, with a button to get one. */
 export function WhatIsAWallet() {
   const { root, router } = useSystem()
   const texts = useWalletTexts()

@@ -6,7 +6,7 @@ import { useActiveNamespace, useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
-/** The rows of Connect, and the announced wallets behind "n more". */
+/** Returns the rows of Connect, and the announced wallets behind "n more". */
 export function useConnectList(): { rows: Row[]; more: Connector[] } {
   const { options } = useSystem()
   const activeNamespace = useActiveNamespace()
@@ -29,7 +29,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       lastUsed: stored[activeNamespace]?.connectorId,
       catalogueRdns: new Set(known.flatMap(({ rdns }) => (rdns ? [rdns] : []))),
     })
-    // Those of EIP-6963 come ranked; what announces itself elsewhere follows.
+    // EIP-6963 wallets are already ranked; wallets announced by other standards follow.
     const others = connectors.filter(({ type, chain }) => type !== 'ANNOUNCED' || chain !== 'eip155')
     const listed = [...shown, ...others]
     const all = mark?.<Connector>([...listed, ...more], known)

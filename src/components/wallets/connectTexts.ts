@@ -1,5 +1,5 @@
 import { connect } from '../../texts/en/connect'
 import { useTexts } from '../texts'
 
-/** Apart from the other wallet views' texts, which come with those views. */
+/** Returns the texts of Connect. Those of the other wallet views are loaded with these views. */
 export const useConnectTexts = () => useTexts('connect', connect)

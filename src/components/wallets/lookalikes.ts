@@ -7,10 +7,10 @@ import { late } from '../../domain/late'
 
 type Mark = typeof markLookalikes
 
-/** The code, once any view had it: the next one is marked from its first picture on. */
+/** Loaded code, kept so that later views mark wallets from their first render. */
 let loaded: Mark | undefined
 
-/** The wallets of the catalogue that Connect shows. */
+/** Returns the catalogue wallets that Connect shows. */
 export function useKnownWallets(): readonly Wallet[] {
   const recent = useCatalogue(({ context }) => context.recent)
   const featured = useCatalogue(({ context }) => context.featured)
@@ -18,10 +18,10 @@ export function useKnownWallets(): readonly Wallet[] {
   return useMemo(() => [...recent, ...featured, ...recommended], [recent, featured, recommended])
 }
 
-/** Marks the names that imitate others. Its code comes where there is a wallet to look at; without it none is marked. */
+/** Returns the function that marks imitated names, loaded if `wanted`; `undefined` until then or if that fails. */
 export function useLookalikes(wanted: boolean): Mark | undefined {
   const [mark, setMark] = useState(() => loaded)
-  // After the paint, so that the rows do not wait for the code; no chart decides anything by it.
+  // Loaded after the paint, so that the rows do not wait for it. No machine depends on it.
   useEffect(() => {
     if (!wanted || mark) return undefined
     return afterPaint(() => {

@@ -3,7 +3,7 @@ import type { Connector } from '../../domain/account/connector'
 import { useRoot } from '../read'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
-/** The wallets that are present in the page, marked as the rows of Connect are. */
+/** Returns the wallets that are present in the page, marked like the rows of Connect. */
 export function useMarkedConnectors(): readonly Connector[] {
   const connectors = useRoot(({ context }) => context.connectors)
   const known = useKnownWallets()

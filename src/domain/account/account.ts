@@ -1,9 +1,9 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 
-/** An address as a namespace spells it: of EVM by EIP-55. */
+/** Address in its namespace's spelling: EIP-55 hex on EVM. */
 export type AddressIn<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? `0x${string}` : string
 
-/** One account of a connection. `type` is `eoa` or `smartAccount` in every place (docs/decisions.md#1). */
+/** Account of a connection. `type` is spelled `eoa` or `smartAccount` everywhere (docs/decisions.md#1). */
 export interface Account<Namespace extends ChainNamespace = ChainNamespace> {
   namespace: Namespace
   address: AddressIn<Namespace>
@@ -12,21 +12,21 @@ export interface Account<Namespace extends ChainNamespace = ChainNamespace> {
   path?: string
 }
 
-/** `reconnecting` carries the stored account for display only (docs/decisions.md#42). */
+/** Status of a connection. `reconnecting` carries the stored account for display only (docs/decisions.md#42). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** CAIP-10 of an account on a network. */
+/** Builds the CAIP-10 id of an account on a network. */
 export function caipAddressOf(network: CaipNetworkId, address: string): CaipAddress {
   return `${network}:${address}`
 }
 
-/** `0x1234…cdef`: for places where no money goes out. */
+/** Shortens an address for display: `0x1234…cdef`. Not for views in which money is sent. */
 export function shortAddress(address: string, start = 4, end = 4): string {
   const head = address.startsWith('0x') ? start + 2 : start
   return address.length <= head + end + 1 ? address : `${address.slice(0, head)}…${address.slice(-end)}`
 }
 
-/** EVM addresses compare without case; others to the letter. */
+/** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
 export function sameAddress(namespace: ChainNamespace, a: string, b: string): boolean {
   return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
 }

@@ -4,64 +4,69 @@ import type { Network } from '../network/network'
 import type { Connected, WalletEvent } from './connection'
 import type { Connector } from './connector'
 
-/** How a wallet is connected. */
+/** Options to connect or restore a wallet. */
 export interface ConnectOptions extends Abandonable {
-  /** The network to end up on, if the wallet goes along; a refusal leaves the wallet where it is. */
+  /** Network to end up on, if the wallet agrees. After a refusal the wallet stays on its network. */
   chain?: CaipNetworkId
 }
 
 /**
- * One wallet, whatever its kind. Rejects with a `ModalError` – or, when aborted, an `AbortError` – and never hangs
- * past an abort. A new kind of wallet is an implementation of this and a row in `services/wallets`, or one of an
- * adapter's.
+ * Drives one wallet of any kind. Methods reject with a `ModalError`, or with an `AbortError` on abort, and never hang
+ * past an abort. A new kind of wallet implements this interface, with a row in `services/wallets` or in an adapter.
  */
 export interface WalletDriver {
-  /** Asks the visitor in the wallet. */
+  /** Connects the wallet, which prompts the visitor. */
   connect(namespace: ChainNamespace, options: ConnectOptions): Promise<Connected>
   /**
-   * The connection of an earlier visit, without a prompt (docs/decisions.md#42).
+   * Restores the connection of an earlier visit, without a prompt (docs/decisions.md#42).
    *
-   * @throws ModalError `wallet.locked` (it may come back by itself); `wallet.disconnected`, `session.ended`,
+   * @throws ModalError `wallet.locked` (may recover by itself); `wallet.disconnected`, `session.ended`,
    *   `wallet.notFound`
    */
   restore(namespace: ChainNamespace, options: ConnectOptions): Promise<Connected>
-  /** Lets go of the wallet, in all its namespaces: ends a session, gives permissions back, or signs out. */
+  /** Disconnects all namespaces of the wallet: ends a session, revokes permissions, or logs out. */
   disconnect(): Promise<void>
-  /** @returns stops; safe to call twice */
+  /** Subscribes to the wallet's events. @returns unsubscribes; safe to call twice */
   watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
-  /** @throws ModalError `chain.unknown` (adding it may help), `chain.declined`, `chain.switchNotSupported`, … */
+  /**
+   * Asks the wallet to switch. @throws ModalError `chain.unknown` (add it), `chain.declined`,
+   * `chain.switchNotSupported`, …
+   */
   switchChain(id: CaipNetworkId, options: Abandonable): Promise<void>
-  /** Absent where the wallet cannot be taught networks. @throws ModalError `chain.declined`, `chain.notSupported`, … */
+  /**
+   * Asks the wallet to add a network; absent if unsupported. @throws ModalError `chain.declined`, `chain.notSupported`,
+   * …
+   */
   addChain?(network: Network, options: Abandonable): Promise<void>
-  /** The network the wallet is on. @throws ModalError `wallet.disconnected`, `session.ended` */
+  /** Returns the wallet's current network. @throws ModalError `wallet.disconnected`, `session.ended` */
   chainId(namespace: ChainNamespace, options: Abandonable): Promise<CaipNetworkId>
   /**
-   * What the wallet answers `eth_sendTransaction` with is not the chain's hash but an id of calls (EIP-5792), of which it
-   * says itself what became of them: a Safe, whose owners decide later.
+   * Whether `eth_sendTransaction` returns the id of a call batch (EIP-5792) instead of a transaction hash, and the
+   * wallet itself reports the outcome, e.g. a Safe with owners who confirm later.
    */
   sendsCalls?: true
-  /** What the host speaks to; the same object as long as the connection lasts. */
+  /** Returns the provider for the host; the same object for the whole connection. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
 }
 
 /**
- * Finds and drives wallets of one namespace: those in the browser on EVM and on Solana, which the modal brings, and
- * what a host adds (`createModal({ adapters })`), which is asked first. What is connected, restored, switched and let
- * go of is decided by the modal alone, which asks the driver for it.
+ * Finds and drives the wallets of one namespace: the modal's own adapters for browser wallets on EVM and Solana, and
+ * those that a host adds (`createModal({ adapters })`), which are asked first. Only the modal decides when to connect,
+ * restore, switch and disconnect.
  */
 export interface Adapter<Modal = unknown> {
   namespace: ChainNamespace
-  /** Calls the listener at once with the wallets in this page, and again whenever they change. @returns stops */
+  /** Calls the listener at once with the wallets in this page, and again on every change. @returns unsubscribes */
   discover(listener: (connectors: readonly Connector[]) => void): () => void
-  /** What drives the wallet of a connector; `undefined` where the id is not one of this adapter's. */
+  /** Returns the driver of a connector's wallet; `undefined` if the id is not one of this adapter's. */
   driver(connectorId: string): WalletDriver | undefined
   /**
-   * The same where the driver's code, or the wallet itself, comes later than it is asked for; `undefined` where the id is
-   * not one of this adapter's.
+   * Loads a driver if its code, or the wallet itself, becomes available later; `undefined` if the id is not one of this
+   * adapter's.
    *
    * @throws ModalError `wallet.notFound`
    */
   load?(connectorId: string): Promise<WalletDriver> | undefined
-  /** Is given the modal while that is created; throws where the two do not fit. */
+  /** Receives the modal while it is created; throws if the two do not fit. */
   attach?(modal: Modal): void
 }

@@ -4,49 +4,49 @@ import type { Fault } from '../errors'
 import type { WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 
-/** What a wallet answered: the first account is the active one. */
+/** Connection as the wallet reported it; the first account is the active one. */
 export interface Connected {
   namespace: ChainNamespace
   connectorId: string
   accounts: readonly Account[]
-  /** The network the wallet is on; it may be one the host did not configure. */
+  /** Current network of the wallet; possibly not one of the host's. */
   caipNetworkId: CaipNetworkId
   wallet: WalletInfo
-  /** The only networks the wallet can be on; absent where it may be asked for any. */
+  /** Networks that the wallet is limited to; absent if it supports any. */
   reachable?: readonly CaipNetworkId[]
-  /** Only of the wallet that the secure frame holds. */
+  /** User of the embedded wallet; absent for other wallets. */
   embedded?: EmbeddedWallet
 }
 
-/** What an embedded wallet knows of its user. */
+/** User and account types of an embedded wallet. */
 export interface EmbeddedWallet {
   authProvider: AuthProvider
   email?: string
   username?: string
-  /** Of the active account. */
+  /** Type of the active account. */
   accountType: AccountType
-  /** Of its namespace: networks without smart accounts have the plain one all the same. */
+  /** Preferred type in this namespace; networks without smart accounts use the plain account anyway. */
   preferredAccountType: AccountType
   isSmartAccountDeployed: boolean
   /** EVM chain ids on which the account may be a smart account. */
   smartAccountNetworks: readonly number[]
 }
 
-/** What a connected wallet says by itself: the events that the `connection` chart takes. */
+/** Events of a connected wallet, as the `connection` chart receives them. */
 export type WalletEvent =
-  /** The first is the active one. Empty while the wallet is locked or out of reach; `connection.ended` is for good. */
+  /** The first account is active. Empty while the wallet is locked or unreachable; `connection.ended` is final. */
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
-  /** The wallet says anew who it is. */
+  /** The wallet reports its connection again, with another account or more details. */
   | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
 
-/** A connection as it was stored, for display while it is being restored (docs/decisions.md#42). */
+/** Stored connection, displayed while it is being restored (docs/decisions.md#42). */
 export interface StoredConnection {
   connectorId: string
   accounts: readonly Account[]
   caipNetworkId?: CaipNetworkId
 }
 
-/** Connections as this page or another tab stored them. */
+/** Stored connections by namespace, from this page or another tab. */
 export type StoredConnections = Partial<Record<ChainNamespace, StoredConnection>>

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip'
 import type { SocialProvider } from '../login/login'
 
-/** Connector types. */
+/** Kind of a connector. */
 export type ConnectorType =
   | 'ANNOUNCED'
   | 'INJECTED'
@@ -12,41 +12,41 @@ export type ConnectorType =
   | 'ID_AUTH'
 
 /**
- * A way to connect that is present in this page: plain facts; the provider itself stays in a service.
- * `id` is the rdns of an announced wallet when it is the only one with it, else with its name, else its uuid.
+ * Way to connect that is available in this page: plain data; the provider itself stays in a service. `id` of an
+ * announced wallet is its rdns if unique, else its rdns and name, else its uuid.
  */
 export interface Connector {
   id: string
   name: string
   type: ConnectorType
   chain: ChainNamespace
-  /** A `data:image/…` URL, already checked. */
+  /** Icon as a validated `data:image/…` URL. */
   imageUrl?: string
   imageId?: string
   explorerId?: string
   rdns?: string
-  /** Another wallet announced the same rdns: one of them is not who it says. */
+  /** Whether another wallet claims this identity: one of them is an impostor. */
   twin?: true
-  /** A twin by its name, which imitates another wallet's. */
+  /** Whether its name imitates another wallet's; `twin` is then set too. */
   lookalike?: true
-  /** Of a `MULTI_CHAIN` wallet: its connectors, one a namespace. */
+  /** Connectors of a `MULTI_CHAIN` wallet, one per namespace. */
   connectors?: readonly Connector[]
 }
 
-/** Ids that are the same in every page. */
+/** Connector ids that are the same on every page. */
 export const connectorIds = { injected: 'injected', walletConnect: 'walletConnect', auth: 'ID_AUTH' } as const
 
-/** Wallets of the wallet standard have ids that begin with the namespace; the rest is the wallet's name. */
+/** Id prefix of Wallet Standard connectors; the wallet's name follows. */
 export const standardIdPrefix = 'solana:'
 
-/** What the host sees of the connected wallet. */
+/** Details of the connected wallet, as the host sees them. */
 export interface WalletInfo {
   name: string
   icon?: string
   type: ConnectorType
   rdns?: string
-  /** Of an embedded wallet: the e-mail address or user name it was logged in with. */
+  /** E-mail address or user name that the embedded wallet was logged in with. */
   identifier?: string
-  /** Of an embedded wallet: the account elsewhere it was logged in with. */
+  /** Social provider that the embedded wallet was logged in with. */
   social?: SocialProvider
 }

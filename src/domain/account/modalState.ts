@@ -10,101 +10,106 @@ import type { ChangeableOptions, ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
 import type { ViewName } from '../view'
 
-/** What the host reads, live. All plain JSON. */
+/** Live state that the host reads; plain JSON throughout. */
 
+/** State of the modal. */
 export interface ModalState {
-  /** Something the visitor waits for is under way. */
+  /** Whether the visitor is waiting for something. */
   loading: boolean
   open: boolean
   selectedNetworkId?: CaipNetworkId
   activeChain?: ChainNamespace
-  /** The actor system stands and stored facts have been looked at. */
+  /** Whether the actor system runs and the stored state has been read. */
   initialized: boolean
 }
 
+/** State of the accounts in one namespace. */
 export interface AccountState<Namespace extends ChainNamespace = ChainNamespace> {
   allAccounts: readonly Account<Namespace>[]
   caipAddress?: CaipAddress
   address?: AddressIn<Namespace>
-  /** True only when the wallet itself has answered with this account (docs/decisions.md#42). */
+  /** Whether the wallet itself has answered with this account (docs/decisions.md#42). */
   isConnected: boolean
   status: ConnectionStatus
-  /** Only of the wallet that the secure frame holds. */
+  /** User of the embedded wallet; absent for other wallets. */
   embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
-/** Who is logged in, and how. */
+/** User of the embedded wallet, and the log-in method. */
 export interface EmbeddedWalletInfo {
   user: { email?: string; username?: string }
   authProvider: AuthProvider
   accountType: AccountType
-  /** What the visitor has chosen, else the host; a network without smart accounts has the plain one all the same. */
+  /** Type preferred by the visitor, else by the host; networks without smart accounts use the plain account anyway. */
   preferredAccountType: AccountType
   isSmartAccountDeployed: boolean
 }
 
 /**
- * What is known of the active account beside its address. It is read when the visitor first looks at the account, and
- * as often as it is shown anew; what is not known, or could not be had, is absent.
+ * Holdings of the active account. Read when the visitor first opens the account, and each time it is shown again;
+ * unknown and unavailable values are absent.
  */
 export interface HoldingsState {
   caipAddress: CaipAddress
-  /** The account's name; its address, shortened, where it has none that is known. */
+  /** Name of the account; its shortened address if no name is known. */
   displayName: string
-  /** Of the network's native coin, plain decimal text with all its places. */
+  /** Native balance, exact decimal text. */
   balance?: string
-  /** The same to be shown: cut to three decimals, never rounded up, with the symbol. */
+  /** Native balance for display: truncated to three decimals, with the symbol. */
   displayBalance?: string
   balanceSymbol: string
-  /** With their prices where the network has any. */
+  /** Token balances, with prices if the network has any. */
   tokens?: readonly TokenBalance[]
   profileName?: string
   profileImage?: string
-  /** Where the account is shown: by the network's explorer, unless the host said where (`setAddressExplorerUrl`). */
+  /** Explorer URL of the account: the host's (`setAddressExplorerUrl`), else the network explorer's. */
   addressExplorerUrl?: string
 }
 
+/** State of the active network. */
 export interface NetworkState {
   caipNetwork?: Network
   chainId?: number | string
   caipNetworkId?: CaipNetworkId
-  /** It is none of the host's networks. */
+  /** Whether the network is not one of the host's. */
   unsupported?: true
 }
 
+/** Theme in use. */
 export interface ThemeState {
   themeMode: ThemeMode
   themeVariables: ThemeVariables
 }
 
-/** The last event of the product, as telemetry names it. */
+/** Last telemetry event. */
 export interface EventState {
-  /** ms since 1970. */
+  /** Unix time in ms. */
   timestamp: number
   reportedErrors: Readonly<Record<string, boolean>>
   data: { type: 'track'; event: string; properties?: Readonly<Record<string, unknown>> }
 }
 
-/** One value that holds all a host can subscribe to; replaced, never mutated. */
+/** Snapshot of everything that a host can subscribe to; replaced on change, never mutated. */
 export interface PublicSnapshot {
   modal: ModalState
   accounts: ByNamespace<AccountState>
   network: NetworkState
   walletInfo?: WalletInfo
-  /** The wallets present in the page, one a namespace. */
+  /** Wallets present in the page, one connector per namespace. */
   connectors: readonly Connector[]
   theme: ThemeState
-  /** Absent while no account is connected, and until one has been looked at. */
+  /** Holdings of the active account; absent until a connected account has been opened. */
   holdings?: HoldingsState
-  /** Names the host gave to addresses. */
+  /** Labels that the host gave to addresses. */
   addressLabels: AddressLabels
-  /** Where the host has accounts shown. */
+  /** Explorer URLs that the host set, by CAIP-10 address. */
   addressExplorers?: AddressExplorers
   event: EventState
-  /** What `updateOptions` has changed, as it stands. */
+  /** Options that `updateOptions` has changed, with their current values. */
   options?: ChangeableOptions
-  /** The view on screen, if any. */
+  /** View on screen, if any. */
   view?: ViewName
 }
 
+/** State of a namespace without a connected account. */
 export const disconnectedAccount: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }

@@ -6,29 +6,30 @@ import { fieldOf } from '../untrusted'
 import type { Account } from './account'
 
 /**
- * How addresses, accounts and networks are read that come from outside: of a wallet of the page, of a session, of the
- * secure frame, of an adapter of the host's. What is no address of its network is left out.
+ * Readers of addresses, accounts and networks from outside: wallets in the page, sessions, the secure frame, adapters
+ * of the host. Addresses that are invalid on their network are dropped.
  */
 
 const bitcoin =
   /^((bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/
-/** By shape: checksums are looked at where money goes. */
+/** Address formats by namespace. Checksums are verified where money is sent. */
 const shapes: Partial<Record<string, (text: string) => boolean>> = {
   eip155: isEvmAddress,
   solana: isPublicKey,
   bip122: (text) => bitcoin.test(text),
   polkadot: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
-  // Chains of Cosmos have prefixes and lengths of their own.
+  // Cosmos networks have their own prefixes and lengths.
   cosmos: (text) => /^[a-z][a-z0-9]{0,82}1[a-z0-9]{3,}$/.test(text),
 }
-/** What CAIP-10 takes of a namespace that nothing more is known of. */
+/** Fallback for other namespaces: any address that CAIP-10 allows. */
 const anyAddress = (text: string) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text)
 
+/** Whether the value has the format of an address in the namespace. */
 export function isAddressIn(namespace: string, address: unknown): address is string {
   return typeof address === 'string' && (shapes[namespace] ?? anyAddress)(address)
 }
 
-/** Those of a list of accounts that are some, each once. */
+/** Returns the valid accounts of a list, without duplicates. */
 export function readAccounts(accounts: readonly Account[]): Account[] {
   const read = accounts.filter(
     (one) => typeof one === 'object' && one !== null && isAddressIn(one.namespace, one.address),
@@ -39,7 +40,7 @@ export function readAccounts(accounts: readonly Account[]): Account[] {
   return read.filter((_, place) => keys.indexOf(keys[place]!) === place)
 }
 
-/** CAIP-2, a number on EVM; also where the number is hexadecimal. `undefined` when it is none. */
+/** Reads a CAIP-2 id; on EVM the chain id may also be hexadecimal. `undefined` if invalid. */
 export function readNetwork(text: unknown): CaipNetworkId | undefined {
   if (typeof text !== 'string') return undefined
   const [namespace, number, ...more] = text.split(':')
@@ -47,7 +48,7 @@ export function readNetwork(text: unknown): CaipNetworkId | undefined {
   return parseCaipNetworkId(text) ? (text as CaipNetworkId) : undefined
 }
 
-/** CAIP-10. `undefined` when it is none. */
+/** Reads a CAIP-10 id. `undefined` if invalid. */
 export function readCaipAddress(text: unknown): CaipAddress | undefined {
   if (typeof text !== 'string') return undefined
   const [namespace = '', reference, address, ...more] = text.split(':')
@@ -56,8 +57,8 @@ export function readCaipAddress(text: unknown): CaipAddress | undefined {
 }
 
 /**
- * The network in what an EVM wallet says of it, in every shape that wallets have given it: hexadecimal, decimal, a number,
- * CAIP-2, and each of these within an object.
+ * Reads the network that an EVM wallet reports, in every shape seen so far: hex, decimal text, a number, CAIP-2, or an
+ * object with a `chainId` or `networkId` in hex or decimal. `undefined` if invalid.
  */
 export function readEvmChain(said: unknown): CaipNetworkId | undefined {
   if (typeof said === 'bigint') return caipFromChainId(said.toString())
@@ -69,8 +70,8 @@ export function readEvmChain(said: unknown): CaipNetworkId | undefined {
 }
 
 /**
- * The addresses in what an EVM wallet says of its accounts: a list, or one alone, plain, by CAIP-10, or as objects with an
- * `address`. What is none is left out; `undefined` when it speaks of no accounts at all.
+ * Reads the addresses that an EVM wallet reports: a list, an object with `accounts`, or one string; entries are plain,
+ * CAIP-10, or objects with an `address`. Drops invalid entries; `undefined` if the value lists no accounts.
  */
 export function readEvmAddresses(said: unknown): string[] | undefined {
   const list: unknown = typeof said === 'string' ? [said] : Array.isArray(said) ? said : fieldOf(said, 'accounts')
@@ -85,5 +86,5 @@ export function readEvmAddresses(said: unknown): string[] | undefined {
   )
 }
 
-/** More accounts than this in one answer are not looked at. */
+/** Maximum number of accounts read from one answer. */
 const ACCOUNT_LIMIT = 100

@@ -7,38 +7,40 @@ import { late } from '../late'
 const missing: Fault = { code: 'address.missing.bitcoin', message: 'Enter a Bitcoin address.' }
 const noAddress: Fault = {
   code: 'address.invalid.bitcoin',
-  message: 'Not a Bitcoin address. It starts with bc1, 1 or 3, or on a test network with tb1, m, n or 2.',
+  message: 'Not a Bitcoin address. Addresses start with bc1, 1 or 3, or on test networks with tb1, m, n or 2.',
 }
-/** Any miner may take what lies there, until a rule of the network says otherwise (docs/decisions.md#158). */
+/** Fault of a witness version not in use yet, which any miner could spend (docs/decisions.md#158). */
 const unguarded: Fault = {
   code: 'address.invalid.version',
-  message: 'This kind of Bitcoin address is not in use yet: anyone could take what is sent there. Enter another one.',
+  message:
+    'This type of Bitcoin address isn’t in use yet, so anyone could take funds sent there. Enter another address.',
 }
 const wrongChecksum: Fault = {
   code: 'address.checksum',
-  message: 'The checksum does not match: a character is probably wrong. Copy it again.',
+  message: 'The checksum doesn’t match, so a character is probably wrong. Copy the address again.',
 }
 const elsewhere: Fault = {
   code: 'address.network',
-  message: 'This address is one of another Bitcoin network. What is sent there from here does not arrive.',
+  message:
+    'This address belongs to another Bitcoin network. Funds sent there from this network won’t arrive. Enter another address.',
 }
 
 const [KEY_HASH, SCRIPT_HASH, CHECKSUM] = [20, 32, 4]
-/** The platform has none on plain http. */
+/** Hashes with SHA-256. On plain http `crypto.subtle` is missing, so a library is loaded. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const subtle = globalThis.crypto?.subtle
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
   return new Uint8Array((await late(() => import('@scure/btc-signer/utils.js'))).sha256(bytes))
 }
 
-/** What an address pays to; its network is one of those with this beginning. */
+/** Decoded address, of a network with this `prefix`; `undefined` if it is of another network. */
 interface Read {
   prefix: BitcoinNetwork['prefix'] | undefined
-  /** As it is written with no choice of case. */
+  /** Canonical spelling: lower case if the case may vary. */
   address: string
 }
 
-/** An address of this network, with its checksum: of a key or a script, with or without witness, or of Taproot. */
+/** Parses a Bitcoin address of this network and verifies its checksum: P2PKH, P2SH, P2WPKH, P2WSH or Taproot. */
 export async function parseBitcoinAddress(text: string, network: BitcoinNetwork): Promise<Recipient | Fault> {
   if (text === '') return missing
   const read = /^(bc|tb|bcrt)1/i.test(text) ? segwit(text) : await legacy(text, network)
@@ -47,11 +49,11 @@ export async function parseBitcoinAddress(text: string, network: BitcoinNetwork)
 }
 
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-/** What a right checksum leaves: of the first version, and of all that came later (BIP-173, BIP-350). */
+/** Checksum constants: Bech32 for witness version 0, Bech32m for later versions (BIP-173, BIP-350). */
 const [BECH32, BECH32M] = [1, 0x2bc830a3]
-/** Of a witness program (BIP-141). */
+/** Maximum witness version, and maximum program length in bytes (BIP-141). */
 const [MAX_VERSION, MAX_PROGRAM] = [16, 40]
-/** In words of five bits. */
+/** Length of the checksum, in words of five bits. */
 const CHECKSUM_WORDS = 6
 
 function segwit(text: string): Read | Fault {
@@ -65,7 +67,7 @@ function segwit(text: string): Read | Fault {
   const [version] = words
   const bits = (words.length - 1 - CHECKSUM_WORDS) * 5
   const length = Math.floor(bits / 8)
-  // What is left over of the last word is less than a word, and nothing.
+  // The padding in the last word must be less than five bits, all zero.
   const rest = bits % 8
   const whole = rest < 5 && (words.at(-1 - CHECKSUM_WORDS)! & ((1 << rest) - 1)) === 0
   if (!whole || version === undefined || version > MAX_VERSION || (left === BECH32) !== (version === 0))
@@ -76,13 +78,13 @@ function segwit(text: string): Read | Fault {
   return { prefix: prefix === 'bc' || prefix === 'tb' ? prefix : undefined, address }
 }
 
-/** The prefix as the checksum has it: its letters' high bits, then their low ones. */
+/** Expands the prefix for the checksum: the letters' high bits, a zero, their low bits. */
 const expanded = (prefix: string): number[] => {
   const letters = Array.from(prefix, (letter) => letter.charCodeAt(0))
   return [...letters.map((one) => one >> 5), 0, ...letters.map((one) => one & 31)]
 }
 
-/** BIP-173's division over words of five bits. */
+/** Computes the checksum of BIP-173 over words of five bits. */
 function remainder(words: readonly number[]): number {
   return words.reduce((sum, word) => {
     const top = sum >>> 25
@@ -94,7 +96,7 @@ function remainder(words: readonly number[]): number {
 }
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
-/** Base58 with a checksum: twice SHA-256, by the platform's own code. */
+/** Parses a Base58Check address (double SHA-256 checksum). */
 async function legacy(address: string, { versions, prefix }: BitcoinNetwork): Promise<Read | Fault> {
   if (!/^[1-9A-HJ-NP-Za-km-z]{26,35}$/.test(address) || !/^[13mn2]/.test(address)) return noAddress
   const bytes = fromBase58(address)

@@ -8,16 +8,16 @@ import { unreadForm, unsigned322 } from './coding'
 type Lock = ReturnType<typeof OutScript.decode>
 
 /**
- * Has the owner of this address signed the message? By the key of the address (`signmessage`, BIP-137), or in the
- * simple form of BIP-322, as the address would spend: of segwit's keys and of Taproot's.
+ * Verifies that the address signed the message: ECDSA with the key of the address (`signmessage`, BIP-137), or the
+ * simple form of BIP-322 for P2WPKH and Taproot.
  *
- * @param signature in base64, with or without the sign of the simple form
- * @throws ModalError `siwx.signature.form` where it is in a form, or of a kind of address, that is not verified here
+ * @param signature base64, with or without the prefix of the simple form
+ * @throws ModalError `siwx.signature.form` if this form or this type of address cannot be verified here
  */
 export function isSignedBy(address: string, message: string, signature: string): boolean {
   const { form, base64 } = unsigned322(signature)
   if (form === 'other' || isOfScript(address, base64)) throw unreadForm()
-  // Whatever cannot be read is not signed.
+  // Anything unreadable counts as not signed.
   return (
     attempt(() => {
       const network = /^(bc1|[13])/i.test(address) ? NETWORK : TEST_NETWORK
@@ -28,7 +28,7 @@ export function isSignedBy(address: string, message: string, signature: string):
   )
 }
 
-/** As an address of a script would spend, which BIP-322 has forms for that are not read here. */
+/** Whether the signature is a BIP-322 witness of a script address, which cannot be verified here. */
 const isOfScript = (address: string, base64: string): boolean =>
   attempt(() => {
     const network = /^(bc1|[13])/i.test(address) ? NETWORK : TEST_NETWORK
@@ -61,7 +61,7 @@ function isByKey(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
   }
 }
 
-/** Script length as a CompactSize integer. */
+/** Encodes the length of a text as CompactSize. */
 const lengthOf = ({ length }: Uint8Array): Uint8Array =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, (length >> 8) & 255)
 
@@ -85,7 +85,7 @@ function isSimple(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
 
 const derIn = (bytes: Uint8Array) => secp256k1.Signature.fromDER(bytes)
 
-/** The two transactions of BIP-322, which are never sent: one that this script locks, one that spends it. */
+/** Builds the two virtual transactions of BIP-322, which are never broadcast; `spent` is the txid of the first. */
 export function bip322(text: Uint8Array, script: Uint8Array): { spent: string; toSign: Transaction } {
   const hash = tagSchnorr('BIP0322-signed-message', text)
   const toSpend = RawTx.encode({

@@ -1,19 +1,20 @@
 import type { CaipNetworkId } from '../caip'
 
-/** A network of Bitcoin, and what wallets call it. */
+/** Bitcoin network, and its names in the APIs of wallets. */
 export interface BitcoinNetwork {
-  /** CAIP-2 names it by the first 32 digits of its genesis block. */
+  /** CAIP-2 id, with the first 32 digits of the genesis block hash. */
   caip: CaipNetworkId
-  /** With what its addresses begin (BIP-173); the test networks share theirs. */
+  /** Bech32 prefix of its addresses (BIP-173); the test networks share theirs. */
   prefix: 'bc' | 'tb'
-  /** The first byte of older addresses: of a key, of a script. */
+  /** Version bytes of legacy addresses: P2PKH, P2SH. */
   versions: readonly [number, number]
-  /** In the wallet standard. */
+  /** Name in the Wallet Standard. */
   standard: string
-  /** For wallets of the sats-connect kind. */
+  /** Name in wallets of the sats-connect kind. */
   sats: string
-  /** For wallets of the UniSat kind: today, and before they knew more than two. */
+  /** Name in wallets of the UniSat kind. */
   unisat: string
+  /** Name in older UniSat versions, which support two networks. */
   livenet?: 'livenet' | 'testnet'
 }
 
@@ -22,10 +23,12 @@ const [main, test] = [
   { prefix: 'tb', versions: [0x6f, 0xc4] },
 ] as const
 
+/** CAIP-2 id of Bitcoin mainnet. */
 export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+/** CAIP-2 id of Bitcoin testnet3. */
 export const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** A network is the one of its genesis block: coins of one are not on another (docs/decisions.md#102). */
+/** Supported networks, identified by their genesis block: coins cannot move between them (docs/decisions.md#102). */
 const networks: readonly BitcoinNetwork[] = [
   {
     ...{ caip: BITCOIN, ...main, standard: 'bitcoin:mainnet', sats: 'Mainnet' },
@@ -45,15 +48,16 @@ const networks: readonly BitcoinNetwork[] = [
   },
 ]
 
+/** Finds a network by its CAIP-2 id. */
 export const bitcoinNetworkOf = (caip: string): BitcoinNetwork | undefined =>
   networks.find((network) => network.caip === caip)
 
-/** By what a kind of wallet calls it. */
+/** Finds a network by its name in one of the wallet APIs. */
 export const bitcoinNetworkBy = (
   key: 'standard' | 'sats' | 'unisat' | 'livenet',
   name: unknown,
 ): BitcoinNetwork | undefined => (name === undefined ? undefined : networks.find((network) => network[key] === name))
 
-/** By how an address begins, where a wallet does not say its network: the first of those that it may be. */
+/** Guesses the network from an address if the wallet does not name it: the first one with this prefix. */
 export const bitcoinNetworkLike = (address: string): BitcoinNetwork | undefined =>
   networks.find(({ prefix }) => prefix === (/^(bc1|[13])/i.test(address) ? 'bc' : 'tb'))

@@ -4,65 +4,68 @@ import { fieldOf } from '../untrusted'
 import { parseBitcoinAddress } from './address'
 import { bitcoinNetworkOf } from './networks'
 
-/** How a message is signed: by the key of an address (before Taproot), or as the address would spend (BIP-322). */
+/** Signature scheme of a message: ECDSA with the key of an address (before Taproot), or BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** What an address is for: fees and payments, or inscriptions, which a payment would burn. */
+/** Purpose of an address: payments and fees, or inscriptions, which a payment would burn. */
 export type AddressPurpose = 'payment' | 'ordinal'
 
-/** An account that the wallet shares. */
+/** Account that the wallet shares. */
 export interface BitcoinAccount {
   address: string
   purpose: AddressPurpose
-  /** In hex. */
+  /** Public key in hex. */
   publicKey?: string
   path?: string
 }
 
+/** Parameters of `signMessage`. */
 export interface MessageToSign {
   message: string
   address: string
   protocol: MessageProtocol
 }
 
+/** Parameters of `sendTransfer`. */
 export interface Transfer {
-  /** Whose coins. */
+  /** Address that pays. */
   account: string
   recipientAddress: string
-  /** In satoshis, as WalletConnect writes it. */
+  /** Amount in satoshis, decimal text as in WalletConnect. */
   amount: string
 }
 
-/** An input of a PSBT that is to be signed. */
+/** Input of a PSBT to sign. */
 export interface SignInput {
   index: number
   address: string
   sighashTypes?: readonly number[]
 }
 
+/** Parameters of `signPsbt`. */
 export interface PsbtToSign {
   account: string
-  /** In base64. */
+  /** PSBT in base64. */
   psbt: string
   signInputs: readonly SignInput[]
   broadcast: boolean
 }
 
-/** One request to a wallet: the methods and shapes are those of WalletConnect. */
+/** Request to a Bitcoin wallet, with the methods and shapes of WalletConnect. */
 export type BitcoinRequest =
   | ({ method: 'signMessage' } & MessageToSign)
   | ({ method: 'sendTransfer' } & Transfer)
   | ({ method: 'signPsbt' } & PsbtToSign)
   | { method: 'getAccountAddresses' }
 
-/** All bitcoin there will ever be, in satoshis. */
+/** Maximum supply of bitcoin, in satoshis. */
 const ALL_SATOSHIS = 2_100_000_000_000_000n
 
 /**
- * A request as it may go to a wallet: of an account that it shares, to an address of its network.
+ * Validates a request before it goes to a wallet: the wallet shares the account, the receiver is on the network.
  *
- * @param accounts those that the wallet shares, the active one first
- * @throws ModalError `address.…`, `amount.…`, `account.notFound`, `request.notAllowed`, with nothing asked
+ * @param accounts addresses that the wallet shares, the active one first
+ * @throws ModalError `address.…`, `amount.…`, `account.notFound`, `chain.notSupported`, `request.notAllowed`
  */
 export async function readBitcoinRequest(
   { method, params }: { method: string; params?: unknown },
@@ -78,10 +81,10 @@ export async function readBitcoinRequest(
     case 'signMessage': {
       const message = fieldOf(given, 'message')
       if (typeof message !== 'string')
-        throw new ModalError('request.notAllowed.text', 'The message to sign is no text.')
+        throw new ModalError('request.notAllowed.text', 'The message to sign must be a string.')
       const protocol = fieldOf(given, 'protocol') ?? 'ecdsa'
       if (protocol !== 'ecdsa' && protocol !== 'bip322')
-        throw new ModalError('request.notAllowed.protocol', 'A message is signed by "ecdsa" or "bip322".')
+        throw new ModalError('request.notAllowed.protocol', 'The protocol must be "ecdsa" or "bip322".')
       return { method, message, protocol, address: ours(fieldOf(given, 'address') ?? account) }
     }
     case 'sendTransfer':
@@ -93,48 +96,48 @@ export async function readBitcoinRequest(
     case 'signPsbt': {
       const psbt = fieldOf(given, 'psbt')
       if (typeof psbt !== 'string' || !/^cHNidP[8-9+/]/.test(psbt))
-        throw new ModalError('request.notAllowed.psbt', 'The transaction is no PSBT in base64.')
+        throw new ModalError('request.notAllowed.psbt', 'The transaction must be a PSBT in base64.')
       const inputs = fieldOf(given, 'signInputs')
       if (!Array.isArray(inputs) || inputs.length === 0)
-        throw new ModalError('request.notAllowed.inputs', 'No input of the transaction is named to be signed.')
+        throw new ModalError('request.notAllowed.inputs', 'Name at least one input of the transaction to sign.')
       const signInputs = inputs.map((input): SignInput => {
         const [index, sighashTypes] = [fieldOf(input, 'index'), fieldOf(input, 'sighashTypes')]
-        if (!isIndex(index)) throw new ModalError('request.notAllowed.index', 'An input is named by its index.')
+        if (!isIndex(index))
+          throw new ModalError('request.notAllowed.index', 'Each input needs an index, a non-negative integer.')
         if (sighashTypes !== undefined && !(Array.isArray(sighashTypes) && sighashTypes.every(isIndex)))
-          throw new ModalError('request.notAllowed.sighash', 'The sighash types of an input are a list of numbers.')
+          throw new ModalError('request.notAllowed.sighash', 'The sighash types of an input must be a list of numbers.')
         return { index, address: ours(fieldOf(input, 'address')), ...(sighashTypes && { sighashTypes }) }
       })
       return { method, account, psbt, signInputs, broadcast: fieldOf(given, 'broadcast') === true }
     }
     default:
-      throw new ModalError('request.notAllowed.method', `A Bitcoin wallet is not asked ${method}.`)
+      throw new ModalError('request.notAllowed.method', `Bitcoin wallets don’t support ${method}.`)
   }
 }
 
-/** @throws ModalError `address.…` */
+/** Validates a receiver on a Bitcoin network. @throws ModalError `address.…`, `chain.notSupported` */
 export async function readRecipient(text: unknown, chain: CaipNetworkId): Promise<string> {
   const network = bitcoinNetworkOf(chain)
-  if (!network)
-    throw new ModalError('chain.notSupported.bitcoin', `${chain} is no network of Bitcoin that is known here.`)
+  if (!network) throw new ModalError('chain.notSupported.bitcoin', `${chain} is not a known Bitcoin network.`)
   const read = await parseBitcoinAddress(typeof text === 'string' ? text : '', network)
   if ('code' in read) throw ModalError.from(read)
   return read.address
 }
 
-/** Satoshis as `bigint` or in digits, never as a number. @throws ModalError `amount.…` */
+/** Parses satoshis from a `bigint` or decimal text, never from a number. @throws ModalError `amount.…` */
 export function readSatoshis(amount: unknown): bigint {
   if (typeof amount !== 'bigint' && !(typeof amount === 'string' && /^\d{1,16}$/.test(amount)))
-    throw new ModalError('amount.invalid.satoshis', 'The amount is written in satoshis: a bigint, or a text of digits.')
+    throw new ModalError('amount.invalid.satoshis', 'The amount must be in satoshis: a bigint, or a string of digits.')
   const satoshis = BigInt(amount)
   if (satoshis <= 0n) throw new ModalError('amount.zero', 'Enter an amount greater than zero.')
   if (satoshis > ALL_SATOSHIS)
-    throw new ModalError('amount.tooLarge.bitcoin', 'The amount is more than all bitcoin there is.')
+    throw new ModalError('amount.tooLarge.bitcoin', 'The amount is more than the total supply of bitcoin.')
   return satoshis
 }
 
 function accountIn(accounts: readonly string[], address: unknown): string {
   const found = address === undefined ? accounts[0] : accounts.find((one) => one === address)
-  if (!found) throw new ModalError('account.notFound.unshared', 'The wallet does not share this account with the page.')
+  if (!found) throw new ModalError('account.notFound.unshared', 'The wallet doesn’t share this account with this app.')
   return found
 }
 

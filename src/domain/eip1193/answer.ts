@@ -4,28 +4,29 @@ import type { CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 
 /**
- * The accounts a wallet answers to `eth_requestAccounts` (EIP-1102), as given, each once; what is no address is left out.
+ * Parses the answer to `eth_requestAccounts` (EIP-1102): addresses as given, each once; invalid ones are dropped.
  *
- * @returns at least one address, `0x` and 40 hex digits.
- * @throws ModalError `wallet.declined` for `[]`: the wallet answered, but shares no account;
- *   `wallet.invalidAnswer` for anything that is no list of addresses. (To `eth_accounts`, which never prompts,
- *   `[]` means that the page is not authorised, and is no error: ask before parsing.)
+ * @returns at least one address, `0x` and 40 hex digits
+ * @throws ModalError `wallet.declined` for `[]`: the wallet answered, but shares no account; `wallet.invalidAnswer`
+ *   without any valid address. (For `eth_accounts`, which never prompts, `[]` means that the page is not authorised:
+ *   check first.)
  */
 export function parseAccounts(answer: unknown): [string, ...string[]] {
   const addresses = Array.isArray(answer) ? readEvmAddresses(answer) : undefined
-  if (!addresses || (addresses.length === 0 && (answer as unknown[]).length > 0)) throw invalidAnswer('accounts')
+  if (!addresses || (addresses.length === 0 && (answer as unknown[]).length > 0))
+    throw invalidAnswer('list of accounts')
   const [first, ...others] = addresses
   if (first) return [first, ...others]
   throw new ModalError(
     'wallet.declined.accounts',
-    'The wallet shared no account. Choose an account in the wallet and try again.',
+    'The wallet didn’t share an account. Select one in the wallet and try again.',
   )
 }
 
 /**
- * The chain a wallet answers to `eth_chainId` (EIP-695 hex; numbers and decimal text pass too).
+ * Parses the answer to `eth_chainId` (EIP-695 hex; numbers and decimal text are accepted too).
  *
- * @throws ModalError `wallet.invalidAnswer`.
+ * @throws ModalError `wallet.invalidAnswer`
  */
 export function parseChainId(answer: unknown): CaipNetworkId {
   const id = readEvmChain(answer)
@@ -34,8 +35,8 @@ export function parseChainId(answer: unknown): CaipNetworkId {
 }
 
 /**
- * What a wallet's answer to a request is (docs/decisions.md#5): 0x and 64 hex digits is a
- * transaction hash; 0x and 62 or more, but not 64, is a signed message; anything else is neither.
+ * Classifies the answer to a request (docs/decisions.md#5): `0x` and 64 hex digits is a transaction hash; 62 or more
+ * digits, except 64, a signature; anything else is neither.
  */
 export function answerKind(answer: unknown): 'transaction' | 'signature' | 'other' {
   if (typeof answer !== 'string') return 'other'
@@ -43,10 +44,11 @@ export function answerKind(answer: unknown): 'transaction' | 'signature' | 'othe
   return /^0x[0-9a-f]{62,}$/i.test(answer) ? 'signature' : 'other'
 }
 
+/** Creates the `wallet.invalidAnswer` error; `what` names the expected answer. */
 export function invalidAnswer(what: string, answer?: unknown): ModalError {
   return new ModalError(
     'wallet.invalidAnswer.kind',
-    `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`,
+    `The wallet’s response isn’t a valid ${what}. Unlock the wallet, reload the page and try again.`,
     answer === undefined ? undefined : { cause: new Error(textOf(answer)) },
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Calls of one batch, and requests' texts, are no more than this. */
+/** Maximum number of calls in a batch, and maximum length of a text. */
 const CALLS = 100
 const TEXT_LENGTH = 1_000_000
 
@@ -20,20 +20,20 @@ const sendCalls = <To extends z.ZodMiniType>(to: To) =>
     }),
   ])
 
-/** Params of requests for batches of calls (EIP-5792): `to` and `data` begin with 0x, a value is a string. */
+/** Schemas of call batch params (EIP-5792): `to` and `data` begin with `0x`, `value` is a string. */
 export const callsParams = {
   wallet_sendCalls: sendCalls(z.optional(hex)),
-  /** The id of a batch. */
+  /** Id of a batch. */
   wallet_getCallsStatus: z.tuple([text]),
 } as const satisfies Record<string, z.ZodMiniType>
 
-/** The same as the secure frame takes them: each call has a `to`. */
+/** Schemas of the same params for the secure frame: each call must have a `to`. */
 export const frameCallsParams = { ...callsParams, wallet_sendCalls: sendCalls(hex) } as const
 
 const id = z.string().check(z.minLength(1))
 /**
- * Answers about batches of calls and capabilities. Wallets of its first form answer with a bare id, and with words
- * instead of numbers for the status: these are taken too.
+ * Schemas of answers about call batches and capabilities. Early EIP-5792 wallets answer with a bare id, and with a word
+ * as the status: these are accepted too.
  */
 export const callsAnswers = {
   wallet_sendCalls: z.union([id, z.looseObject({ id })]),
@@ -42,7 +42,7 @@ export const callsAnswers = {
       status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
       receipts: z.nullish(z.array(z.looseObject({}))),
     }),
-    // WalletConnect's library hands on the whole reply of a bundler that a session names.
+    // WalletConnect's library forwards the whole reply of a bundler that a session names.
     z.looseObject({ jsonrpc: z.literal('2.0') }),
   ]),
   wallet_getCapabilities: z.record(z.string().check(z.startsWith('0x')), z.looseObject({})),

@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '../caip'
 
 /**
- * A chain id as wallets send it (`0x89`, `137`, `"137"`) as a CAIP-2 id of `eip155`;
- * `undefined` when it is none.
+ * Parses a chain id as wallets send it (`0x89`, `137`, `"137"`) into a CAIP-2 id of `eip155`. `undefined` if invalid.
  */
 export function caipFromChainId(chainId: unknown): CaipNetworkId | undefined {
   if (typeof chainId !== 'string' && typeof chainId !== 'number') return undefined

@@ -1,6 +1,6 @@
 /**
- * An address as EIP-55 spells it, for what a host has in its page at once: viem's own brings 40 KB for it. The hash is
- * Keccak-256 of one block, which the 40 letters of an address always are.
+ * Spells an address by EIP-55, for code that every host's page loads at once: viem's version costs 40 KB. The 40
+ * letters of an address always fit one block of Keccak-256.
  */
 export function checksummed(address: `0x${string}`): `0x${string}` {
   const letters = address.slice(2).toLowerCase()
@@ -12,7 +12,7 @@ const rate = 136
 const lanes = [0, 1, 2, 3, 4] as const
 const rotated = (lane: bigint, by: number) => BigInt.asUintN(64, lane << BigInt(by)) | (lane >> BigInt(64 - by))
 
-/** @param text ASCII, shorter than a block */
+/** Hashes with Keccak-256. @param text ASCII, shorter than a block */
 function hashOf(text: string): string {
   const bytes = Array.from({ length: rate }, (_, at) => (at < text.length ? text.charCodeAt(at) : 0))
   bytes[text.length]! ^= 1
@@ -28,7 +28,7 @@ function hashOf(text: string): string {
     .join('')
 }
 
-/** Keccak-f[1600], each step by its name in FIPS 202. */
+/** Permutes the state by Keccak-f[1600]; each step has its name in FIPS 202. */
 function permute(state: bigint[]): void {
   let register = 1
   for (let round = 0; round < 24; round++) {
@@ -48,7 +48,7 @@ function permute(state: bigint[]): void {
       const before = state.slice(row, row + 5)
       for (const at of lanes) state[row + at] = before[at]! ^ (before[(at + 2) % 5]! & ~before[(at + 1) % 5]!)
     }
-    // iota, whose constants are made by a register of 8 bits
+    // iota, with constants from an 8-bit shift register
     for (let bit = 0; bit < 7; bit++) {
       register = ((register << 1) ^ ((register >> 7) * 0x71)) & 0xff
       if (register & 2) state[0]! ^= 1n << BigInt((1 << bit) - 1)

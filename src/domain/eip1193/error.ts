@@ -5,10 +5,10 @@ import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
 import { rejectionTexts } from '../texts'
 
-/** How far wrapped errors are unwrapped; they may be circular. */
+/** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
 
-/** The codes of EIP-1193 and EIP-1474 that are told apart, under the names of viem's errors. */
+/** EIP-1193 and EIP-1474 codes in use, with the names of viem's errors. */
 const codes = {
   userRejectedRequest: 4001,
   providerDisconnected: 4900,
@@ -18,20 +18,19 @@ const codes = {
   internal: -32603,
 } as const satisfies Record<string, ProviderRpcErrorCode | RpcErrorCode>
 
-/** Of wallets that do not know a chain (docs/decisions.md#12). */
+/** Codes of wallets that do not know a network (docs/decisions.md#12). */
 const unknownChain: readonly number[] = [codes.switchChain, 5000, 32603, codes.internal]
 
 interface Layer {
-  /** Written as a number it is one. */
+  /** Error code; numeric text is converted to a number. */
   code: number | string | undefined
   text: string
 }
 
 /**
- * Did the visitor refuse? Code 4001 (EIP-1193) or `ACTION_REJECTED`, or a text that holds 'user rejected' or
- * 'connection request reset', in the error or anything wrapped in it. Code 5000 is
- * ambiguous: WalletConnect's "User rejected", but also how some wallets say that a chain is
- * unknown. Its text decides: one that speaks of refusing is a refusal.
+ * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text with 'user rejected' or 'connection
+ * request reset', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides: WalletConnect's "User
+ * rejected", or an unknown network in some wallets.
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
@@ -42,27 +41,27 @@ export function isUserRejection(error: unknown): boolean {
 }
 
 /**
- * Does the wallet not know the chain, so that adding it is worth a try? Codes 4902 (EIP-3085), 5000, 32603
- * and -32603, wherever they are wrapped (docs/decisions.md#12) – but a refusal is a refusal first.
+ * Whether the wallet does not know the network, so that adding it may help: code 4902 (EIP-3085), 5000, 32603 or
+ * -32603, in the error or a wrapped one (docs/decisions.md#12). A refusal takes precedence.
  */
 export function isUnknownChain(error: unknown): boolean {
   return !isUserRejection(error) && hasCode(error, unknownChain)
 }
 
-/** Does the error, or anything wrapped in it, have one of these codes, as a number or written as text? */
+/** Whether the error or a wrapped one has one of these codes, as a number or as text. */
 export function hasCode(error: unknown, codes: readonly number[]): boolean {
   return layersOf(error).some(({ code }) => typeof code === 'number' && codes.includes(code))
 }
 
-/** Does an earlier request still wait in the wallet (code -32002)? */
+/** Whether an earlier request is still pending in the wallet (code -32002). */
 export function isPending(error: unknown): boolean {
   return hasCode(error, [codes.resourceUnavailable])
 }
 
 /**
- * Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is.
+ * Converts anything that a wallet throws into a `ModalError`; a `ModalError` is returned as it is.
  *
- * @param namespace on Solana, -32002 is not EIP-1474's: a node says by it that a transaction failed its simulation
+ * @param namespace on Solana, -32002 is not EIP-1474's: nodes use it for a failed simulation
  */
 export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'): ModalError {
   if (error instanceof ModalError) return error
@@ -76,7 +75,7 @@ export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'
   if (namespace === 'eip155' && isPending(error)) {
     return new ModalError(
       'wallet.pending',
-      'An earlier request still waits in the wallet. Open the wallet and answer it.',
+      'An earlier request is still open in the wallet. Open the wallet and answer it.',
       { cause: error },
     )
   }
@@ -90,7 +89,7 @@ export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'
   return foreignError('wallet.failed', error)
 }
 
-/** The error and what is wrapped in it, outermost first. */
+/** Lists the error and its wrapped errors, outermost first. */
 function layersOf(error: unknown): Layer[] {
   const layers: Layer[] = []
   const visit = (value: unknown, depth: number): void => {
@@ -100,7 +99,7 @@ function layersOf(error: unknown): Layer[] {
     const wrapped = [
       fieldOf(value, 'cause'),
       fieldOf(value, 'error'),
-      // ethers keeps what its provider said there
+      // ethers keeps the provider's error there.
       fieldOf(fieldOf(value, 'info'), 'error'),
       data,
       fieldOf(data, 'originalError'),
@@ -111,18 +110,16 @@ function layersOf(error: unknown): Layer[] {
   return layers
 }
 
-/** The code of an error; some wallets write it as text. */
+/** Returns the code of an error; numeric text is converted to a number. */
 export function codeOf(error: unknown): number | string | undefined {
   const code = fieldOf(error, 'code')
   if (typeof code === 'string' && /^-?\d{1,6}$/.test(code)) return Number(code)
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
-/** A wallet that shares no account for now, but has not taken its permission back (docs/decisions.md#42). */
+/** Creates the error of a wallet that shares no account, but has not revoked its permission (docs/decisions.md#42). */
 export function lockedError(cause?: unknown): ModalError {
-  return new ModalError(
-    'wallet.locked',
-    'The wallet is locked or out of reach. Unlock it, and the connection is back.',
-    { cause },
-  )
+  return new ModalError('wallet.locked', 'The wallet is locked or unreachable. Unlock it to restore the connection.', {
+    cause,
+  })
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Permissions of one request, and the rules of one permission, are no more than this. */
+/** Maximum number of permissions in a request and of rules in a permission, and maximum length of a text. */
 const PERMISSIONS = 100
 const TEXT_LENGTH = 100_000
 
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_LENGTH))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-/** Seconds since 1970. */
+/** Unix time in seconds. */
 const expiry = z.number().check(z.int(), z.positive())
 const data = z.record(z.string(), z.unknown())
 
@@ -17,10 +17,10 @@ const permission = z.looseObject({
   required: z.optional(z.boolean()),
 })
 const permissions = z.array(permission).check(z.minLength(1), z.maxLength(PERMISSIONS))
-/** What names a grant, to use it or to take it back. */
+/** Identifier of a grant, to use or revoke it. */
 const context = text
 
-/** Params of requests for permissions to act later without the visitor (ERC-7715), as viem's `grantPermissions` sends them. */
+/** Schemas of ERC-7715 params (permissions to act without the visitor), as viem's `grantPermissions` sends them. */
 export const permissionsParams = {
   wallet_grantPermissions: z.tuple([
     z.looseObject({
@@ -32,7 +32,7 @@ export const permissionsParams = {
       signer: z.optional(z.looseObject({ type: text })),
     }),
   ]),
-  // Also what takes back the permission to see accounts (EIP-2255), and what ends a smart session by its server's id.
+  // Also revokes the permission to see accounts (EIP-2255), and ends a smart session by its id at the server.
   wallet_revokePermissions: z.tuple([
     z.union([
       z.looseObject({ permissionsContext: context }),
@@ -42,7 +42,7 @@ export const permissionsParams = {
   ]),
 } as const satisfies Record<string, z.ZodMiniType>
 
-/** Their answers. Wallets of an earlier form say `permissions` and `context`. */
+/** Schemas of ERC-7715 answers. Wallets of an earlier draft answer with `permissions` and `context`. */
 export const permissionsAnswers = {
   wallet_grantPermissions: z.union([
     z.looseObject({ expiry, grantedPermissions: permissions, permissionsContext: context }),

@@ -3,18 +3,18 @@ import { callsAnswers, callsParams } from './calls'
 import { permissionsAnswers, permissionsParams } from './permissions'
 
 /*
- * Requests whose shape is looked at both ways, whatever wallet they go to: batches of calls and capabilities (EIP-5792),
- * and permissions to act later without the visitor (ERC-7715).
+ * Validation of requests and answers for every wallet: call batches and capabilities (EIP-5792), and permissions to act
+ * later without the visitor (ERC-7715).
  */
 
 type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
-/** What is wrong with the parameters of such a request; `undefined` for one that is right, and for any other. */
+/** Returns the first fault in a request's params; `undefined` if they are valid or the method is not checked. */
 export function faultInParams(method: string, params: unknown): string | undefined {
   return faultIn({ ...callsParams, ...permissionsParams }, method, params)
 }
 
-/** What is wrong with its answer, likewise. */
+/** Returns the first fault in an answer; `undefined` if it is valid or the method is not checked. */
 export function faultInAnswer(method: string, answer: unknown): string | undefined {
   return faultIn({ ...callsAnswers, ...permissionsAnswers }, method, answer)
 }

@@ -5,10 +5,10 @@ import { isEvmAddress } from '../eip1193/address'
 import { ModalError } from '../errors'
 
 /**
- * The address of the user that the frame answered.
+ * Validates the user's address in an answer of the secure frame.
  *
- * @throws ModalError `frame.invalidAnswer`: it, or one of the accounts, is no address of the namespace, or the
- *   accounts do not contain it.
+ * @throws ModalError `frame.invalidAnswer`: the address or one of the accounts is invalid in the namespace, or the
+ *   accounts do not contain the address
  */
 export function userAddress(
   namespace: ChainNamespace,
@@ -19,7 +19,7 @@ export function userAddress(
   if (listed && all.every((each) => isAddress(namespace, each))) return address
   throw new ModalError(
     'frame.invalidAnswer.account',
-    'The secure frame gave an account that does not fit this network. Log in again.',
+    'The secure wallet returned an account that doesn’t fit this network. Log in again.',
   )
 }
 

@@ -2,10 +2,10 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../
 import { caipFromChainId } from '../eip1193/chainId'
 
 /**
- * A chain id as the frame gives it, as CAIP-2: a number, its decimal or hex text, or CAIP-2 of `eip155` or
- * `solana`. Anything else is `undefined`.
+ * Parses a chain id of the secure frame into a CAIP-2 id: a number, its decimal or hex text, or CAIP-2 of `eip155` or
+ * `solana`. `undefined` if invalid.
  *
- * @param namespace of an id that names none: only `eip155` has such ids. An id that names one keeps its own.
+ * @param namespace namespace of a bare id: only `eip155` has those. A CAIP-2 id keeps its own.
  */
 export function chainOf(namespace: ChainNamespace | undefined, chainId: unknown): CaipNetworkId | undefined {
   if (typeof chainId === 'string' && chainId.includes(':')) return named(chainId)

@@ -11,14 +11,14 @@ import {
 } from '../texts'
 import { topics, type FramePayload, type FrameTopic } from './protocol'
 
-/** A message to the frame. */
+/** Message to the secure frame. */
 export interface FrameRequest {
   id: string
   type: `@w3m-app/${FrameTopic}`
   payload?: unknown
 }
 
-/** A message from the frame. `invalid` is an answer whose content is none of its topic's. */
+/** Message from the secure frame. `invalid` is an answer with a payload that does not match its topic. */
 export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'session' }
@@ -31,9 +31,9 @@ const TYPE_LENGTH = 100
 const MESSAGE_LENGTH = 500
 
 /**
- * The message of a request, with nothing in it but what its topic names.
+ * Builds the message of a request, with only the fields that its topic defines.
  *
- * @throws ModalError `frame.invalidRequest`: the payload is none of the topic's; nothing was sent.
+ * @throws ModalError `frame.invalidRequest`: the payload does not match the topic; nothing was sent
  */
 export function frameRequest<T extends FrameTopic>(topic: T, id: string, payload: FramePayload<T>): FrameRequest {
   const schema: z.ZodMiniType = topics[topic].payload
@@ -42,13 +42,13 @@ export function frameRequest<T extends FrameTopic>(topic: T, id: string, payload
   return { id, type: `@w3m-app/${topic}`, ...(parsed.data === undefined ? {} : { payload: parsed.data }) }
 }
 
-/** A request that could not be sent as it is. */
+/** Creates the error of a request with invalid content. */
 export function invalidRequest(topic: FrameTopic, cause: unknown): ModalError {
-  const message = `The request ${topic} was not sent, because its content is not valid. Correct it and try again.`
+  const message = `The request ${topic} wasn’t sent because its content isn’t valid. Correct it and try again.`
   return new ModalError('frame.invalidRequest', message, { cause })
 }
 
-/** What the frame says, if it is a message of the protocol; `undefined` for anything else. Never throws. */
+/** Parses a message of the secure frame; `undefined` if it is not one. Never throws. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   try {
     return messageOf(data)
@@ -77,7 +77,7 @@ function answerOf(id: string, topic: FrameTopic, payload: unknown): FrameMessage
     const parsed = schema.safeParse(payload)
     if (parsed.success) return { kind: 'answer', id, topic, payload: parsed.data }
   } catch {
-    // A payload that cannot even be read is as invalid as any other.
+    // A payload that cannot be read is invalid too.
   }
   return { kind: 'invalid', id, topic }
 }
@@ -87,7 +87,7 @@ function errorMessage(payload: unknown): string {
   return typeof message === 'string' && message.trim() ? message.slice(0, MESSAGE_LENGTH) : frameError
 }
 
-/** A value the object itself holds: no getter is run, nothing is inherited. */
+/** Reads an own property; runs no getter and reads nothing inherited. */
 function own(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 }
@@ -96,10 +96,10 @@ function isTopic(name: string): name is FrameTopic {
   return Object.hasOwn(topics, name)
 }
 
-/** What browsers say of a request that was cut off, as it is when the frame's document goes: Chromium, Firefox, WebKit. */
+/** Texts of Chromium, Firefox and WebKit for a cancelled request, e.g. when the frame's document unloads. */
 const cutOff =
   /failed to fetch|network ?error|load failed|network (connection|request)|connection was lost|err_|abort|cancell?ed|interrupted/i
-/** Where the visitor decides on another page whether to be logged in. */
+/** Topics for which the visitor decides on another page whether to log in. */
 const loggingInElsewhere: readonly FrameTopic[] = ['CONNECT_SOCIAL', 'CONNECT_FARCASTER']
 /** Texts of the frame that a visitor may read. */
 const known: readonly Fault[] = [
@@ -111,15 +111,19 @@ const known: readonly Fault[] = [
 ]
 
 /**
- * The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert; one whose
- * own request was cut off has been interrupted, whether or not the page has noticed already.
+ * Converts an ERROR answer into a `ModalError`. An unverified domain has its own code, because it raises an alert; a
+ * cancelled request of the frame counts as an interrupted frame, whether or not the page has noticed already.
  */
 export function refusalOf(message: string, topic?: FrameTopic): ModalError {
   const cause = new Error(message)
   if (topic && loggingInElsewhere.includes(topic) && /denied|declined|rejected/i.test(message))
-    return new ModalError('social.denied', 'The log-in was declined there. Try again.', { cause })
+    return new ModalError('social.denied', 'The login was declined. Try again.', { cause })
   if (/unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message))
-    return new ModalError('frame.unverified', 'This page is not known to the secure wallet.', { cause })
+    return new ModalError(
+      'frame.unverified',
+      'The secure wallet doesn’t serve this domain. Add it to the project’s allowlist.',
+      { cause },
+    )
   const said = known.find((one) => one.message === message)
   if (said) return ModalError.from({ ...said, cause: message })
   return cutOff.test(message)

@@ -4,8 +4,8 @@ import { socialProviders, type PopupProvider } from '../login/login'
 import { rpcRequestSchema } from './rpcRequest'
 
 /**
- * What the product and the secure frame say to each other (docs/reference.md#frame), one row a topic: what goes
- * there, what comes back. Fields that no row names are left out on both ways.
+ * Messages between the product and the secure frame (docs/reference.md#frame): per topic, the schemas of payload and
+ * answer. Fields without a schema are dropped in both directions.
  */
 
 const NAME_LENGTH = 200
@@ -22,11 +22,11 @@ const accountType = z.enum(['eoa', 'smartAccount'])
 const address = name.check(z.minLength(1))
 const popupProvider = z.enum(socialProviders.filter((one): one is PopupProvider => one !== 'farcaster'))
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(LIST_LENGTH))
-/** Where nothing depends on it, any text may come: a type that is not known is none, what is no address is no address. */
+/** Lenient schemas for values that nothing depends on: unknown types and invalid e-mail addresses are dropped. */
 const someType = z.catch(z.optional(accountType), undefined)
 const someEmail = z.catch(z.nullish(email), undefined)
 const variables = z.record(name, z.union([name, z.number()]))
-/** No payload; whatever is there is left out. */
+/** Schema of an empty payload; any value is dropped. */
 const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
@@ -40,6 +40,7 @@ const user = z.object({
   preferredAccountType: someType,
 })
 
+/** Schemas of payload and answer, by topic. */
 export const topics = {
   SWITCH_NETWORK: { payload: z.object({ chainId }), answer: z.object({ chainId }) },
   CONNECT_EMAIL: {
@@ -103,8 +104,9 @@ export const topics = {
   RELOAD: { payload: nothing, answer: nothing },
 } as const
 
+/** Topic of a message. */
 export type FrameTopic = keyof typeof topics
-/** What goes to the frame. */
+/** Payload of a message to the frame. */
 export type FramePayload<T extends FrameTopic> = z.output<(typeof topics)[T]['payload']>
-/** What comes back. */
+/** Answer of the frame. */
 export type FrameAnswer<T extends FrameTopic> = z.output<(typeof topics)[T]['answer']>

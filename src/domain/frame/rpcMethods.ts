@@ -1,4 +1,4 @@
-/** Requests to an embedded wallet that are answered without the visitor. */
+/** RPC methods that the embedded wallet answers without the visitor. */
 export const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',
@@ -39,7 +39,7 @@ export const safeMethods = [
   'wallet_getAssets',
 ] as const
 
-/** Requests that the visitor approves or rejects in the frame. */
+/** RPC methods that the visitor approves or rejects in the frame. */
 export const unsafeMethods = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -53,11 +53,12 @@ export const unsafeMethods = [
   'wallet_revokePermissions',
 ] as const
 
+/** RPC method of the embedded wallet. */
 export type RpcMethod = (typeof safeMethods)[number] | (typeof unsafeMethods)[number]
 
 /**
- * How a request is treated. User operations are on the frame's lists too, but its own schema takes none of
- * them: they are forbidden here, so that the host is told at once.
+ * Classifies an RPC method. The frame lists methods of user operations too, but its schema rejects them: they are
+ * `forbidden` here, so that the host gets the error at once.
  */
 export function methodKind(method: string): 'safe' | 'unsafe' | 'forbidden' {
   if ((safeMethods as readonly string[]).includes(method)) return 'safe'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { frameCallsParams } from '../eip1193/calls'
 import { safeMethods, unsafeMethods, type RpcMethod } from './rpcMethods'
 
-/** Parameters of one request are no more than this. */
+/** Maximum length of a list and of a text in the params of one request. */
 const LIST_LENGTH = 100
 const TEXT_LENGTH = 1_000_000
 
@@ -20,7 +20,7 @@ const sendOptions = z.looseObject({
   minContextSlot: z.optional(z.number()),
 })
 
-/** Params that are checked, not just passed on. */
+/** Schemas of params that are validated; all others are passed on. */
 const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
   ...frameCallsParams,
   solana_signMessage: z.object({ message: text, pubkey: text }),
@@ -29,7 +29,7 @@ const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
   solana_signAndSendTransaction: z.object({ transaction: text, options: z.optional(sendOptions) }),
 }
 
-/** One RPC request to an embedded wallet: a method it has, with params it takes. */
+/** Schema of an RPC request to the embedded wallet: a supported method with valid params. */
 export const rpcRequestSchema = z
   .object({ method: z.enum([...safeMethods, ...unsafeMethods]), params: anything })
   .check(

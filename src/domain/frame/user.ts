@@ -8,7 +8,7 @@ import { userAddress } from './address'
 import { chainOf } from './chain'
 import type { FrameAnswer } from './protocol'
 
-/** How the visitor logged in, as it was kept beside the frame. */
+/** Log-in details that are stored outside the frame. */
 export interface Login {
   authProvider: AuthProvider
   email?: string | undefined
@@ -18,9 +18,9 @@ export interface Login {
 }
 
 /**
- * The connection of the user that the frame answered.
+ * Builds the connection of the user that the frame returned.
  *
- * @throws ModalError `frame.invalidAnswer` for an account or a chain that is none of the namespace's
+ * @throws ModalError `frame.invalidAnswer` for an account or a network outside the namespace
  */
 export function connectedUser(
   namespace: ChainNamespace,
@@ -54,7 +54,7 @@ export function connectedUser(
   }
 }
 
-/** What the host sees of the wallet. */
+/** Returns the wallet details that the host sees. */
 export function walletOf({ authProvider, email, username }: EmbeddedWallet): WalletInfo {
   const identifier = username ?? email
   return {
@@ -68,7 +68,7 @@ export function walletOf({ authProvider, email, username }: EmbeddedWallet): Wal
 function networkOf(namespace: ChainNamespace, chainId: unknown): CaipNetworkId {
   const id = chainOf(namespace, chainId)
   if (id?.startsWith(`${namespace}:`)) return id
-  throw new ModalError('frame.invalidAnswer.network', 'The secure frame is on a network that does not fit. Try again.')
+  throw new ModalError('frame.invalidAnswer.network', 'The secure wallet is on the wrong network. Try again.')
 }
 
 function typeOf({ accounts, preferredAccountType }: FrameAnswer<'GET_USER'>, address: string): AccountType {

@@ -1,18 +1,18 @@
 import { SOCIAL_LIMIT } from '../limits'
 
-/** A log-in for which the page itself has gone to the provider; a fact of the tab. */
+/** Pending log-in for which this tab has navigated to the provider. */
 export interface BegunSocial {
-  /** The `state` that the provider was given. */
+  /** State parameter that was sent to the provider. */
   state: string
-  /** ms since 1970. */
+  /** Unix time in ms. */
   timestamp: number
 }
 
 /**
- * Is this the answer to a log-in that this tab began? Else a stranger's link could log the visitor in to the
- * stranger's account.
+ * Whether an answer belongs to a log-in that this tab began. Without this check a foreign link could log the visitor in
+ * to another person's account.
  *
- * @param uri what came back; where it carries a `state`, it is the one that was given
+ * @param uri address that the provider returned; its `state`, if it has one, must match
  */
 export function answersBegun(begun: BegunSocial | undefined, uri: string, now: number): boolean {
   if (!begun || now < begun.timestamp || now - begun.timestamp > SOCIAL_LIMIT) return false

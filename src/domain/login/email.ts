@@ -1,11 +1,11 @@
-/** An address is no longer than this (RFC 5321), and what stands before the @ no longer than that. */
+/** Maximum length of an e-mail address, and of its local part (RFC 5321). */
 export const EMAIL_LENGTH = 254
 const LOCAL_LENGTH = 64
 const LABEL_LENGTH = 63
 
 /**
- * An e-mail address as the secure frame takes it: rarer forms (quotes, `%`, other alphabets) are refused here,
- * because the frame would not answer to them. What was typed is trimmed before.
+ * Whether the secure frame accepts the text, already trimmed, as an e-mail address. Rarer forms (quotes, `%`, other
+ * alphabets) are refused here, because the frame would not answer them.
  */
 export function isEmail(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > EMAIL_LENGTH) return false

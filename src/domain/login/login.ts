@@ -1,44 +1,46 @@
 import type { ChainNamespace } from '../caip'
 import { isHttpUrl } from '../text/url'
 
-/** Logging in without a wallet of one's own: the wallet is made and kept by the secure frame. */
+/** Log-in without a wallet of the visitor's own: the secure frame creates and keeps the wallet. */
 
-/** Accounts elsewhere that can be logged in with, in the order in which they are offered. */
+/** Social providers, in the order in which they are offered. */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** Social provider. */
 export type SocialProvider = (typeof socialProviders)[number]
-/** Those that log in on a page of their own; Farcaster answers by a link instead. */
+/** Provider that logs in on its own page; Farcaster uses a link instead. */
 export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
 
-/** Namespaces in which the secure frame keeps an account. */
+/** Namespaces in which the secure frame has an account. */
 export const framedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** How the visitor logged in. */
+/** Method that the visitor logged in with. */
 export type AuthProvider = 'email' | SocialProvider
 
-/** Account types of the embedded wallet, as the frame and the host write them (docs/decisions.md#1). */
+/** Account type of the embedded wallet, as the frame and the host write it (docs/decisions.md#1). */
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** What the frame wants next after an e-mail address was given. */
+/** Next step that the frame requires after an e-mail address. */
 export type EmailStep =
   | { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
-  /** The last attempt is less than the cooldown ago; nothing was sent. */
+  /** The cooldown since the last attempt is not over; nothing was sent. */
   | { action: 'TOO_SOON'; seconds: number }
 
-/** What the frame wants next after another e-mail address was given. */
+/** Next step that the frame requires after a new e-mail address. */
 export type UpdateStep =
   | { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
   | { action: 'TOO_SOON'; seconds: number }
 
+/** Whether the name is a social provider. */
 export function isSocialProvider(name: string): name is SocialProvider {
   return (socialProviders as readonly string[]).includes(name)
 }
 
-/** The providers the host or its project lists, in its order; names that this product does not know are left out. */
+/** Returns the listed providers that this product knows, in the order of the list, without duplicates. */
 export function knownSocials(listed: readonly string[] | false | undefined): SocialProvider[] {
   return [...new Set(listed || [])].filter(isSocialProvider)
 }
 
-/** Telegram's own browsers lack what some providers need (docs/reference.md#login). */
+/** Removes the providers that do not work in Telegram's browsers (docs/reference.md#login). */
 export function socialsOnTelegram(
   socials: readonly SocialProvider[],
   { telegram, ios, android, mac }: { telegram: boolean; ios: boolean; android: boolean; mac: boolean },
@@ -48,7 +50,7 @@ export function socialsOnTelegram(
   return socials.filter((one) => !dropped.includes(one))
 }
 
-/** Names as the visitor knows them. */
+/** Display names of the log-in methods. */
 export const authNames: Readonly<Record<AuthProvider, string>> = {
   email: 'Email',
   google: 'Google',
@@ -60,7 +62,7 @@ export const authNames: Readonly<Record<AuthProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** What the provider answered, and the page's address without it; `undefined` where the page was not returned to. */
+/** Parses the provider's answer from the page's address, and removes it there. `undefined` without an answer. */
 export function socialReturn(href: string): { uri: string; page: string } | undefined {
   const url = new URL(href)
   const uri = url.searchParams.get('result_uri')

@@ -1,13 +1,13 @@
 import { CODE_DIGITS } from '../limits'
 
-/** Of what is pasted, this much is looked at. */
+/** Maximum number of characters that are read of a pasted text. */
 const TEXT_LIMIT = 1_000
-/** Digits of keyboards that type others than 0–9: the zero of each row. Full-width digits fall to NFKC. */
+/** Zero digits of other scripts; full-width digits are converted by NFKC. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6]
 
 /**
- * The digits of what was typed, pasted or filled in, at most six: `12 34-56` is `123456`. A whole mail may be
- * pasted: six digits that stand alone win over others.
+ * Extracts up to six digits from typed, pasted or autofilled text: `12 34-56` becomes `123456`. In a pasted e-mail, six
+ * consecutive digits take precedence.
  */
 export function codeOf(text: string): string {
   const plain = text
@@ -18,12 +18,12 @@ export function codeOf(text: string): string {
   return alone ?? plain.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/** Six digits and nothing else. */
+/** Whether the text is six digits and nothing else. */
 export function isCode(text: unknown): text is string {
   return typeof text === 'string' && text.length === CODE_DIGITS && /^[0-9]+$/.test(text)
 }
 
-/** What is said of a code that was refused. */
+/** Message of a refused code. */
 export const wrongCode = 'Invalid code. Try Again'
 
 function latinDigit(digit: string): string {

@@ -1,19 +1,22 @@
 import { ModalError } from '../errors'
 import { isHttpUrl } from '../text/url'
 
-/** A login service that keeps the provider's own address in a parameter. */
+/** Log-in service that carries the provider's own address in a parameter. */
 const PROXY = 'auth.magic.link'
 const INNER = 'provider_authorization_url'
 
 /**
- * Checks where a provider is said to be reached (docs/reference.md#login): http(s), and with a `state` parameter, without
- * which an answer could not be told from a forged one.
+ * Validates a provider's address (docs/reference.md#login): http(s), with a `state` parameter, because an answer
+ * without one could be forged.
  *
  * @throws ModalError `social.noState`, `link.refused`
  */
 export function checkSocialUri(uri: string): string {
   if (!isHttpUrl(uri))
-    throw new ModalError('link.refused.login', 'The address of the login page is not safe to open and was refused.')
+    throw new ModalError(
+      'link.refused.login',
+      'The login page’s address isn’t safe to open, so it was blocked. Choose another way.',
+    )
   const { origin, pathname, searchParams } = new URL(innerOf(uri) ?? uri)
   if (!searchParams.get('state')) {
     throw new ModalError('social.noState', `state= parameter not found in the URL: ${origin}${pathname}`)
@@ -22,8 +25,8 @@ export function checkSocialUri(uri: string): string {
 }
 
 /**
- * The same address, so that the provider leads back to this very page (docs/reference.md#login): the page lies behind
- * the state, after two dashes.
+ * Adds the page's address to the provider's, after the state and two dashes, so that the provider returns to this page
+ * (docs/reference.md#login).
  *
  * @throws ModalError as {@link checkSocialUri}
  */
@@ -36,7 +39,7 @@ export function withReturn(uri: string, page: string): string {
   return url.href
 }
 
-/** The `state` with which a provider is asked. */
+/** Returns the `state` parameter of a provider's address. */
 export function stateOf(uri: string): string {
   return new URL(innerOf(uri) ?? uri).searchParams.get('state') ?? ''
 }

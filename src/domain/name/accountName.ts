@@ -2,56 +2,58 @@ import type { CaipAddress, CaipNetworkId } from '../caip'
 import { ModalError, type Fault } from '../errors'
 import { invalidChainId, networkMissing } from '../texts'
 
-/** Names that this product gives out: a label, and the zone that is the same for all (docs/reference.md#names). */
+/** Account names that this product issues: a label and a fixed zone (docs/reference.md#names). */
 
+/** Zone of all names. */
 export const NAME_ZONE = 'reown.id'
+/** Returns the full name of a label. */
 export const nameIn = (label: string): string => `${label}.${NAME_ZONE}`
 
-/** What is typed before the zone: letters, digits and hyphens, as many as the server takes. */
+/** Minimum and maximum length of a label, as the server accepts it. */
 export const LABEL_LENGTH = { least: 4, most: 64 } as const
 
-/** Names are written in lower case: what is typed otherwise counts as that, and the zone need not be typed. */
+/** Converts typed text to a label: trimmed, in lower case, without the zone. */
 export function labelOf(text: string): string {
   const typed = text.trim().toLowerCase()
   return typed.endsWith(`.${NAME_ZONE}`) ? typed.slice(0, -NAME_ZONE.length - 1) : typed
 }
 
-/** Why a label is none; `undefined` where it is one. Nothing yet is no fault of it. */
+/** Returns the fault of a label: `name.characters`, `name.tooShort` or `name.tooLong`; `undefined` if it is valid. */
 export function labelFault(label: string): Fault | undefined {
   if (/[^a-z0-9-]/.test(label))
-    return { code: 'name.characters', message: 'A name has only letters from a to z, digits and hyphens.' }
+    return { code: 'name.characters', message: 'Names can only have letters from a to z, digits and hyphens.' }
   if (label.length < LABEL_LENGTH.least)
-    return { code: 'name.tooShort', message: `A name has at least ${LABEL_LENGTH.least} characters.` }
+    return { code: 'name.tooShort', message: `A name needs at least ${LABEL_LENGTH.least} characters.` }
   if (label.length > LABEL_LENGTH.most)
-    return { code: 'name.tooLong', message: `A name has at most ${LABEL_LENGTH.most} characters.` }
+    return { code: 'name.tooLong', message: `A name can have at most ${LABEL_LENGTH.most} characters.` }
   return undefined
 }
 
-/** A name that the server suggests, and whether it is registered. */
+/** Name that the server suggests, and whether it is registered. */
 export interface NameSuggestion {
   label: string
   registered: boolean
 }
 
-/** A label, and the account that it is to be the name of. */
+/** Label, and the account to register it for. */
 export interface NameRequest {
   account: CaipAddress
   label: string
 }
-/** The same, as the account's wallet has signed it. */
+/** Request for a name, signed by the account's wallet. */
 export interface SignedName extends NameRequest {
   message: string
   signature: string
 }
 
-/** A wallet signs exactly this; it counts for ten seconds. @param now ms since 1970 */
+/** Builds the message that the wallet signs; it is valid for ten seconds. @param now Unix time in ms */
 export const nameMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
 
 const EVM_BIT = 0x8000_0000
 
 /**
- * The coin type of an EVM network: its id with the high bit set (ENSIP-11), so that larger ids have none.
+ * Returns the coin type of an EVM network: its chain id, below 2^31, with the high bit set (ENSIP-11).
  *
  * @throws ModalError `name.network`, `network.notFound`
  */

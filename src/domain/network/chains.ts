@@ -7,7 +7,7 @@ import {
   type ByNamespace,
 } from '../caip'
 
-/** Solana's networks by the names that the wallet standard has for them. */
+/** Solana networks by their names in the Wallet Standard. */
 const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': SOLANA_MAINNET,
   'solana:devnet': SOLANA_DEVNET,
@@ -21,16 +21,16 @@ const names: Readonly<ByNamespace<string>> = {
   bip122: 'Bitcoin',
   cosmos: 'Cosmos',
 }
-/** A namespace as a visitor knows it; one that is not known is called as CAIP-2 has it. */
+/** Returns the display name of a namespace; the CAIP-2 namespace itself if it is not known. */
 export const namespaceName = (namespace: ChainNamespace): string => names[namespace] ?? namespace
 
-/** The networks of Solana in a list of the wallet standard, each once; none where it is no list. */
+/** Returns the Solana networks in a Wallet Standard list, each once; empty if the value is not a list. */
 export function solanaChainsIn(list: unknown): CaipNetworkId[] {
   if (!Array.isArray(list)) return []
   return Object.entries(byStandardName).flatMap(([name, id]) => (list.includes(name) ? [id] : []))
 }
 
-/** What the wallet standard calls a network; `undefined` where it has no name for it. */
+/** Returns the Wallet Standard name of a network; `undefined` if it has no such name. */
 export function standardChainOf(id: CaipNetworkId): string | undefined {
   return Object.keys(byStandardName).find((name) => byStandardName[name] === id)
 }

@@ -8,7 +8,7 @@ const clusters: Readonly<Record<string, string>> = {
   [SOLANA_TESTNET]: 'testnet',
 }
 
-/** Where the network's explorer shows a transaction or an account; `undefined` where the host gave it none. */
+/** Returns the explorer URL of a transaction or an account; `undefined` if the network has no explorer. */
 export function explorerUrl(
   {
     blockExplorers,
@@ -28,10 +28,10 @@ export function explorerUrl(
   return url.href
 }
 
-/** Where accounts are shown in place of the network's explorer, by CAIP-10 address. */
+/** Explorer URLs of accounts that replace the network explorer's, by CAIP-10 address. */
 export type AddressExplorers = Readonly<Record<string, string>>
 
-/** Where an account is shown: where the host says (`setAddressExplorerUrl`), else by the network's explorer. */
+/** Returns the explorer URL of an account: the host's (`setAddressExplorerUrl`), else the network explorer's. */
 export function accountUrl(
   network: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
   address: string,

@@ -3,22 +3,21 @@ import { caipNetworkIdOf, type Network, type NetworkInput } from './network'
 import { namespaceOf, type CaipNetworkId } from '../caip'
 import { isHttpUrl } from '../text/url'
 
-/** What the host's options say about all networks. */
+/** Options of the host that apply to all networks. */
 export interface NetworkSettings {
   projectId: string
-  /** Base URL of the blockchain API, no slash at the end. */
+  /** Base URL of the blockchain API, without a slash at the end. */
   blockchain: string
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>> | undefined
-  /** By network id (`1`) or CAIP-2. */
+  /** Image URLs by network id (`1`) or CAIP-2 id. */
   chainImages?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * A network as the product knows it, from what the host passed: a record of ours, one of viem's chain
- * objects, or a network that went through here before. RPC URLs that are not plain http(s) are
- * dropped. Read from: the host's own URLs, then the provider's proxy where it serves the chain, else the
- * network's URLs. Told to wallets: the network's URLs only. The proxy's carries the project id, and the host's own
- * often carry a key.
+ * Converts a host's network (a record of ours, a viem chain object, or a `Network`) to a `Network`; RPC URLs that are
+ * not plain http(s) are dropped. Reads use the host's own URLs, then the provider's proxy if it serves the network,
+ * else the network's URLs. Wallets get the network's URLs only: the proxy's carry the project id, and the host's often
+ * a key.
  */
 export function toNetwork(input: NetworkInput, settings: NetworkSettings): Network {
   const caipNetworkId = caipNetworkIdOf(input)
@@ -44,7 +43,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
   }
 }
 
-/** The provider's RPC proxy for a chain. */
+/** Returns the URL of the provider's RPC proxy for a network. */
 export function proxyUrl(id: CaipNetworkId, { blockchain, projectId }: NetworkSettings): string {
   return `${blockchain}/v1/?chainId=${id}&projectId=${encodeURIComponent(projectId)}`
 }

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip'
 
 /**
- * How many blocks must stand on one before it counts as final here. They are what each network has been seen to take back
- * at most in ordinary operation, not what its theory would want.
+ * Number of blocks after which a block counts as final: the deepest reorganisation that each network has shown in
+ * ordinary operation, not its theoretical bound.
  */
 const depths: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:1': 3,
@@ -11,7 +11,7 @@ const depths: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:137': 8,
   'eip155:250': 2,
   'eip155:43114': 2,
-  // One sequencer orders these: what it takes back, it does so when it is started anew.
+  // A single sequencer orders these; it reverts blocks when it restarts.
   'eip155:10': 2,
   'eip155:8453': 2,
   'eip155:42161': 4,
@@ -20,7 +20,8 @@ const depths: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:534352': 2,
 }
 
-/** Of a network that nothing is known of here. */
+/** Number of blocks for every other network. */
 const usual = 5
 
+/** Returns the number of further blocks after which a block counts as final. */
 export const blocksToFinal = (network: CaipNetworkId): number => depths[network] ?? usual

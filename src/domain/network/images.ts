@@ -1,6 +1,6 @@
 import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId } from '../caip'
 
-/** Ids of network images at the registry. All of Solana's networks share one. */
+/** Image ids of networks at the registry. All Solana networks share one image. */
 const imageIds: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -38,7 +38,7 @@ const imageIds: Readonly<Record<string, string>> = {
   [SOLANA_TESTNET]: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
 }
 
-/** The image of a network at the registry, if it has one. */
+/** Returns the image id of a network at the registry, if it has one. */
 export function networkImageId(id: CaipNetworkId): string | undefined {
   return Object.hasOwn(imageIds, id) ? imageIds[id] : undefined
 }

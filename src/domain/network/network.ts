@@ -1,6 +1,6 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** A network as the whole product knows it. */
+/** Network as the whole product uses it. */
 export interface Network {
   id: number | string
   caipNetworkId: CaipNetworkId
@@ -8,19 +8,19 @@ export interface Network {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: {
-    /** Read from, in this order. */
+    /** URLs that are read from, in this order. */
     default: { http: readonly string[] }
-    /** The network's own RPC, never one of `customRpcUrls` or with a project id: what a wallet is told when it must add it. */
+    /** RPC URLs of the network itself, never from `customRpcUrls` or with a project id: for wallets that add it. */
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
-  /** On OP-stack networks: the contract that says what a transaction pays for its bytes on L1, on top of its gas. */
+  /** Gas price oracle of OP-stack networks: returns a transaction's fee for its bytes on L1, besides its gas. */
   contracts?: { gasPriceOracle: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }
 
-/** What a host may pass: an entry of `walletchart/networks`, or a chain object of viem as it is (docs/decisions.md#7). */
+/** Network that a host passes: an entry of `walletchart/networks`, or a viem chain object (docs/decisions.md#7). */
 export interface NetworkInput {
   id: number | string
   name: string
@@ -28,7 +28,7 @@ export interface NetworkInput {
   rpcUrls: { readonly [key: string]: { readonly http: readonly string[] } | undefined }
   blockExplorers?: { readonly [key: string]: { readonly name: string; readonly url: string } | undefined }
   testnet?: boolean | undefined
-  /** As viem names them. On OP-stack networks the oracle is asked what L1 takes; the others are not used. */
+  /** Contracts as viem names them. Only the oracle of OP-stack networks is used, for the L1 fee. */
   contracts?:
     | { readonly gasPriceOracle?: { readonly address: string } | undefined; readonly [name: string]: unknown }
     | undefined
@@ -37,20 +37,22 @@ export interface NetworkInput {
   assets?: { imageId?: string; imageUrl?: string }
 }
 
+/** Returns the CAIP-2 id of a network. The default namespace is `eip155`. */
 export function caipNetworkIdOf(input: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): CaipNetworkId {
   return input.caipNetworkId ?? `${input.chainNamespace ?? 'eip155'}:${input.id}`
 }
 
+/** Finds a network by its CAIP-2 id. */
 export function findNetwork(networks: readonly Network[], id: CaipNetworkId | undefined): Network | undefined {
   return networks.find((network) => network.caipNetworkId === id)
 }
 
-/** The namespaces of the configured networks, in their order, each once. */
+/** Returns the namespaces of the networks, in their order, without duplicates. */
 export function namespacesOf(networks: readonly Pick<Network, 'caipNetworkId'>[]): ChainNamespace[] {
   return [...new Set(networks.map((network) => namespaceOf(network.caipNetworkId)))]
 }
 
-/** What stands in for a network that the host did not configure. */
+/** Creates the placeholder of a network that the host did not configure. */
 export function unknownNetwork(id: CaipNetworkId): Network {
   const reference = id.slice(id.indexOf(':') + 1)
   return {

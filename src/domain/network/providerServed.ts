@@ -10,12 +10,12 @@ const served = new Set<string>([
   SOLANA_MAINNET,
   SOLANA_DEVNET,
   SOLANA_TESTNET,
-  // Solana's mainnet in small letters, as older sessions carry it.
+  // Solana mainnet in lower case, as older sessions carry it.
   'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz',
   'near:mainnet',
 ])
 
-/** Is it a chain that the provider's RPC serves? */
+/** Whether the provider's RPC serves the network. */
 export function isProviderServed(id: CaipNetworkId): boolean {
   return served.has(id)
 }

@@ -5,21 +5,21 @@ import { isHttpUrl } from '../text/url'
 import type { Currencies } from './currency'
 import type { Quote } from './quote'
 
-/** What servers answer about buying. */
+/** Schemas of the servers' answers about buying. */
 
 const ID_LENGTH = 100
 const text = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH))
-/** Of a way to pay; it is shown as words where it is not known. */
+/** Id of a payment method; an unknown one is displayed as words. */
 const methodId = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/i))
 const decimal = z.string().check(z.refine(isDecimal))
-/** With ink: a coin without a name is none. */
+/** Display text that is not empty: a coin without a name is dropped. */
 const named = shownText.check(z.refine((shown) => shown !== ''))
 
-/** To compare limits; money has fewer decimals than that. */
+/** Converts an amount to units of 10^-8, to compare limits; money has fewer decimals. */
 const unitsOf = (decimal: string) => BigInt(truncated(decimal, 8).replace('.', ''))
 
 const paymentSchema = z.object({
-  // What has another form could not be written as an amount of money.
+  // An id in another form could not be formatted as a currency.
   id: z.string().check(z.regex(/^[A-Z]{3}$/)),
   payment_method_limits: z
     .array(
@@ -46,7 +46,7 @@ const purchaseSchema = z.object({
   ),
 })
 
-/** At least one of what a server lists. */
+/** Creates the schema of a list with at least one valid entry; invalid ones are dropped. */
 const some = <T>(schema: z.ZodMiniType<T>) =>
   z
     .pipe(
@@ -55,7 +55,7 @@ const some = <T>(schema: z.ZodMiniType<T>) =>
     )
     .check(z.refine((read) => read.length > 0))
 
-/** `GET /v1/onramp/options`. An answer that leaves nothing to buy, or to pay with, is none. */
+/** Schema of `GET /v1/onramp/options`. Fails if nothing to buy, or to pay with, is left. */
 export const currenciesSchema: z.ZodMiniType<Currencies> = z.object({
   paymentCurrencies: some(paymentSchema),
   purchaseCurrencies: some(purchaseSchema),
@@ -63,7 +63,7 @@ export const currenciesSchema: z.ZodMiniType<Currencies> = z.object({
 
 const money = z.object({ amount: decimal, currency: named })
 
-/** `POST /v1/onramp/quote`. */
+/** Schema of `POST /v1/onramp/quote`. */
 export const quoteSchema: z.ZodMiniType<Quote> = z.pipe(
   z.object({
     quoteId: text,
@@ -76,5 +76,5 @@ export const quoteSchema: z.ZodMiniType<Quote> = z.pipe(
   z.transform(({ coinbaseFee, ...quote }) => ({ ...quote, providerFee: coinbaseFee, estimated: false })),
 )
 
-/** `POST /v1/generators/onrampurl`. */
+/** Schema of `POST /v1/generators/onrampurl`. */
 export const linkSchema = z.object({ url: z.string().check(z.refine(isHttpUrl)) })

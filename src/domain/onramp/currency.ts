@@ -1,35 +1,37 @@
 import type { CaipNetworkId } from '../caip'
 
-/** A coin that can be bought. The names of its fields are the server's. */
+/** Coin that can be bought. Field names are the server's. */
 export interface PurchaseCurrency {
   id: string
   name: string
   symbol: string
   networks: readonly PurchaseNetwork[]
 }
+/** Network on which a coin can be delivered. */
 export interface PurchaseNetwork {
   name: string
   display_name: string
   chain_id: string
-  /** `null` of a network's own coin. */
+  /** Address of the contract; `null` for the network's native coin. */
   contract_address: string | null
 }
 
-/** A currency that is paid with, and how much may be paid by each method. */
+/** Currency to pay with, and its limits per payment method. */
 export interface PaymentCurrency {
-  /** ISO 4217 */
+  /** Code of ISO 4217. */
   id: string
   payment_method_limits: readonly PaymentLimit[]
 }
+/** Limits of a payment method. */
 export interface PaymentLimit {
-  /** Of the method: `card`, `ach_bank_account`, … */
+  /** Payment method: `card`, `ach_bank_account`, … */
   id: string
-  /** Plain decimals, both allowed. */
+  /** Limits as plain decimals, both inclusive. */
   min: string
   max: string
 }
 
-/** What can be bought, and with what. */
+/** Coins to buy, and currencies to pay with. */
 export interface Currencies {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
@@ -40,7 +42,7 @@ const limits: readonly PaymentLimit[] = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** Where the server does not say (docs/reference.md#buying). Ether has no contract (docs/decisions.md#9). */
+/** Fallback if the server lists nothing (docs/reference.md#buying). Ether has no contract (docs/decisions.md#9). */
 export const builtInCurrencies: Currencies = {
   purchaseCurrencies: [
     {
@@ -75,27 +77,28 @@ export const builtInCurrencies: Currencies = {
   ],
 }
 
-/** What of it can be delivered on a network; all of it where nothing can. */
+/** Returns the coins that can be delivered on a network; all coins if no coin can. */
 export function soldOn(currencies: readonly PurchaseCurrency[], network: CaipNetworkId): readonly PurchaseCurrency[] {
   const [, reference] = network.split(':')
   const there = currencies.filter(({ networks }) => networks.some(({ chain_id }) => chain_id === reference))
   return there.length > 0 ? there : currencies
 }
 
+/** Amounts that the form suggests. */
 export const amountPresets = ['100', '250', '500', '1000'] as const
 
-/** What is to be said of an amount that was typed. */
+/** Result of checking a typed amount. */
 export type PaymentCheck =
   | { is: 'missing' | 'unreadable' | 'fractional' }
   | { is: 'tooLittle'; least: string }
   | { is: 'tooMuch'; most: string }
-  /** `closed`: the methods that take no more than `most`, or no less than `least`. */
+  /** `closed`: methods that do not accept the amount, with their maximum (`most`) or minimum (`least`). */
   | { is: 'payable'; methods: readonly string[]; closed: readonly { id: string; most?: string; least?: string }[] }
 
 /**
- * Can this be paid? Whole amounts alone: the exchange's page can be opened with no other.
+ * Checks whether an amount can be paid. Only whole amounts: the exchange's page can be opened with no other.
  *
- * @param text as it is in the field
+ * @param text as typed
  */
 export function checkPayment(text: string, { payment_method_limits: all }: PaymentCurrency): PaymentCheck {
   if (/^0*$/.test(text)) return { is: 'missing' }
@@ -117,7 +120,7 @@ export function checkPayment(text: string, { payment_method_limits: all }: Payme
   return most === undefined ? { is: 'tooLittle', least: least ?? '0' } : { is: 'tooMuch', most }
 }
 
-/** A plain decimal in hundredths, what is smaller left out. */
+/** Converts a plain decimal to hundredths, truncated. */
 export function centsOf(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))

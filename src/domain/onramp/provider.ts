@@ -1,38 +1,41 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** Who sells coins: the exchange, which is told what is wanted, and the aggregator, which asks for it itself. */
+/** Seller of coins: the exchange, which receives the visitor's choices, or the aggregator, which asks for them. */
 export type ProviderName = 'coinbase' | 'meld'
 
+/** Details of a seller. */
 export interface Provider {
   name: ProviderName
   label: string
-  /** In per cent, as the provider names it. */
+  /** Fee range in per cent, as the provider states it. */
   feeRange: readonly [least: number, most: number]
   namespaces: readonly ChainNamespace[]
 }
 
+/** Sellers by name. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   coinbase: { name: 'coinbase', label: 'Coinbase', feeRange: [1, 2], namespaces: ['eip155'] },
   meld: { name: 'meld', label: 'Meld.io', feeRange: [1, 2], namespaces: ['eip155', 'solana'] },
 }
 
-/** Where the exchange may not sell (docs/reference.md#buying), by the visitor's time zone. */
+/** Time zones (`Asia/…`) in which the exchange may not sell (docs/reference.md#buying). */
 const restrictedZones = ['Shanghai', 'Urumqi', 'Chongqing', 'Harbin', 'Kashgar', 'Macau', 'Hong_Kong', 'Beijing']
 
+/** Whether the exchange may not sell in the visitor's time zone. */
 export const isRestricted = (timeZone: string): boolean =>
   timeZone.startsWith('Asia/') && restrictedZones.includes(timeZone.slice(5))
 
 /**
- * Who can sell to an account on this network, in the order of the remote configuration.
+ * Returns the sellers for an account on this network, in the order of the remote configuration.
  *
- * @param listed by the remote configuration; `false`: buying is switched off
+ * @param listed names in the remote configuration; `false` if buying is switched off
  */
 export function providersFor(
   listed: readonly string[] | false,
   { caipNetworkId, testnet }: { caipNetworkId: CaipNetworkId; testnet?: boolean | undefined },
   timeZone: string,
 ): readonly ProviderName[] {
-  // What is sold is worth money, and would arrive on another network.
+  // Purchases are worth money, and would arrive on another network.
   if (!listed || testnet) return []
   const namespace = namespaceOf(caipNetworkId)
   return [...new Set(listed)].filter(
@@ -43,7 +46,7 @@ export function providersFor(
   )
 }
 
-/** The networks that the exchange pays out on, by the names it gives them. */
+/** Networks on which the exchange delivers, with its names for them. */
 const exchangeNetworks: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:1': 'ethereum',
   'eip155:42161': 'arbitrum',
@@ -54,22 +57,23 @@ const exchangeNetworks: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:42220': 'celo',
   'eip155:8453': 'base',
 }
+/** Names of all networks on which the exchange delivers. */
 export const exchangeNetworkNames: readonly string[] = Object.values(exchangeNetworks)
 const fallbackNetwork: CaipNetworkId = 'eip155:1'
 
-/** Where coins from the exchange arrive: the network itself, or Ethereum where it does not pay out on it. */
+/** Returns the network on which the exchange delivers: this one, or Ethereum if it does not support it. */
 export function deliveryOn(network: CaipNetworkId): { network: CaipNetworkId; name: string } {
   const name = exchangeNetworks[network]
   return name ? { network, name } : { network: fallbackNetwork, name: 'ethereum' }
 }
 
-/** The aggregator's public key for this product. */
+/** Public key of this product at the aggregator. */
 const aggregatorKey = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2ocoU'
 
-/** What the aggregator sells to an account here; it takes no other wish. */
+/** Returns the coin that the aggregator sells on a network; no other can be requested. */
 export const aggregatorSells = (network: CaipNetworkId): string => (namespaceOf(network) === 'solana' ? 'SOL' : 'USDC')
 
-/** @param host of the aggregator's page */
+/** Builds the URL of the aggregator's page. @param host base URL of that page */
 export function aggregatorUrl(
   host: string,
   { network, address, projectId }: { network: CaipNetworkId; address: string; projectId: string },

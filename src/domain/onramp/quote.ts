@@ -1,37 +1,38 @@
 import type { PaymentCurrency, PurchaseCurrency } from './currency'
 
-/** Plain decimal, of a currency by its id or of a coin by its symbol. */
+/** Plain decimal amount of a currency (by its id) or of a coin (by its symbol). */
 export interface Money {
   amount: string
   currency: string
 }
 
-/** What a purchase comes to. The names of its fields are the server's, but for `providerFee`. */
+/** Quote of a purchase. Field names are the server's, except `providerFee`. */
 export interface Quote {
   quoteId: string
-  /** What is bought: coins; in an estimate, which knows no price, what they are worth. */
+  /** Coins to receive; in an estimate, which has no price, the amount that is paid. */
   purchaseAmount: Money
-  /** All that is paid, and what of it buys coins. */
+  /** Total to pay, and the part of it that buys coins. */
   paymentTotal: Money
   paymentSubtotal: Money
-  /** Absent where they are not known. */
+  /** Fees; absent if unknown. */
   networkFee?: Money
   providerFee?: Money
-  /** No server has named this: it is drawn as an estimate, and as nothing else (docs/decisions.md#8). */
+  /** Whether no server has quoted this: it is always displayed as an estimate (docs/decisions.md#8). */
   estimated: boolean
 }
 
-/** What is quoted. */
+/** Request for a quote. */
 export interface QuoteRequest {
   purchaseCurrency: PurchaseCurrency
   paymentCurrency: PaymentCurrency
-  /** Plain decimal, of the payment currency. */
+  /** Amount to pay, plain decimal in the payment currency. */
   amount: string
 }
 
+/** Quote id of every estimate. */
 export const estimatedId = 'mocked-quote-id'
 
-/** In the place of a quote that could not be had: what is paid, and no price. */
+/** Creates the estimate that replaces a failed quote: the amount to pay, without a price. */
 export function estimateOf({ paymentCurrency, amount }: Pick<QuoteRequest, 'paymentCurrency' | 'amount'>): Quote {
   const paid = { amount, currency: paymentCurrency.id }
   return { quoteId: estimatedId, purchaseAmount: paid, paymentTotal: paid, paymentSubtotal: paid, estimated: true }

@@ -2,22 +2,22 @@ import { product } from '../text/decimal'
 import { centsOf, type PaymentCurrency } from './currency'
 import { providers } from './provider'
 
-/** What buying is to begin with. */
+/** Initial values of the buying form. */
 export interface Wish {
-  /** Of the coin. */
+  /** Symbol of the coin. */
   symbol: string
-  /** So much of it is missing, decimal text; absent where that is not known. */
+  /** Missing amount of the coin, decimal text; absent if unknown. */
   missing?: string | undefined
-  /** Of one in dollars, decimal text; absent or zero where it is not known. */
+  /** Price of one coin in dollars, decimal text; absent or zero if unknown. */
   price?: string | undefined
 }
 
-/** What prices are in. */
+/** Currency of all prices. */
 export const priced = 'USD'
 
 /**
- * How much is to be paid for what is missing, in whole dollars: enough also after the provider's highest fee, and no less
- * than it takes. `undefined` where no price is known.
+ * Returns the whole dollars that pay for the missing amount: enough after the provider's highest fee, and at least its
+ * minimum. `undefined` if the amount or the price is unknown.
  */
 export function amountFor(
   { missing, price }: Wish,

@@ -4,8 +4,8 @@ import { featureRows } from './rows'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
 
 /**
- * What can be said about options without a schema, so that it can be said at once, in the page's own graph:
- * names, clashes and the project id. Values are checked by `resolveOptions`, which loads later.
+ * Checks names, conflicts and the project id. It needs no schema, so it runs in the page's initial bundle; values are
+ * checked by `resolveOptions`, which loads later.
  *
  * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig`.
  */
@@ -25,12 +25,12 @@ export function checkOptionNames(options: ModalOptions): void {
     )
   }
   if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
-    const given = options.networks === undefined ? 'not given' : 'no such list'
+    const given = options.networks === undefined ? 'not given' : 'not valid'
     throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${'a list of networks'}.`)
   }
 }
 
-/** Enough to tell its CAIP-2 id. */
+/** Whether the value has what a CAIP-2 id is derived from. */
 function isNetworkLike(value: unknown): boolean {
   return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
 }
@@ -47,7 +47,7 @@ function refuseUnknown(given: object, known: readonly string[], path: string): v
   }
 }
 
-/** The known name that most looks like `name`, unless none does: at most a third of it may differ. */
+/** Returns the known name closest to `name`, or `undefined` if more than a third of the characters differ. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 60) return undefined
   return known
@@ -56,7 +56,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
     .find(([distance, candidate]) => distance <= Math.max(name.length, candidate.length) / 3)?.[1]
 }
 
-/** Levenshtein: letters to add, drop or change. */
+/** Levenshtein distance: characters to insert, delete or substitute. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

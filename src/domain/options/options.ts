@@ -2,9 +2,9 @@ import { locales } from '../locale'
 import { defaulted, type Defaulted, type Features, type Given, type Rows } from './rows'
 
 /**
- * The options, a row each. From it follow the names that are known, what each may hold, the defaults, and the types
- * `ModalOptions` and `ResolvedOptions`. It is part of the page's own graph, so it is data only: what a kind of value
- * allows is told by `kinds` (options/values), what becomes of a value by `resolveOptions` (options/resolve).
+ * Table of the options. Names, checks, defaults and the types `ModalOptions` and `ResolvedOptions` derive from it. It
+ * is part of the page's initial bundle, so it contains data only: values are checked by `kinds` (options/values) and
+ * resolved by `resolveOptions` (options/resolve).
  */
 export const optionRows = {
   /** The project ID from the dashboard. */
@@ -15,11 +15,11 @@ export const optionRows = {
   adapters: { holds: 'adapters', default: [] },
   /** The initial network, one of `networks`. */
   defaultNetwork: { holds: 'network' },
-  /** How wallets show the site. Default: the title, description and icon of the page. */
+  /** Name, description, URL and icons of the site, shown by wallets. Default: those of the page. */
   metadata: { holds: 'metadata' },
   /** The features of the dialog; see {@link Features}. */
   features: { holds: 'features' },
-  /** Whether remote configuration replaces features (`override`), only switches them off (`narrow`), or does nothing (`ignore`). */
+  /** Effect of remote configuration on features: replace (`override`), only disable (`narrow`), or none (`ignore`). */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
   /** URLs that replace those of the services; see {@link ServiceHosts}. */
   services: { holds: 'services' },
@@ -27,11 +27,11 @@ export const optionRows = {
   themeVariables: { holds: 'themeVariables', default: {} },
   /** The language. `auto` is the visitor's first supported language, else English. */
   locale: { holds: { one: [...locales, 'auto'] }, default: 'en' },
-  /** When the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */
+  /** Time when the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
   /** `walletConnectOnly` offers WalletConnect alone, in basic mode (docs/decisions.md#33). */
   wallets: { holds: { one: ['all', 'walletConnectOnly'] }, default: 'all' },
-  /** The host draws its own wallet list for WalletConnect; the modal is in basic mode (docs/decisions.md#33). */
+  /** Whether the host draws its own wallet list, with the modal in basic mode (docs/decisions.md#33). */
   manualWCControl: { holds: 'flag', default: false },
   /** Whether Connect has a row that leads to all wallets. */
   allWallets: { holds: { one: ['SHOW', 'HIDE', 'ONLY_MOBILE'] }, default: 'SHOW' },
@@ -39,9 +39,9 @@ export const optionRows = {
   includeWalletIds: { holds: 'ids', default: [] },
   /** Wallets of the registry to leave out, by id. */
   excludeWalletIds: { holds: 'ids', default: [] },
-  /** Wallets of the registry that come first, in this order. */
+  /** Wallets of the registry that are listed first, in this order. */
   featuredWalletIds: { holds: 'ids', default: [] },
-  /** The file that `walletchart-snapshot` wrote at build time. Its wallets show on the first visit and refresh on open. */
+  /** File written by `walletchart-snapshot` at build time. Its wallets show on the first visit and refresh on open. */
   catalogue: { holds: 'catalogue' },
   /** Wallets to add to those of the registry. */
   customWallets: { holds: 'customWallets', default: [] },
@@ -120,12 +120,13 @@ export interface ChangeableOptions extends Pick<
   >
 }
 
-/** The options of the host, with defaults. */
+/** Options of the host, with defaults. */
 export interface DefaultedOptions extends Defaulted<typeof optionRows> {}
 
+/** Theme of the dialog: `light` or `dark`. */
 export type ThemeMode = DefaultedOptions['themeMode']
 
-/** The names of all options. Any other name is an error. */
+/** Names of all options. Any other name is an error. */
 export const optionNames = Object.keys(optionRows) as (keyof ModalOptions)[]
 
 /** Adds the defaults. Does not check values. */

@@ -1,10 +1,10 @@
 import { urlOf } from '../text/url'
 import * as z from 'zod/mini'
 
-/** The answer of `GET /projects/v1/origins`. */
+/** Response of `GET /projects/v1/origins`. */
 export const originsSchema = z.object({ allowedOrigins: z.array(z.string()) })
 
-/** Allowed for every project (docs/reference.md#remote-configuration). */
+/** Origins allowed for every project (docs/reference.md#remote-configuration). */
 export const defaultOrigins: readonly string[] = [
   'http://localhost',
   'http://localhost:*',
@@ -15,14 +15,14 @@ export const defaultOrigins: readonly string[] = [
   'https://secure-mobile.walletconnect.org',
 ]
 
-/** A pattern longer than this is no origin. */
+/** Maximum length of a pattern, in characters. Longer patterns never match. */
 const PATTERN_LIMIT = 300
 
 /**
- * Is the page's origin on the project's allowlist?
+ * Returns whether the page's origin is on the project's allowlist or among {@link defaultOrigins}.
  *
  * @param origin `location.origin`, such as `https://app.example`; `null` origins never match.
- * @param allowedOrigins entries such as `https://app.example` or `https://*.example`; a `*` stands for any text.
+ * @param allowedOrigins entries such as `https://app.example` or `https://*.example`; `*` matches any text.
  */
 export function originAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
   if (urlOf(origin)?.origin !== origin) return false
@@ -32,8 +32,8 @@ export function originAllowed(origin: string, allowedOrigins: readonly string[])
 }
 
 /**
- * Whole-text match where `*` stands for any text, every other character for itself. Greedy with one point to
- * fall back to, so it takes at most pattern × text steps whatever the pattern; no regular expression is built.
+ * Matches the whole text, ignoring case; `*` matches any text. Backtracks to the last `*` only, so it takes at most
+ * pattern × text steps. No regular expression is built.
  */
 export function wildcardMatch(pattern: string, text: string): boolean {
   if (pattern.length > PATTERN_LIMIT) return false

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { ModalOptions, RemoteFeatures } from './options'
 import { defaultRemoteFeatures, featuresOf, type LocalRemoteFeatures } from './resolved'
 
-/** An entry of another shape says nothing of its feature, and so leaves it to the host: it never switches it off. */
+/** Malformed entry: `config: null` leaves its feature to the host and never switches it off. */
 const malformedSchema = z.pipe(
   z.object({ id: z.string() }),
   z.transform(({ id }): RemoteEntry => ({ id, isEnabled: false, config: null })),
 )
 const entrySchema = z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })
 
-/** One feature as the project's remote configuration has it (docs/reference.md#remote-configuration). */
+/** Entry of the project's remote configuration: one feature (docs/reference.md#remote-configuration). */
 export type RemoteEntry = z.infer<typeof entrySchema>
 
 /**
- * The answer of `GET /appkit/v1/config`: `{ features: [{ id, isEnabled, config }] }`. What is no
- * entry at all is dropped; `features: null` means that the project has no remote configuration.
+ * Response of `GET /appkit/v1/config`: `{ features: [{ id, isEnabled, config }] }`. Drops entries without an id.
+ * `features: null` becomes `undefined`: the project has no remote configuration.
  */
 export const remoteConfigSchema = z.pipe(
   z.object({ features: z.nullable(z.array(z.unknown())) }),
@@ -28,7 +28,7 @@ export const remoteConfigSchema = z.pipe(
 
 type FeatureName = keyof RemoteFeatures
 
-/** Which entry decides a feature, and the name under which a host sets it itself (`history` is historic). */
+/** Entry that decides each feature, and the host's own name for it (`history` for historical reasons). */
 const sources = {
   email: { id: 'social_login', local: 'email' },
   socials: { id: 'social_login', local: 'socials' },
@@ -38,8 +38,8 @@ const sources = {
   reownBranding: { id: 'reown_branding', local: 'reownBranding' },
 } as const satisfies Record<FeatureName, { id: string; local: keyof LocalRemoteFeatures }>
 
-/** The names that an entry may list; others are dropped. */
-const known: Readonly<Record<string, readonly string[]>> = {
+/** Names allowed in the `config` of an entry; others are dropped. */
+const knownNames: Readonly<Record<string, readonly string[]>> = {
   social_login: ['email', ...(defaultRemoteFeatures.socials || [])],
   swap: defaultRemoteFeatures.swaps || [],
   onramp: defaultRemoteFeatures.onramp || [],
@@ -48,13 +48,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
 const featureNames = Object.keys(sources) as FeatureName[]
 
 /**
- * The features in force (docs/reference.md#remote-configuration, docs/decisions.md#14).
+ * Merges the host's features with remote configuration (docs/reference.md#remote-configuration, docs/decisions.md#14).
  *
- * @param local what the host set; a name that is absent means "no wish", and takes the default.
- * @param remote the entries fetched; `undefined` when there are none or they could not be fetched: local or default.
- * @param mode `override`: remote wins, an entry that is missing is off, one with `config: null` leaves it to the
- *   host; `narrow`: remote may switch off, never on; `ignore`: remote is not asked.
- * @returns also the local names whose value remote configuration changed: they make one warning.
+ * @param local the host's values; an absent name takes the default.
+ * @param remote the fetched entries; `undefined` if there are none or the request failed: then local or default.
+ * @param mode `override`: remote wins, a missing entry is off, `config: null` keeps the host's value; `narrow`: remote
+ *   can switch off, never on; `ignore`: remote is not used.
+ * @returns the features, and the host's names whose value remote configuration changed, for one warning.
  */
 export function mergeFeatures(
   local: LocalRemoteFeatures,
@@ -64,7 +64,7 @@ export function mergeFeatures(
   const own = featuresOf(local)
   if (!remote || mode === 'ignore') return { features: own, overridden: [] }
   const features = narrowed(own, remoteFeatures(remote.map(understood), own), mode)
-  // What opens a way to spend is never switched on against the host's word (docs/decisions.md#56).
+  // Remote configuration never enables a way to spend that the host has disabled (docs/decisions.md#56).
   if (local.swaps === false) features.swaps = false
   if (local.onramp === false) features.onramp = false
   const overridden = featureNames
@@ -94,15 +94,15 @@ function remoteFeatures(entries: readonly RemoteEntry[], own: RemoteFeatures): R
   }
 }
 
-/** With the names that are known; a list of none but others is malformed. */
+/** Drops unknown names. A list with unknown names only counts as malformed. */
 function understood(entry: RemoteEntry): RemoteEntry {
-  const names = Object.hasOwn(known, entry.id) ? known[entry.id] : undefined
+  const names = Object.hasOwn(knownNames, entry.id) ? knownNames[entry.id] : undefined
   if (!names || !entry.config) return entry
   const config = entry.config.filter((name) => names.includes(name))
   return config.length > 0 || entry.config.length === 0 ? { ...entry, config } : { ...entry, config: null }
 }
 
-/** The entry's list without `except`; `false` when it is off or lists nothing. */
+/** Returns the entry's names without `except`, or `false` if the entry is off or has none. */
 function listed({ isEnabled, config }: RemoteEntry, except?: string): readonly string[] | false {
   const names = (config ?? []).filter((name) => name !== except)
   return isEnabled && names.length > 0 ? names : false

@@ -19,11 +19,11 @@ import { invalidOption } from './valueCheck'
 const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons: [] })
 
 /**
- * Checks every value of the options and puts the defaults in place: those of the table, and here
- * those that follow from other options or from the page.
+ * Checks every value of the options and adds the defaults: those of `optionRows`, and those derived from other options
+ * or from the page.
  *
- * @param pageMetadata what the page says of itself, for a host that does not say who it is
- * @throws ModalError as `checkOptionNames` does; `options.invalid` names the option, what was given and what is allowed.
+ * @param pageMetadata metadata of the page, used if the host passes none
+ * @throws ModalError as `checkOptionNames`; `options.invalid` names the option, the given value and the allowed ones.
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
@@ -55,14 +55,14 @@ function defaultNetwork(options: ModalOptions, networks: readonly Network[]): Re
   )
 }
 
-/** What the project's remote configuration decides stays apart from what the host alone decides. */
+/** Separates features that remote configuration decides from those that only the host decides. */
 function resolveFeatures(
   given: Features,
 ): Pick<ResolvedOptions, 'features' | 'localRemoteFeatures' | 'remoteFeatures'> {
   const all = defaulted(featureRows, given)
   const features = only(featureRows, all, ({ remote }) => !remote) as LocalFeatures
   const { default: groups } = featureRows.connectorTypeOrder
-  // A group that the host does not name keeps its place behind those that it names.
+  // Groups that the host does not list follow those that it lists, in the default order.
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...groups])]
   const localRemoteFeatures: LocalRemoteFeatures = only(featureRows, all, ({ remote }) => remote === true)
   return {
@@ -72,7 +72,7 @@ function resolveFeatures(
   }
 }
 
-/** The values whose rows are meant. */
+/** Returns the values whose row passes `isMeant`. */
 function only<T extends Readonly<Record<string, Row>>>(
   rows: T,
   values: object,

@@ -5,19 +5,20 @@ import type { Defaulted, Features, Where, featureRows } from './rows'
 import type { Metadata, ServiceHosts } from './shapes'
 
 type Remote = Where<typeof featureRows, { remote: true }>
+/** Names of the options that `ResolvedOptions` leaves out: the code that uses them checks them. */
 export type Unread = Where<typeof optionRows, { unread: true }>
 
-/** Local features with their defaults. */
+/** Features that only the host decides, with defaults. */
 export interface LocalFeatures extends Omit<Defaulted<typeof featureRows>, Remote> {}
 
-/** What the host itself says about features that remote configuration decides; absent: it says nothing. */
+/** The host's own values of features that remote configuration decides. Absent if not set. */
 export interface LocalRemoteFeatures extends Pick<Features, Remote> {}
 
-/** What the product works with in place of what the host gave. */
+/** Resolved values that replace those of the host. */
 interface Resolutions {
-  /** Each once, in the host's order. */
+  /** Networks without duplicates, in the host's order. */
   networks: readonly Network[]
-  /** One of `networks`. */
+  /** CAIP-2 id of one of `networks`. */
   defaultNetwork: CaipNetworkId
   features: LocalFeatures
   services: ServiceHosts
@@ -25,14 +26,14 @@ interface Resolutions {
   metadata: Metadata
 }
 
-/** The options as the product works with them: checked, with every default in place, plain JSON. */
+/** Options that the modal works with: checked, with all defaults. */
 export interface ResolvedOptions extends Omit<DefaultedOptions, Unread | keyof Resolutions>, Resolutions {
   localRemoteFeatures: LocalRemoteFeatures
-  /** What holds until the project's remote configuration is known. */
+  /** Features in force until remote configuration is loaded. */
   remoteFeatures: RemoteFeatures
 }
 
-/** The account types a namespace begins with, unless the host says otherwise. */
+/** Initial account type of each namespace, unless the host sets another. */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>> = {
   bip122: 'payment',
   eip155: 'smartAccount',
@@ -40,7 +41,7 @@ export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string
   solana: 'eoa',
 }
 
-/** Remote features where neither the project nor the host says anything. */
+/** Remote features if neither the project nor the host sets them. */
 export const defaultRemoteFeatures: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
@@ -50,7 +51,7 @@ export const defaultRemoteFeatures: RemoteFeatures = {
   reownBranding: true,
 }
 
-/** What remote configuration decides, as the host has it, or the defaults where it says nothing. */
+/** Returns the features that remote configuration decides: the host's values, with defaults. */
 export function featuresOf(local: LocalRemoteFeatures): RemoteFeatures {
   const fallback = defaultRemoteFeatures
   return {
@@ -63,7 +64,7 @@ export function featuresOf(local: LocalRemoteFeatures): RemoteFeatures {
   }
 }
 
-/** Is the modal in basic mode? Only when the host leaves no adapter to it (docs/decisions.md#33). */
+/** Whether the modal is in basic mode (WalletConnect only), which only the host can set (docs/decisions.md#33). */
 export function isBasic(options: Pick<ResolvedOptions, 'wallets' | 'manualWCControl'>): boolean {
   return options.wallets === 'walletConnectOnly' || options.manualWCControl
 }

@@ -14,7 +14,7 @@ import {
   type UniversalProviderConfig,
 } from './shapes'
 
-/** Every kind of value that a row can hold, with its type. What is allowed in it stands in `kinds` (options/values). */
+/** Kinds of option values, with their types. `kinds` (options/values) has the check of each. */
 export interface Kinds {
   siwx: SiwxConfig
   siweConfig: SiweConfig
@@ -26,7 +26,7 @@ export interface Kinds {
   images: Readonly<Record<string, string>>
   network: NetworkInput
   networks: readonly NetworkInput[]
-  /** Checked when it is used: one that is not fit for this page is ignored. */
+  /** Checked when used: a snapshot that does not fit the page is ignored. */
   catalogue: CatalogueSnapshot
   rpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
   metadata: Metadata
@@ -37,28 +37,28 @@ export interface Kinds {
   accountTypes: Partial<Record<ChainNamespace, string>>
   pendingFilter: PendingTransactionsFilter
   providerConfig: UniversalProviderConfig
-  /** Names of providers, or none of them. */
+  /** Names of providers, or `false` for none. */
   providers: readonly string[] | false
-  /** The same, or simply all. */
+  /** Names of providers, `true` for all, or `false` for none. */
   socials: readonly string[] | boolean
 }
 
-/** A kind of value, one of these words, or a list of them. */
+/** Kind of value, one of these words (`one`), or a list of them (`some`). */
 type Holds = keyof Kinds | { readonly one: readonly string[] } | { readonly some: readonly string[] }
 
-/** What there is to say of one option. */
+/** Definition of one option. */
 export interface Row {
   readonly holds: Holds
-  /** What stands where the host says nothing. */
+  /** Value if the host sets none. */
   readonly default?: unknown
   readonly required?: true
-  /** Taken as it is: what reads it comes later, and checks it there. */
+  /** Not checked here: the code that uses it loads later and checks it. */
   readonly unread?: true
-  /** The project's remote configuration decides; what the host says is its wish. */
+  /** Decided by the project's remote configuration; the host's value is its preference. */
   readonly remote?: true
 }
 
-/** What a row holds, as a type. */
+/** Type of a row's value. */
 type Value<R extends Row> = R['holds'] extends keyof Kinds
   ? Kinds[R['holds']]
   : R['holds'] extends { readonly one: readonly (infer Word)[] }
@@ -67,28 +67,29 @@ type Value<R extends Row> = R['holds'] extends keyof Kinds
       ? readonly Word[]
       : never
 
+/** Table of rows by option name. */
 export type Rows = Readonly<Record<string, Row>>
 
-/** The names of the rows that say so. */
+/** Names of the rows that match `Said`. */
 export type Where<T extends Rows, Said extends Partial<Row>> = {
   [N in keyof T]: T[N] extends Said ? N : never
 }[keyof T]
 
-/** What a host gives: the rows that are required, and of the others what it likes. */
+/** Options as the host passes them: required rows are mandatory, all others optional. */
 export type Given<T extends Rows> = {
   -readonly [N in keyof T as N extends Where<T, { required: true }> ? N : never]: Value<T[N]>
 } & {
   -readonly [N in keyof T as N extends Where<T, { required: true }> ? never : N]?: Value<T[N]>
 }
 
-/** The same with every default in place. */
+/** Options with defaults: rows that are required or have a default are always set. */
 export type Defaulted<T extends Rows> = {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? N : never]: Value<T[N]>
 } & {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? never : N]?: Value<T[N]>
 }
 
-/** What was given, with the defaults of a table where nothing was said. No value is checked. */
+/** Adds the defaults of a table to the given options. Does not check values. */
 export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T> {
   const entries = Object.entries(rows).map(([name, row]) => {
     const value = (given as Record<string, unknown>)[name]
@@ -99,45 +100,45 @@ export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T
 
 const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 
-/** The local features, a row each: names, checks, defaults and types follow from it. */
+/** Table of the features. Names, checks, defaults and types derive from it. */
 export const featureRows = {
-  /** The way to receive, in the account. */
+  /** Offers to receive, in the account view. */
   receive: { holds: 'flag', default: true },
-  /** The way to send, in the account. */
+  /** Offers to send, in the account view. */
   send: { holds: 'flag', default: true },
-  /** List wallets on Connect beside the e-mail field; else they are one row. */
+  /** Lists wallets on Connect together with the e-mail field; else they are one row. */
   emailShowWallets: { holds: 'flag', default: true },
-  /** The order of the groups of rows on Connect; a group that is not named comes after those that are. */
+  /** Order of the groups of rows on Connect. Groups that are not listed come last. */
   connectorTypeOrder: { holds: { some: connectorTypeOrder }, default: connectorTypeOrder },
-  /** Anonymous events. */
+  /** Sends anonymous events. */
   analytics: { holds: 'flag', default: true },
-  /** The row that leads to all wallets. */
+  /** Shows the row that leads to all wallets. */
   allWallets: { holds: 'flag', default: true },
-  /** Ask for consent to the terms, where there are any, before anything connects. */
+  /** Asks for consent to the terms, if there are any, before anything connects. */
   legalCheckbox: { holds: 'flag', default: false },
-  /** What apps may do with an embedded smart account without asking (ERC-7715): shown when granted, listed, ended. */
+  /** Permissions for apps to use an embedded smart account without asking (ERC-7715): shown, listed and revoked. */
   smartSessions: { holds: 'flag', default: false },
-  /** One row that leads to the wallets, where there is another way to connect. */
+  /** Collapses the wallets into one row if there is another way to connect. */
   collapseWallets: { holds: 'flag', default: false },
-  /** The order of what can be done with an account. */
+  /** Order of the actions in the account view. */
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
-  /** Which ways to connect come first; else it follows from what is found in the page (docs/reference.md#navigation). */
+  /** Order of the ways to connect. Default: depends on the wallets in the page (docs/reference.md#navigation). */
   connectMethodsOrder: { holds: { some: connectMethods } },
-  /** Payments that the host asks for (`pay`). */
+  /** Payments that the host requests (`pay`). */
   pay: { holds: 'flag', default: false },
-  /** Who swaps coins, by name; `false` for none. */
+  /** Swap providers by name; `false` for none. */
   swaps: { holds: 'providers', remote: true },
-  /** Who sells coins, by name (`coinbase`, `meld`); `false` for none. */
+  /** Onramp providers by name (`coinbase`, `meld`); `false` for none. */
   onramp: { holds: 'providers', remote: true },
-  /** Logging in with an e-mail address. */
+  /** Log-in with an e-mail address. */
   email: { holds: 'flag', remote: true },
-  /** Logging in with accounts elsewhere: which, in this order; `true` for all. */
+  /** Social log-in: the providers in this order; `true` for all. */
   socials: { holds: 'socials', remote: true },
-  /** The account's history. */
+  /** Transaction history of the account. */
   history: { holds: 'flag', remote: true },
-  /** The line at the foot of the dialog. */
+  /** Branding line at the bottom of the dialog. */
   reownBranding: { holds: 'flag', remote: true },
 } as const satisfies Rows
 
-/** Local features. */
+/** Features that a host can set. */
 export interface Features extends Given<typeof featureRows> {}

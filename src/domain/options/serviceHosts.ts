@@ -1,6 +1,6 @@
 import type { ServiceHosts } from './shapes'
 
-/** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
+/** URLs of the real services (docs/reference.md#services), without a trailing slash. Each client adds its paths. */
 export const defaultHosts: ServiceHosts = {
   registry: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
@@ -10,10 +10,10 @@ export const defaultHosts: ServiceHosts = {
   onramp: 'https://meldcrypto.com',
 }
 
-/** WalletConnect's own host for its verify frame: its library loads it whatever the options say. */
+/** URL of WalletConnect's verify frame. WalletConnect's library loads it regardless of the options. */
 export const verifyHost = 'https://verify.walletconnect.org'
 
-/** The hosts in force: the host's own where given, slashes at the end dropped. */
+/** Returns the URLs of the services: the host's if given, else the defaults; without trailing slashes. */
 export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   const hosts = { ...defaultHosts }
   for (const name of Object.keys(hosts) as (keyof ServiceHosts)[])
@@ -21,6 +21,7 @@ export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   return hosts
 }
 
-/** The parameters by which the services know the caller: without them they answer empty (docs/decisions.md#35). */
+/** SDK type (`st`) sent to the services. Without it and the version they answer empty (docs/decisions.md#35). */
 export const sdkType = 'appkit'
+/** SDK version (`sv`) sent to the services. */
 export const sdkVersion = 'react-universal-1.7.7'

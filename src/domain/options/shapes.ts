@@ -1,18 +1,18 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Wallet } from '../wallet/wallet'
 
-/** Where the outside world lives; defaults are the real services (docs/decisions.md#35). Each an absolute URL. */
+/** URLs of the services, each absolute. Default: the real services (docs/decisions.md#35). */
 export interface ServiceHosts {
   registry: string
   blockchain: string
   analytics: string
   frame: string
   relay: string
-  /** Of the page on which the aggregator sells coins. */
+  /** Page of the onramp aggregator. */
   onramp: string
 }
 
-/** The `--w3m-*` variables that hosts may know from other modals; lengths are CSS lengths, colours CSS colours. */
+/** The `--w3m-*` variables, known from other modals. Lengths are CSS lengths, colours CSS colours. */
 export interface ThemeVariables {
   '--w3m-font-family'?: string
   '--w3m-accent'?: string
@@ -24,7 +24,7 @@ export interface ThemeVariables {
   '--w3m-qr-color'?: string
 }
 
-/** What a wallet shows of the page: name, description, address, icons. */
+/** Metadata of the page that wallets show: name, description, URL and icons. */
 export interface Metadata {
   name: string
   description: string
@@ -32,18 +32,20 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** A wallet the host adds to the list by hand. */
+/** Wallet that the host adds to the list. */
 export interface CustomWallet extends Pick<
   Wallet,
   'id' | 'name' | 'homepage' | 'image_url' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store'
 > {}
 
+/** Value of the option `pendingTransactionsFilter`. */
 export interface PendingTransactionsFilter {
   enable: boolean
-  /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000. */
+  /** Polling interval in ms, 1,000 to 240,000 (nodes drop a filter that is idle for longer). Default 30,000. */
   pollingInterval?: number
 }
 
+/** Value of the option `universalProviderConfigOverride`. */
 export interface UniversalProviderConfig {
   methods?: Partial<Record<ChainNamespace, readonly string[]>>
   chains?: Partial<Record<ChainNamespace, readonly CaipNetworkId[]>>
@@ -52,9 +54,12 @@ export interface UniversalProviderConfig {
   defaultChain?: CaipNetworkId
 }
 
+/** Ways to connect. */
 export const connectMethods = ['email', 'social', 'wallet'] as const
+/** One of {@link connectMethods}. */
 export type ConnectMethod = (typeof connectMethods)[number]
 
+/** Groups of rows on Connect, in their default order. */
 export const connectorTypeOrder = [
   'walletConnect',
   'recent',
@@ -64,5 +69,5 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
-/** A group of rows on Connect. */
+/** Group of rows on Connect. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]

@@ -27,12 +27,12 @@ import {
   type Check,
 } from './valueCheck'
 
-/** What each kind of value may hold. Tables lie beside their types: a missing name does not compile. */
+/** Checks of each kind of option value. The tables are typed by name: a missing name does not compile. */
 
-const anyText = passes(isText, 'a text')
+const anyText = passes(isText, 'a string')
 const text: Check = (value, path) => {
   anyText(value, path)
-  if (value === '') throw invalidOption(path, value, 'a text that is not empty')
+  if (value === '') throw invalidOption(path, value, 'a non-empty string')
   if (String(value).length > 1_000) throw invalidOption(path, value, 'at most 1,000 characters')
 }
 const flag = passes(isFlag, 'true or false')
@@ -47,13 +47,13 @@ const caipNetworkId = passes(
 )
 const chainId = passes(
   (value) => (isText(value) ? /^[-_a-zA-Z0-9]{1,64}$/.test(value) : Number.isSafeInteger(value) && Number(value) > 0),
-  'a chain id: a positive integer, or the reference of a CAIP-2 id',
+  'a chain id: a positive integer, or the reference part of a CAIP-2 id',
 )
 const evmAddress = passes(isEvmAddress, 'an address, 0x and 40 hexadecimal digits')
-const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
+const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object keyed by namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 
-/** Loose: chain objects of viem carry much more, and are taken as they are (docs/decisions.md#7). */
+/** Network fields. Others are allowed: viem's chain objects have more, and are used unchanged (docs/decisions.md#7). */
 const networkFields = looseObject(
   {
     id: chainId,
@@ -67,7 +67,7 @@ const networkFields = looseObject(
           'an integer from 0 to 255',
         ),
       },
-      'an object of name, symbol and decimals',
+      'an object with name, symbol and decimals',
     ),
     rpcUrls: looseObject(
       { default: looseObject({ http: urls }, 'an object with http') },
@@ -75,7 +75,7 @@ const networkFields = looseObject(
     ),
     blockExplorers: optional(
       looseObject(
-        { default: optional(looseObject({ name: text, url: text }, 'an object of name and url')) },
+        { default: optional(looseObject({ name: text, url: text }, 'an object with name and url')) },
         'an object with default',
       ),
     ),
@@ -89,21 +89,21 @@ const networkFields = looseObject(
     caipNetworkId: optional(caipNetworkId),
     chainNamespace: optional(namespace),
     assets: optional(
-      looseObject({ imageId: optional(text), imageUrl: optional(image) }, 'an object of imageId and imageUrl'),
+      looseObject({ imageId: optional(text), imageUrl: optional(image) }, 'an object with imageId and imageUrl'),
     ),
   },
-  'an entry of walletchart/networks or a chain object of viem',
+  'a network from walletchart/networks or a viem chain object',
 )
 const network: Check = (value, path) => {
   networkFields(value, path)
-  // Id and namespace may each be sound, and what is made of both none.
+  // Id and namespace can each be valid without forming a valid CAIP-2 id.
   caipNetworkId(caipNetworkIdOf(value as NetworkInput), `${path}.id`)
 }
 
 const isNames = isListOf((value): value is string => isText(value) && value !== '')
 const metadata: Record<keyof Metadata, Check> = { name: text, description: anyText, url: httpUrl, icons: urls }
 
-/** It goes into a style sheet of ours: it may not end the declaration. */
+/** CSS value for our style sheet: it must not be able to end the declaration. */
 const css = optional(
   passes(
     (value) => isText(value) && /^[^;{}<>\\]{1,200}$/.test(value),
@@ -155,7 +155,7 @@ const providerConfig: Record<keyof UniversalProviderConfig, Check> = {
   methods: texts,
   chains: byNamespace(listOf(caipNetworkId, 'a list of CAIP-2 ids')),
   events: texts,
-  rpcMap: optional(recordOf(caipNetworkId, httpUrl, 'an object of URLs by CAIP-2 id')),
+  rpcMap: optional(recordOf(caipNetworkId, httpUrl, 'an object of URLs keyed by CAIP-2 id')),
   defaultChain: optional(caipNetworkId),
 }
 
@@ -171,7 +171,7 @@ const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
 
 const networks = listOf(network, 'a list of networks')
 
-/** Each kind that a row of options/options can hold. A missing one does not compile. */
+/** Check of each kind in options/rows. A missing kind does not compile. */
 const kinds: Record<keyof Kinds, Check> = {
   siwx: anything,
   siweConfig: anything,
@@ -190,22 +190,23 @@ const kinds: Record<keyof Kinds, Check> = {
   rpcUrls: recordOf(
     caipNetworkId,
     listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'),
-    'an object by CAIP-2 id',
+    'an object keyed by CAIP-2 id',
   ),
-  metadata: strictObject(metadata, 'an object of name, description, url and icons'),
+  metadata: strictObject(metadata, 'an object with name, description, url and icons'),
   features: (value, path) => checkFeatures(value, path),
   services: strictObject(services, 'an object of URLs'),
   themeVariables: strictObject(themeVariables, 'an object of --w3m-… variables'),
   customWallets: listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets'),
-  // A name that is none of ours can only be a mistake here.
-  accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object by chain namespace'),
-  pendingFilter: strictObject(pendingFilter, 'an object of enable and pollingInterval'),
-  providerConfig: strictObject(providerConfig, 'an object of methods, chains, events, rpcMap and defaultChain'),
+  // An unknown namespace can only be a mistake here.
+  accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object keyed by namespace'),
+  pendingFilter: strictObject(pendingFilter, 'an object with enable and pollingInterval'),
+  providerConfig: strictObject(providerConfig, 'an object with methods, chains, events, rpcMap and defaultChain'),
   providers: passes((value) => value === false || isNames(value), 'a list of names, or false'),
   socials: passes((value) => isFlag(value) || isNames(value), 'a list of names, true or false'),
 }
 
 const checkFeatures = strictObject(checksOf(featureRows), 'an object of features')
+/** Checks by option name. */
 export const optionChecks = checksOf(optionRows)
 const checkOptions = strictObject(optionChecks, 'an object with at least projectId and networks')
 
@@ -219,7 +220,7 @@ function checkOf({ holds, required }: Row): Check {
   return optional(listOf(oneOf(holds.some), `a list of ${holds.some.join(', ')}`))
 }
 
-/** @throws ModalError `options.invalid`, `options.unknown` */
+/** Checks the values of all options. @throws ModalError `options.invalid`, `options.unknown` */
 export function checkOptionValues(options: ModalOptions): void {
   checkOptions(options, '')
 }

@@ -1,31 +1,31 @@
 import { namespaceOf, type CaipNetworkId } from '../caip'
 
-/** Where a visitor may have an account, and pay from it. */
+/** Exchange at which a visitor may have an account to pay from. */
 export interface Exchange {
   id: string
   name: string
   imageUrl?: string | undefined
 }
 
-/** One payment at an exchange: its page, and what it is asked about by. The same session is never paid twice there. */
+/** Payment at an exchange: its page, and the id for status requests. The exchange never executes a session twice. */
 export interface ExchangeSession {
   exchange: Exchange
   sessionId: string
   url: string
-  /** The last block, or slot, before it: what is older did not pay this. */
+  /** Last block or slot before the session: an older transaction did not pay it. */
   after?: string | undefined
 }
 
-/** What an exchange says of a session. Once there is a hash it was broadcast, and only the chain can say that it failed. */
+/** Status of a session at an exchange. With a `hash` it was broadcast: then only the network can show a failure. */
 export interface ExchangeSight {
   status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   hash?: string | undefined
 }
 
-/** Coins whose type (SLIP-44) is not that of ether. */
+/** Coin types (SLIP-44) of networks with another native coin than ether. */
 const coinTypes: Readonly<Record<CaipNetworkId, number>> = { 'eip155:56': 714, 'eip155:204': 714 }
 
-/** CAIP-19 of what is to be paid. */
+/** Returns the CAIP-19 id of the asset to pay. */
 export function assetOf({ network, asset }: { network: CaipNetworkId; asset: string }): string {
   const onSolana = namespaceOf(network) === 'solana'
   if (asset === 'native') return `${network}/slip44:${onSolana ? 501 : (coinTypes[network] ?? 60)}`

@@ -1,33 +1,33 @@
 import type { CaipNetworkId } from '../caip'
 
-/** Seen from the account whose history it is. */
+/** Direction of a transfer, seen from the account. */
 export type Direction = 'in' | 'out' | 'self'
 
-/** What one transaction moved. */
+/** Transfer of an asset within a transaction. */
 export interface Transfer {
   kind: 'token' | 'nft'
   direction: Direction
-  /** Of the token, or of the collectible. */
+  /** Name of the token or collectible. */
   name: string
-  /** Of tokens only. */
+  /** Symbol; for tokens only. */
   symbol?: string
-  /** Plain decimal text, exact. */
+  /** Exact amount, plain decimal text. */
   amount: string
-  /** The token's icon, or the collectible's picture; http(s) only. */
+  /** Icon of the token, or picture of the collectible; http(s) only. */
   imageUrl?: string
 }
 
-/** One transaction of an account's history. Pages are told apart by `id`. */
+/** Transaction in an account's history. `id` identifies it across pages. */
 export interface Activity {
   id: string
   hash: string
   chain: CaipNetworkId
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   at: number
   status: 'confirmed' | 'failed' | 'pending'
-  /** `both`: something went and something came, as in a trade. */
+  /** Overall direction. `both`: assets left and arrived, as in a trade. */
   direction: Direction | 'both'
-  /** What the server calls it, such as `send` or `trade`; may be empty. */
+  /** Operation as the server names it, such as `send` or `trade`; may be empty. */
   operation: string
   from: string
   to: string
@@ -35,29 +35,29 @@ export interface Activity {
   application?: { name: string; iconUrl?: string }
 }
 
-/** A page of history; `next` asks for the one after it. */
+/** Page of history; `next` is the cursor of the following page. */
 export interface ActivityPage {
   activities: Activity[]
   next?: string
 }
 
-/** The activities of one month, newest first. */
+/** Activities of one month, newest first. */
 export interface Month {
-  /** `May`, or `May 2024` in another year than now. */
+  /** Heading such as `May`, or `May 2024` in another year than now. */
   heading: string
   activities: Activity[]
 }
 
 /**
- * Activities month by month, newest first, each id once: pages overlap when something happens between them.
+ * Groups activities by month, newest first, each id once: pages overlap if transactions happen between two reads.
  *
- * @param now decides whether a heading names its year
- * @param timeZone the visitor's own by default
+ * @param now Unix time in ms; decides whether a heading names its year
+ * @param timeZone default: the visitor's own
  */
 export function byMonth(activities: readonly Activity[], now: number, locale?: string, timeZone?: string): Month[] {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone })
   const dated = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
-  // in one calendar whatever the locale's own is, so that a month is found again
+  // Group by the Gregorian calendar in every locale, so that equal months get equal keys.
   const monthOf = new Intl.DateTimeFormat('en-US', { calendar: 'gregory', year: 'numeric', month: '2-digit', timeZone })
   const year = (at: number) => monthOf.format(at).slice(-4)
   const months = new Map<string, Month>()
@@ -93,10 +93,11 @@ const operations = [
   'unstake',
   'withdraw',
 ] as const
-/** What a transaction did: its operation where that is one of these, else what its transfers tell. */
+/** Kind of a transaction: its operation if it is one of these, else derived from its transfers. */
 export type Deed = (typeof operations)[number] | 'sendToSelf' | 'use'
 const deeds = { in: 'receive', out: 'send', self: 'sendToSelf', both: 'trade' } as const
 
+/** Returns the kind of a transaction. */
 export function deedOf({
   operation,
   direction,
@@ -106,13 +107,13 @@ export function deedOf({
   return named ?? (transfers.length > 0 ? deeds[direction] : 'use')
 }
 
-/** A collectible that the account holds, as far as its history tells. */
+/** Collectible in the account, as far as its history shows. */
 export type Nft = Pick<Transfer, 'name' | 'imageUrl'> & { chain: CaipNetworkId; count: number }
 
 /**
- * Collectibles that were received and not sent on (docs/decisions.md#24), newest first. The history names no contract and
- * no number, so those of one name and picture are one, with a count. What left before it came is older
- * than the pages read, and counts nothing.
+ * Returns the collectibles that were received and not sent on (docs/decisions.md#24), newest first. The history has no
+ * contract and no token id, so equal name and picture count as one, with a count. A transfer out without an earlier
+ * transfer in is ignored: that one is older than the pages read.
  */
 export function nftsOf(activities: readonly Activity[]): Nft[] {
   const held = new Map<string, Nft>()
@@ -125,7 +126,7 @@ export function nftsOf(activities: readonly Activity[]): Nft[] {
       const key = JSON.stringify([chain, name, imageUrl])
       const moved = countOf(amount) * (direction === 'in' ? 1 : -1)
       const count = Math.max(0, (held.get(key)?.count ?? 0) + moved)
-      // what comes last stands first
+      // Insert again, so that the last one received comes first.
       if (direction === 'in' || count === 0) held.delete(key)
       if (count > 0) held.set(key, { chain, name, count, ...(imageUrl ? { imageUrl } : {}) })
     }

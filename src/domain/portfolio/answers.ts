@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { cleanName } from '../text/cleanName'
 import { isHttpUrl } from '../text/url'
 
-/** What the answers of servers have in common: nothing in them is trusted, and one bad entry does not spoil the others. */
+/** Schemas shared by the answers of servers: nothing is trusted, and one invalid entry does not affect the others. */
 
 const NAME_LENGTH = 64
 const URL_LENGTH = 2_000
 
-/** A text to be shown, cleaned; empty where there is none. */
+/** Schema of a text to display: cleaned, empty if missing. */
 export const shownText = z.pipe(
   z.nullish(z.string()),
   z.transform((text) => cleanName(text ?? '', NAME_LENGTH)),
 )
 
-/** A picture; whatever is no http(s) address is left out. */
+/** Schema of a picture's URL; anything but an http(s) address is dropped. */
 export const pictureUrl = z.pipe(
   z.optional(z.unknown()),
   z.transform((url) => (isHttpUrl(url) && url.length <= URL_LENGTH ? url : undefined)),
 )
 
-/** The entries that are of `schema`; the others are dropped. */
+/** Returns the entries that match `schema`; drops the others. */
 export function entriesOf<T>(schema: z.ZodMiniType<T>, entries: readonly unknown[]): T[] {
   return entries.flatMap((entry) => {
     const parsed = schema.safeParse(entry)

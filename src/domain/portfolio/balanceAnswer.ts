@@ -8,10 +8,10 @@ import { decimalOf, isDecimal, unitsOfDecimal } from '../text/decimal'
 import type { Network } from '../network/network'
 import type { TokenBalance } from './tokenBalance'
 
-/** Balances as the blockchain API and wallets (`wallet_getAssets`) answer them. */
+/** Schemas of balances, as the blockchain API and wallets (`wallet_getAssets`) return them. */
 
 type AskedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
-/** What stands for a contract where the native coin is meant. */
+/** Pseudo-addresses of the native coin. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const DECIMALS = 77
 
@@ -41,11 +41,11 @@ const assetSchema = z.object({
   }),
 })
 
-/** What both kinds of answer say of one token. */
+/** Fields of a token that both kinds of answer have. */
 interface TokenFields {
   name: string
   symbol: string
-  /** Without its chain; absent for the native coin. */
+  /** Address without its network; absent for the native coin. */
   address: string | undefined
   price: unknown
   decimals: number
@@ -54,9 +54,8 @@ interface TokenFields {
 }
 
 /**
- * The answer of `GET /v1/account/{address}/balance` that was asked of one network. Dropped are entries of other
- * networks, with no decimals (docs/reference.md#blockchain-api), with amounts or addresses that cannot be, and
- * second ones.
+ * Schema of `GET /v1/account/{address}/balance`, requested for one network. Drops entries of other networks, entries
+ * without decimals (docs/reference.md#blockchain-api) or with impossible amounts or addresses, and duplicates.
  */
 export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
@@ -67,7 +66,7 @@ export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalanc
   )
 }
 
-/** The answer of `wallet_getAssets` that was asked of one EVM network; with no list for it, it is none of ours. */
+/** Schema of `wallet_getAssets`, requested for one EVM network. Fails if the answer has no list for it. */
 export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   const chain = hexChainId(network.caipNetworkId)
   return z.pipe(
@@ -106,7 +105,7 @@ function assetOf(
   )
 }
 
-/** The token, if every field is plausible. An implausible price counts as no price. */
+/** Returns the token if every field is plausible. An implausible price counts as no price. */
 function tokenOf(token: TokenFields, { caipNetworkId, chainNamespace, nativeCurrency }: AskedNetwork): TokenBalance[] {
   const { decimals, numeric, iconUrl } = token
   const native =
@@ -132,7 +131,7 @@ function tokenOf(token: TokenFields, { caipNetworkId, chainNamespace, nativeCurr
   ]
 }
 
-/** Balances with no decimals are dropped (docs/reference.md#blockchain-api). */
+/** Whether the decimals are usable. Balances without decimals are dropped (docs/reference.md#blockchain-api). */
 function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS
 }

@@ -4,14 +4,14 @@ import { entriesOf, pictureUrl, shownText } from './answers'
 import type { CaipNetworkId } from '../caip'
 import { isDecimal } from '../text/decimal'
 
-/** The answer of `GET /v1/account/{address}/history`. */
+/** Schema of `GET /v1/account/{address}/history`. */
 
 const CURSOR_LENGTH = 2_000
 const ID_LENGTH = 200
 const TRANSFERS = 100
 const UNNAMED = 'Collectible'
 
-/** What the server and its on-ramp call the states of a transaction. */
+/** Transaction states, as the server and its on-ramp name them. */
 const statuses: Readonly<Record<string, Activity['status']>> = {
   confirmed: 'confirmed',
   failed: 'failed',
@@ -70,8 +70,8 @@ const transferSchema = z.object({
 })
 
 /**
- * One page of the history that was asked of one network. Dropped are transactions of other networks, those that
- * moved nothing but spam collectibles, and entries of another shape; spam among other transfers is left out.
+ * Schema of a page of history, requested for one network. Drops transactions of other networks, those that moved only
+ * spam collectibles, and invalid entries; spam among other transfers is left out.
  */
 export function historySchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
   return z.pipe(
@@ -129,7 +129,7 @@ function transferOf({
   return [{ ...moved, kind: 'token', name, symbol: token.symbol || name, ...(imageUrl ? { imageUrl } : {}) }]
 }
 
-/** A preview may also be a film. */
+/** Returns the URL of a preview if it is a picture; it may also be a video. */
 function pictureOf(
   preview: { url: string | undefined; content_type?: string | null | undefined } | null | undefined,
 ): string | undefined {

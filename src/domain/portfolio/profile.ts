@@ -2,15 +2,15 @@ import { sameAddress } from '../account/account'
 import { parseAddress } from '../account/address'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** A registered name and where it leads, chain by chain. */
+/** Registered name, and its addresses by network. */
 export interface Profile {
   name: string
-  /** By SLIP-44 coin type; each coin type once. Not checked to be an address of that chain: `addressFor` is. */
+  /** Addresses by SLIP-44 coin type, each coin type once. Not validated: use `addressFor`. */
   addresses: { coinType: number; address: string }[]
   avatarUrl?: string
 }
 
-/** The name and picture of an address; empty where it has none. */
+/** Name and picture of an address; both may be missing. */
 export interface Identity {
   name?: string
   avatarUrl?: string
@@ -18,13 +18,13 @@ export interface Identity {
 
 const ETHEREUM = 60
 const SOLANA = 501
-/** Coin types of EVM chains are their ids with this bit set (ENSIP-11); alone it means any of them (ENSIP-19). */
+/** Bit of EVM coin types: a chain id with this bit set (ENSIP-11); alone it means any EVM network (ENSIP-19). */
 const EVM_BIT = 0x8000_0000
 
 /**
- * Where money for this name goes on this network, checked and spelled as `parseAddress` does; `undefined` when the
- * name has no address there. An address of another chain never stands in – but among EVM networks, as names are
- * used, that of Ethereum holds where a chain has none of its own.
+ * Resolves the address of a name on a network, validated and spelled as by `parseAddress`; `undefined` if the name has
+ * no address there. An address of another network is never used, except that EVM networks without their own entry use
+ * Ethereum's, as is customary for names.
  */
 export function addressFor({ addresses }: Pick<Profile, 'addresses'>, network: CaipNetworkId): string | undefined {
   const parsed = parseCaipNetworkId(network)
@@ -32,19 +32,19 @@ export function addressFor({ addresses }: Pick<Profile, 'addresses'>, network: C
   for (const coinType of coinTypesOf(parsed)) {
     const entry = addresses.find((each) => each.coinType === coinType)
     if (!entry) continue
-    // the nearest one that is there decides: one that is broken is no reason to take another
+    // The most specific entry decides: an invalid one is no reason to use another.
     const checked = parseAddress(parsed.namespace, entry.address)
     return 'address' in checked ? checked.address : undefined
   }
   return undefined
 }
 
-/** The names of an address that lead back to it: a name can be registered for any address, but not the way back. */
+/** Finds the first name that resolves to the address itself: anyone can register a name for any address. */
 export function nameOf(profiles: readonly Profile[], namespace: ChainNamespace, address: string): Profile | undefined {
   return profiles.find(({ addresses }) => addresses.some((each) => sameAddress(namespace, each.address, address)))
 }
 
-/** The coin types that serve a network, nearest first. */
+/** Returns the coin types that serve a network, most specific first. */
 function coinTypesOf({ namespace, reference }: { namespace: ChainNamespace; reference: string }): number[] {
   if (namespace === 'solana') return [SOLANA]
   if (namespace !== 'eip155') return []

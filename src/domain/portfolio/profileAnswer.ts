@@ -3,7 +3,7 @@ import { entriesOf, pictureUrl, shownText } from './answers'
 import { cleanName } from '../text/cleanName'
 import type { Identity, Profile } from './profile'
 
-/** Names and identities as the blockchain API answers them (docs/reference.md#blockchain-api). */
+/** Schemas of names and identities of the blockchain API (docs/reference.md#blockchain-api). */
 
 const NAME_LENGTH = 255
 const ADDRESSES = 100
@@ -28,7 +28,7 @@ const recordSchema = z.pipe(
 const attributesSchema = z.object({ avatar: pictureUrl })
 const addressSchema = z.object({ address: z.string().check(z.regex(/^\w{1,100}$/)) })
 
-/** The answer of `GET /v1/profile/account/{name}`; an unregistered name is answered by `[]`. */
+/** Schema of `GET /v1/profile/account/{name}`; the answer for an unregistered name is `[]`. */
 export const profileSchema: z.ZodMiniType<Profile | undefined> = z.union([
   z.pipe(
     z.array(z.unknown()).check(z.maxLength(0)),
@@ -37,13 +37,13 @@ export const profileSchema: z.ZodMiniType<Profile | undefined> = z.union([
   recordSchema,
 ])
 
-/** The answer of `GET /v1/profile/reverse/{address}`: all names of an address, or `[]`. */
+/** Schema of `GET /v1/profile/reverse/{address}`: all names of an address, or `[]`. */
 export const reverseSchema: z.ZodMiniType<Profile[]> = z.pipe(
   z.array(z.unknown()),
   z.transform((records) => entriesOf(recordSchema, records)),
 )
 
-/** The answer of `GET /v1/identity/{address}`. */
+/** Schema of `GET /v1/identity/{address}`. */
 export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
   z.object({ name: shownText, avatar: pictureUrl }),
   z.transform(({ name, avatar }) => ({ ...(name ? { name } : {}), ...(avatar ? { avatarUrl: avatar } : {}) })),

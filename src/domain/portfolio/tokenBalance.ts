@@ -5,30 +5,29 @@ import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId, ty
 import { product, sum, unitsOfDecimal } from '../text/decimal'
 
 /**
- * A token, or the native coin, that an account holds. Money is text, exact; what a server says
- * it is worth is not kept: `worthOf` reckons it.
+ * Balance of a token or the native coin. Amounts are exact text; a server's own valuation is not kept: use `worthOf`.
  */
 export interface TokenBalance {
   name: string
   symbol: string
   chainId: CaipNetworkId
-  /** CAIP-10 of its contract or mint; absent for the native coin. */
+  /** CAIP-10 id of the contract or mint; absent for the native coin. */
   address?: CaipAddress
-  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  /** Price of one in dollars, plain decimal text; `0` if unknown. */
   price: string
-  /** `numeric` is plain decimal text of at most `decimals` places. */
+  /** Exact balance. `numeric` is plain decimal text with at most `decimals` places. */
   quantity: { decimals: number; numeric: string }
-  /** http(s) only. */
+  /** URL of the icon; http(s) only. */
   iconUrl?: string
 }
 
-/** What is held, in the smallest unit. */
+/** Returns the balance in the smallest unit. */
 export function unitsOf({ quantity }: Pick<TokenBalance, 'quantity'>): bigint {
   return unitsOfDecimal(quantity.numeric, quantity.decimals) ?? 0n
 }
 
 /**
- * What is held of an asset on its network.
+ * Finds the balance of an asset on its network.
  *
  * @param asset `native`, or the address of a token's contract or mint
  */
@@ -44,31 +43,38 @@ export function heldOf(
   })
 }
 
-/** Its worth in dollars, exact. */
+/** Returns the value in dollars, exact. */
 export function worthOf({ quantity, price }: Pick<TokenBalance, 'quantity' | 'price'>): string {
   return product(quantity.numeric, price)
 }
 
 /**
- * The worth of all of them in dollars, exact: shown by `dollars`. `undefined` where nothing that is worth something is
- * priced, but not everything is: that is not known to be nothing (docs/decisions.md#44).
+ * Returns the total value in dollars, exact; display it with `dollars`. `undefined` if the total is zero while a token
+ * has no price: the value is then unknown, not zero (docs/decisions.md#44).
  */
 export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'>[]): string | undefined {
   const total = sum(tokens.map(worthOf))
   return /[1-9]/.test(total) || tokens.every(({ price }) => price !== '0') ? total : undefined
 }
 
-/** A native balance as it is known. `value` in the smallest unit (wei). */
+/** Native balance and its state. `value` is in the smallest unit (wei, lamports, satoshis). */
 export type NativeBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
 
-/** An amount in the smallest unit, truncated – never rounded – to 3 decimals; `0.000` when empty. */
+/**
+ * Formats an amount of the smallest unit: truncated, never rounded, to 3 decimals; `0.000` if `undefined`.
+ *
+ * @example
+ * ```ts
+ * formatBalance(1_234_567_890_000_000_000n, 18) // '1.234'
+ * ```
+ */
 export function formatBalance(value: bigint | undefined, decimals: number): string {
   return displayAmount(value === undefined ? undefined : formatAmount(value, decimals))
 }
 
 /**
- * The native balance as Account shows it, on every network: the amount; `0.00` for a known zero only; `–` when it
- * could not be had (docs/decisions.md#22); `undefined` while it is not known, for a placeholder.
+ * Formats the native balance as Account shows it: the amount; `0.00` only for a known zero; `–` if it is unavailable
+ * (docs/decisions.md#22); `undefined` while pending, for a placeholder.
  */
 export function nativeBalanceText(
   balance: NativeBalance,
@@ -79,5 +85,5 @@ export function nativeBalanceText(
   return balance.value === 0n ? '0.00' : formatBalance(balance.value, nativeCurrency.decimals)
 }
 
-/** Of other namespaces the modal reads nothing: it speaks with their wallets alone. */
+/** Time that the visitor has in the provider's window. */
 export const isUnread = (namespace: ChainNamespace): boolean => !['eip155', 'solana', 'bip122'].includes(namespace)

@@ -1,33 +1,37 @@
 /*
- * Several calls for which a host asks the wallet at once (EIP-5792), in the shapes of viem. Spelled here, because doors
- * whose types hosts read with `node16` lead to this file.
+ * Types of call batches (EIP-5792), in the shapes of viem. Spelled out here, because doors with types that hosts read
+ * with `node16` lead to this file.
  */
 
 type Hex = `0x${string}`
 
+/** Call of a batch. */
 export interface WalletCall {
   to: Hex
   data?: Hex | undefined
-  /** Of the native coin, in wei. */
+  /** Value in wei. */
   value?: bigint | undefined
 }
 
+/** Parameters of `sendCalls`. */
 export interface SendCallsParameters {
   calls: readonly WalletCall[]
-  /** Must be the active network; it is what is meant where none is named. */
+  /** Chain id, which must be the active network's. Default: the active network's. */
   chainId?: number | undefined
-  /** What the wallet is asked for beside the calls, by name; one that is not `optional` must be met. */
+  /** Capabilities requested with the calls, by name; one that is not `optional` is required. */
   capabilities?: Readonly<Record<string, unknown>> | undefined
-  /** All or none: a wallet that cannot make them as one is not asked. */
+  /** Whether the batch must be atomic: a wallet that does not support this is not asked. */
   forceAtomic?: boolean | undefined
 }
 
+/** Result of `sendCalls`. */
 export interface SendCallsReturnType {
-  /** What `getCallsStatus` is asked with. */
+  /** Id for `getCallsStatus`. */
   id: string
   capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** Receipt of a call. */
 export interface CallReceipt {
   logs: { address: Hex; data: Hex; topics: Hex[] }[]
   status: 'success' | 'reverted'
@@ -37,56 +41,57 @@ export interface CallReceipt {
   transactionHash: Hex
 }
 
-/** What is known of one call of a sequence. Only of `unsent` and `declined` is it certain that nothing was sent. */
+/** State of one call of a sequence. Only for `unsent` and `declined` is it certain that nothing was sent. */
 export interface CallState {
   status:
     | 'waiting'
-    /** The wallet has the question. */
+    /** The wallet was asked and has not answered. */
     | 'asked'
     | 'sent'
     | 'confirmed'
     | 'reverted'
-    /** Another transaction of the account took its place. */
+    /** Another transaction of the account replaced it. */
     | 'replaced'
-    /** What the wallet named is something else than it was asked for. Nothing after it is asked for. */
+    /** The wallet returned another transaction than requested. No later call is requested. */
     | 'other'
-    /** By the visitor, in the wallet. Nothing after it is asked for. */
+    /** The visitor declined in the wallet. No later call is requested. */
     | 'declined'
-    /** The wallet was not asked for it, or could not do it. */
+    /** The wallet was not asked for it, or could not send it. */
     | 'unsent'
-    /** The wallet did not say whether it sent it. */
+    /** The wallet did not report whether it sent it. */
     | 'unknown'
   hash?: Hex
 }
 
+/** Result of `getCallsStatus`. */
 export interface GetCallsStatusReturnType {
   id: string
   chainId: number
   atomic: boolean
-  /** `undefined`: it is not known of one call whether it was made (`statusCode` 0). */
+  /** Status of the batch; `undefined` if it is unknown whether one of the calls was made (`statusCode` 0). */
   status: 'pending' | 'success' | 'failure' | undefined
-  /** As EIP-5792 has it: 100 pending, 200 done, 400 not on the chain, 500 reverted, 600 done in part. */
+  /** Status code of EIP-5792: 100 pending, 200 done, 400 not on the blockchain, 500 reverted, 600 partly done. */
   statusCode: number
   version: string
-  /** Of a batch of the wallet: what it says itself, which is no evidence. */
+  /** Status code that the wallet itself reports for its batch; it is no evidence. */
   walletStatusCode?: number
-  /** As the network has them now. */
+  /** Receipts as the network has them now. */
   receipts?: CallReceipt[]
-  /** Of calls that are made one after another: each, in the order of the calls. */
+  /** State of each call, in order, if they are made one after another. */
   calls?: readonly CallState[]
   capabilities?: Record<string, unknown>
 }
 
-/** What a wallet can on one network, by the names of capabilities: `atomic`, `paymasterService`, … */
+/** Capabilities of a wallet on one network, by name: `atomic`, `paymasterService`, … */
 export type ChainCapabilities = Readonly<Record<string, unknown>>
 
-/** The same of each network that it speaks of, by chain id. */
+/** Capabilities of a wallet on each network that it reports, by chain id. */
 export type Capabilities = Readonly<Record<number, ChainCapabilities>>
 
-/** What a status of EIP-5792 says of a batch. `unknown`: a class that the standard does not have. */
+/** Class of an EIP-5792 status code. `unknown`: the standard does not define the class. */
 export type CallsClass = 'pending' | 'made' | 'unsent' | 'reverted' | 'part' | 'unknown'
 
-/** The class of a status: each hundred has a meaning of its own. */
+/** Returns the class of a status code: each hundred has its own meaning. */
 export function classOfCode(code: number): CallsClass {
   return (
     (['unknown', 'pending', 'made', 'unknown', 'unsent', 'reverted', 'part'] as const)[Math.floor(code / 100)] ??
@@ -94,7 +99,7 @@ export function classOfCode(code: number): CallsClass {
   )
 }
 
-/** The same for hosts, in the words of viem. */
+/** Converts a status code to the status that viem returns. */
 export function statusOfCode(code: number): GetCallsStatusReturnType['status'] {
   const kind = classOfCode(code)
   if (kind === 'pending') return 'pending'
@@ -102,23 +107,23 @@ export function statusOfCode(code: number): GetCallsStatusReturnType['status'] {
   return code >= 300 && code < 700 ? 'failure' : undefined
 }
 
-/** The code of a sequence. @param ended nothing more is asked or waited for */
+/** Computes the status code of a sequence. @param ended whether no further call is requested or awaited */
 export function codeOfSequence(calls: readonly CallState[], ended: boolean): number {
   const has = (...wanted: CallState['status'][]) => calls.some(({ status }) => wanted.includes(status))
   if (!ended) return 100
   if (calls.every(({ status }) => status === 'confirmed')) return 200
-  // What was sent and cannot be followed, or may have been sent: a host that takes it for failed has it paid twice.
+  // A call that may have been sent has no known outcome: a host that took it for failed would pay twice.
   if (has('sent', 'unknown', 'other')) return 0
   if (has('confirmed')) return 600
   return has('reverted') ? 500 : 400
 }
 
-/** Most calls of one question, as for a wallet's own batches. */
+/** Maximum number of calls in a batch, as for a wallet's own batches. */
 const MOST_CALLS = 100
 const hex = /^0x([0-9a-f]{2})*$/i
 const address = /^0x[0-9a-f]{40}$/i
 
-/** What is wrong with what the host gave; the host may not be written in TypeScript. */
+/** Returns the fault of a host's parameters, if any; the host may not be written in TypeScript. */
 export function callsFault({ calls, chainId }: SendCallsParameters): string | undefined {
   if (!Array.isArray(calls) || calls.length === 0 || calls.length > MOST_CALLS)
     return `\`calls\` must be a list of 1 to ${MOST_CALLS} calls.`
@@ -132,7 +137,7 @@ export function callsFault({ calls, chainId }: SendCallsParameters): string | un
   return undefined
 }
 
-/** Capabilities that must be met, by name. */
+/** Returns the names of the required capabilities. */
 export function requiredCapabilities(asked: Readonly<Record<string, unknown>> = {}): string[] {
   return Object.entries(asked)
     .filter(([, one]) => !(typeof one === 'object' && one !== null && 'optional' in one && one.optional === true))

@@ -2,7 +2,7 @@ import { cleanName } from '../text/cleanName'
 import { fieldOf } from '../untrusted'
 import type { Capabilities } from './calls'
 
-/** Capabilities of EIP-5792 and of what builds on it, that are explained; in this order. */
+/** Capabilities of EIP-5792 and its extensions that the view explains, in this order. */
 export const explained = [
   'atomic',
   'paymasterService',
@@ -11,33 +11,36 @@ export const explained = [
   'permissions',
   'assetDiscovery',
 ] as const
+/** Capability with an explanation. */
 export type ExplainedCapability = (typeof explained)[number]
 
 /**
- * `ready`: once the account was upgraded, which the wallet asks for when it is needed. `named`: the wallet names it and
- * does not say whether it can.
+ * State of a capability. `ready`: supported after an upgrade of the account, which the wallet requests when needed.
+ * `named`: the wallet lists it without its state.
  */
 export type CapabilityState = 'supported' | 'ready' | 'unsupported' | 'named'
 
+/** Capability of a wallet. */
 export interface Capability {
-  /** As the wallet writes it, cleaned. */
+  /** Name as the wallet writes it, cleaned. */
   name: string
   state: CapabilityState
 }
 
+/** Capabilities to display. */
 export interface CapabilityList {
   capabilities: readonly Capability[]
-  /** So many are not in the list. */
+  /** Number of capabilities that are not in the list. */
   more: number
 }
 
-/** A list of more than this is not read. */
+/** Maximum number of capabilities in the list. */
 const MOST_CAPABILITIES = 12
 const NAME_LENGTH = 40
 
-/** What the wallet says of one network, with what it says of all of them (`0x0`). */
+/** Lists the capabilities of a wallet on one network, including those for all networks (`0x0`). */
 export function capabilitiesOn(told: Capabilities, chainId: number): CapabilityList {
-  // The first form of EIP-5792 said `atomicBatch: { supported }`.
+  // The first draft of EIP-5792 had `atomicBatch: { supported }`.
   const { atomicBatch, ...known } = { ...told[0], ...told[chainId] }
   const all = { ...(atomicBatch !== undefined && { atomic: atomicBatch }), ...known }
   const place = (name: string) => (explained as readonly string[]).indexOf(name)

@@ -9,18 +9,18 @@ import { amountOfToken, type Receiver, type SendForm, type SendIntent, type Sent
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '../texts'
 import { unitsOf, type TokenBalance } from '../portfolio/tokenBalance'
 
-/** What is known around the form. */
+/** Facts that the check needs apart from the form. */
 export interface SendSurroundings {
-  /** Addresses of the visitor's accounts and of past transfers, that a receiver could be mistaken for. */
+  /** Addresses of the visitor's accounts and of past transfers, which a receiver could be mistaken for. */
   known?: readonly string[] | undefined
-  /** What was sent, and is not decided yet. */
+  /** Sent transactions without a final outcome. */
   pending?: readonly SentTransaction[] | undefined
-  /** In smallest units of the native coin; `undefined` while not known. */
+  /** Fee in smallest units of the native coin; `undefined` while unknown. */
   fee?: bigint | undefined
   nativeBalance?: bigint | undefined
 }
 
-/** The button's text, and one of our own while a name is looked up. */
+/** Text of the button, including our own while a name is resolved. */
 export type SendButton =
   | 'Preview Send'
   | 'Finding Address'
@@ -32,16 +32,16 @@ export type SendButton =
   | 'Incorrect Value'
   | 'Select Token'
 
-/** Not refused, but said: the receiver is the sender, looks like an address that it is not, or is being paid the same. */
+/** Warning that does not block: the receiver is the sender, a lookalike, or is being paid the same amount. */
 export type SendWarning =
   | { kind: 'ownAddress' }
   | { kind: 'lookalike'; known: string }
   | { kind: 'pending'; what: string }
 
-/** What the form may do. The button is enabled exactly when there is a `payment`. */
+/** Verdict on the form. The button is enabled exactly when there is a `payment`. */
 export interface SendVerdict {
   button: SendButton
-  /** What is wrong with the amount or with the receiver; an empty field is not wrong. */
+  /** Faults of the amount and the receiver; an empty field has no fault. */
   amountFault?: Fault
   receiverFault?: Fault
   warnings: SendWarning[]
@@ -49,8 +49,8 @@ export interface SendVerdict {
 }
 
 /**
- * Of the reasons why the form is not ready, the last in the order of docs/reference.md#sending is on the button;
- * each stands at its field.
+ * Checks the send form. The button shows the last matching reason in the order of docs/reference.md#sending; each fault
+ * is displayed at its field.
  */
 export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVerdict {
   const { receiver } = form
@@ -64,7 +64,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
   const reasons: readonly [SendButton, boolean][] = [
     ['Finding Address', !receiver],
     ['Invalid Address', receiverFault !== undefined],
-    // It may well be right: who could tell did not answer.
+    // The receiver may be valid: the lookup did not answer.
     ['Address not checked', receiverFault?.code.startsWith('http.') ?? false],
     ['Add Address', empty],
     ['Insufficient Funds', short],
@@ -88,8 +88,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
 }
 
 /**
- * What a send is refused for before anything is asked of a wallet, in the words of docs/reference.md#errors: the last
- * guard, whatever the form has shown.
+ * Checks a send once more before a wallet is asked, whatever the form has shown (texts of docs/reference.md#errors).
  */
 export function guardSend(form: SendForm): Fault | undefined {
   const namespace = form.network && namespaceOf(form.network)
@@ -98,7 +97,7 @@ export function guardSend(form: SendForm): Fault | undefined {
   return tokenOf(form) ? undefined : { code: 'token.missing', message: tokenRequired }
 }
 
-/** What is reviewed, fixed whole; `undefined` where the form is not ready for it. */
+/** Builds the intent to review; `undefined` if the form is not ready. */
 export function intentOf(id: string, form: SendForm): SendIntent | undefined {
   const { account, network, token, amountText, receiver } = form
   const { payment } = checkSend(form)
@@ -118,7 +117,7 @@ function tokenOf({ token, network }: SendForm): TokenBalance | undefined {
   return token && token.chainId === network ? token : undefined
 }
 
-/** Without a token as many decimals are taken as there are. */
+/** Parses the amount. Without a token, any number of decimals is accepted. */
 function amountOf(text: string, token: TokenBalance | undefined): bigint | Fault {
   const units = parseAmount(text, token?.quantity.decimals ?? (text.split('.')[1] ?? '').length)
   return units === 0n ? { code: 'amount.zero', message: 'Enter an amount greater than zero.' } : units
@@ -132,13 +131,16 @@ function refusedReceiver({ network, receiver }: SendForm, token: TokenBalance | 
   if (!network || !receiver) return undefined
   const namespace = namespaceOf(network)
   if (isZeroAddress(namespace, receiver.address)) {
-    return { code: 'address.zero', message: 'Nobody owns this address: what is sent there is lost. Enter another one.' }
+    return {
+      code: 'address.zero',
+      message: 'No one owns this address. Funds sent there would be lost. Enter another address.',
+    }
   }
   const contract = token?.address && parseCaipAddress(token.address)?.address
   if (contract && sameAddress(namespace, contract, receiver.address)) {
     return {
       code: 'address.token',
-      message: 'This is the address of the token itself: what is sent there is lost. Enter another one.',
+      message: 'This is a token’s address. Funds sent there would be lost. Enter another address.',
     }
   }
   return undefined
@@ -158,7 +160,7 @@ function warningsOf(
   ]
 }
 
-/** The same was sent already, and may still arrive. */
+/** Warns if the same payment was sent already and may still arrive. */
 function repeated(
   form: SendForm,
   amount: bigint | Fault,

@@ -1,6 +1,6 @@
 import type { Abi } from 'viem'
 
-/** What is read of a token, and asked of it. viem's own `erc20Abi` has the whole standard, and weighs twice as much. */
+/** ABI of the ERC-20 functions in use. viem's `erc20Abi` has the whole standard, and is twice as large. */
 export const erc20 = [
   { type: 'function', name: 'decimals', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint8' }] },
   {

@@ -13,17 +13,17 @@ import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'
 import { erc20 } from './erc20'
 
-/** As viem has it; spelled here, because doors whose types hosts read with `node16` lead to this file. */
+/** Type `Hex` of viem; spelled out here, because doors with types that hosts read with `node16` lead to this file. */
 type Hex = `0x${string}`
 
-/** What is sent on an EVM network, in the fields of `eth_sendTransaction`; hex as JSON-RPC has it. */
+/** Transfer on an EVM network, in the fields of `eth_sendTransaction`; hex as in JSON-RPC. */
 export interface EvmTransfer {
   to: string
   value: Hex
   data: Hex
 }
 
-/** What the visitor saw: so much of the native coin, or of the token at `contract`, to that receiver. */
+/** Transfer that the visitor reviewed: `units` of the native coin, or of the token at `contract`, to `receiver`. */
 export interface EvmIntent {
   contract?: string | undefined
   receiver: string
@@ -31,17 +31,17 @@ export interface EvmIntent {
 }
 
 /**
- * The transfer that the intent means. `receiver` and `contract` are checked addresses.
+ * Builds the transaction of an intent. `receiver` and `contract` must be validated addresses.
  *
- * @throws RangeError for an amount below zero or of more than 256 bits
+ * @throws RangeError for a negative amount, or one of more than 256 bits
  */
 export function evmTransfer({ contract, receiver, units }: EvmIntent): EvmTransfer {
-  if (units < 0n || units > maxUint256) throw new RangeError('An amount of ERC-20 has at most 256 bits.')
+  if (units < 0n || units > maxUint256) throw new RangeError('An ERC-20 amount has at most 256 bits.')
   if (contract === undefined) return { to: receiver, value: numberToHex(units), data: '0x' }
   return { to: contract, value: '0x0', data: transferCall(receiver, units) }
 }
 
-/** Does this transaction do what the visitor saw, and nothing else? Read from its bytes, not from how it was built. */
+/** Whether a transaction does exactly what the visitor reviewed. Decodes its bytes, however it was built. */
 export function transfersAsShown({ to, value, data }: EvmTransfer, { contract, receiver, units }: EvmIntent): boolean {
   if (contract === undefined) {
     return data === '0x' && sameAddress('eip155', to, receiver) && value === numberToHex(units)
@@ -55,34 +55,34 @@ function transferCall(receiver: string, units: bigint): Hex {
   return encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [getAddress(receiver), units] })
 }
 
-/** Receiver and amount of a call of `transfer`; `undefined` for any other call. */
+/** Decodes receiver and amount of a `transfer` call; `undefined` for any other call. */
 function transferArguments(data: Hex): readonly [receiver: string, units: bigint] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20, data })
     if (functionName !== 'transfer') return undefined
-    // viem reads past bytes that stand before an address or behind the last argument; encoded again they are missing.
+    // viem ignores bytes before an address or after the last argument; encoding again reveals them.
     return transferCall(...args) === data.toLowerCase() ? args : undefined
   } catch {
     return undefined
   }
 }
 
-/** Codes of `Panic(uint256)`, as Solidity defines them. */
+/** Texts of the `Panic(uint256)` codes of Solidity. */
 const panics: Readonly<Record<string, string>> = {
   0x01: 'an assertion failed',
-  0x11: 'a number is too large or below zero',
+  0x11: 'a number is out of range',
   0x12: 'division by zero',
-  0x21: 'a value is none of its kind',
-  0x22: 'stored text is broken',
-  0x31: 'an empty list was taken from',
-  0x32: 'a list has no such entry',
-  0x41: 'too much memory',
-  0x51: 'an empty function was called',
+  0x21: 'a value is not one of the allowed ones',
+  0x22: 'stored data is corrupted',
+  0x31: 'an item was removed from an empty list',
+  0x32: 'a list index is out of range',
+  0x41: 'too much memory was requested',
+  0x51: 'an uninitialized function was called',
 }
 
 /**
- * Why a call was reverted: the text of `Error(string)`, a word for the code of `Panic(uint256)`, and for a
- * contract's own errors, or none, `unknown reason`.
+ * Returns why a call reverted: the text of `Error(string)`, a text for the code of `Panic(uint256)`, else `unknown
+ * reason`, as for a contract's custom errors.
  */
 export function revertReason(data: unknown): string {
   const detail = errorArgument(data)
@@ -90,7 +90,7 @@ export function revertReason(data: unknown): string {
   return (typeof detail === 'string' && cleanName(detail, REASON_LENGTH)) || unknownReason
 }
 
-/** The argument of `Error(string)` or `Panic(uint256)`, the two errors that viem knows without an ABI. */
+/** Decodes the argument of `Error(string)` or `Panic(uint256)`, the two errors that viem knows without an ABI. */
 function errorArgument(data: unknown): unknown {
   if (!isHex(data)) return undefined
   try {

@@ -1,72 +1,72 @@
 import { formatUnits } from 'viem'
 import type { Fault } from '../errors'
 
-/** The fee of a transaction, in the smallest unit of the native coin. */
+/** Fee of a transaction, in the smallest unit of the native coin. */
 export interface Gas {
   limit: bigint
-  /** What one gas costs at most. */
+  /** Maximum price of one gas. */
   price: bigint
-  /** What is taken for its bytes on L1 at most, whatever the gas; 0 where the network posts none. */
+  /** Maximum fee for its bytes on L1, independent of the gas; 0 if the network has no such fee. */
   l1: bigint
 }
 
+/** Returns the total fee. */
 export function feeOf({ limit, price, l1 }: Gas): bigint {
   return limit * price + l1
 }
 
 /**
- * What Max keeps back for the fee: not the fee of now, but what a wallet signs for. Against a rising price it offers up
- * to twice the price of now and a tip, and nodes take no transaction of an account that could not pay all of that. The
- * part for L1 may rise as much before it is sent.
+ * Returns the reserve that Max keeps for the fee: not the current fee, but the maximum a wallet signs. Wallets offer up
+ * to twice the current price plus a tip, and nodes reject a transaction that the account could not pay in full. The L1
+ * part may rise as much before the transaction is sent.
  */
 export function feeReserve(fee: bigint): bigint {
   return fee * 3n
 }
 
-/** All of a native balance that can be sent: it less what is kept back for the fee; never below zero. */
+/** Returns the native amount that can be sent: the balance minus the reserve, never negative. */
 export function maxNative(balance: bigint, reserve: bigint): bigint {
   return balance > reserve ? balance - reserve : 0n
 }
 
-/** What is about to be paid, all in smallest units. */
+/** Payment to check; all amounts in smallest units. */
 export interface Payment {
-  /** Is it the native coin that is sent? */
+  /** Whether the native coin is sent. */
   native: boolean
   units: bigint
-  /** Held of what is sent. */
+  /** Balance of the asset to send. */
   balance: bigint
-  /** Held of the native coin, which pays the fee; `undefined` while not known. */
+  /** Balance of the native coin, which pays the fee; `undefined` while unknown. */
   nativeBalance?: bigint | undefined
-  /** `undefined` while not known. */
+  /** Fee; `undefined` while unknown. */
   fee?: bigint | undefined
 }
 
-/** Why it cannot be paid; what is not known yet does not speak against it. */
+/** Returns why the account cannot pay, if so. Unknown values count as sufficient. */
 export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: Payment): Fault | undefined {
-  if (units > balance)
-    return { code: 'amount.insufficient', message: 'You do not hold this much. Enter a smaller amount.' }
+  if (units > balance) return { code: 'amount.insufficient', message: 'Not enough balance. Enter a smaller amount.' }
   const available = native ? balance : nativeBalance
   const needed = native ? units + fee : fee
   if (available === undefined || needed <= available) return undefined
   return native
     ? {
         code: 'fee.insufficient.amount',
-        message: 'The amount leaves too little for the network fee. Enter a smaller amount.',
+        message: 'This amount doesn’t leave enough for the network fee. Enter a smaller amount.',
       }
     : {
         code: 'fee.insufficient',
-        message: 'There is too little of the native coin for the network fee. Add some to this account.',
+        message: 'Not enough of the native coin for the network fee. Add some to this account.',
       }
 }
 
-/** Digits that are shown of a fee. */
+/** Significant digits of a displayed fee. */
 const SIGNIFICANT = 6
 
 /**
- * A fee as it is shown: six significant digits, rounded up, since it is said to be the most that is taken. Whole
- * coins are never rounded.
+ * Formats a fee with six significant digits, rounded up, because it is displayed as the maximum. Whole coins are never
+ * rounded.
  *
- * @param units of the smallest unit, decimal text
+ * @param units smallest units, decimal text
  */
 export function feeText(units: string, decimals: number): string {
   const exact = BigInt(units)

@@ -5,28 +5,28 @@ import { feeText } from './fee'
 import { amountOfToken } from './send'
 
 /**
- * What the chain says between the press and the wallet, held against what is on show. What has changed is said with its
- * figures, and the wallet is not asked.
+ * Checks against the network between the click and the request to the wallet. A change is reported with its figures,
+ * and the wallet is not asked.
  */
 
-/** A fee may rise by so much, in hundredths, before the visitor is asked again: two blocks of a full network. */
+/** Tolerated rise of the fee before the visitor is asked again, in per cent: two blocks of a full network. */
 const FEE_ROOM = 25n
 
-/** Less is held of a token than is about to leave. @throws ModalError `balance.changed` */
+/** Asserts that the account has the amount that is about to leave. @throws ModalError `balance.changed` */
 export function assertHeld(token: TokenBalance, units: bigint, held: bigint): void {
   if (units <= held) return
   const facts = { held: amountOfToken(held.toString(), token), needed: amountOfToken(units.toString(), token) }
   throw new ModalError(
     'balance.changed',
-    `You hold ${facts.held} now, and this would take ${facts.needed}. Go back and enter a smaller amount.`,
+    `You now have ${facts.held}, but this needs ${facts.needed}. Go back and enter a smaller amount.`,
     { facts },
   )
 }
 
 /**
- * The network takes more by now than is on show, beyond what a fee rises by while it is read.
+ * Asserts that the network fee has not risen beyond the tolerance over the fee on screen.
  *
- * @param room in hundredths
+ * @param room tolerance in per cent
  * @throws ModalError `fee.changed`
  */
 export function assertFee(
@@ -40,13 +40,13 @@ export function assertFee(
   const facts = { shown: text(shown), now: text(now) }
   throw new ModalError(
     'fee.changed',
-    `The network fee has risen to ${facts.now}; ${facts.shown} were shown. Try again to see it, and confirm it then.`,
+    `The network fee is now ${facts.now}, up from the ${facts.shown} shown. Try again, then confirm the new fee.`,
     { facts },
   )
 }
 
 /**
- * What a contract may move of a token is no longer what the step on show counts on.
+ * Asserts that the allowance of a contract is still the one that the step on screen assumes.
  *
  * @throws ModalError `allowance.changed`
  */
@@ -55,21 +55,18 @@ export function assertAllowance(token: TokenBalance, counted: bigint, now: bigin
   const facts = { now: amountOfToken(now.toString(), token) }
   throw new ModalError(
     'allowance.changed',
-    `The exchange may move ${facts.now} of yours now, which is not what this step counts on. Try again to get the right one.`,
+    `The exchange can now move ${facts.now} of yours, which isn’t what this step expects. Try again to get the right step.`,
     { facts },
   )
 }
 
-/** There is nothing to take back. @throws ModalError `allowance.gone` */
+/** Asserts that there is an allowance to revoke. @throws ModalError `allowance.gone` */
 export function assertStanding(now: bigint): void {
   if (now > 0n) return
-  throw new ModalError(
-    'allowance.gone',
-    'The exchange may move nothing of yours any more: there is nothing to take back.',
-  )
+  throw new ModalError('allowance.gone', 'This approval is no longer active, so there’s nothing to revoke.')
 }
 
-/** The coin of a network, to say how much of it is held. */
+/** Returns the native coin of a network as a token, to format amounts of it. */
 export const coinOf = ({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: Network): TokenBalance => ({
   ...{ name, symbol, chainId: caipNetworkId, price: '0', quantity: { decimals, numeric: '0' } },
 })

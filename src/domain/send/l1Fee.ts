@@ -1,7 +1,7 @@
 import { concat, encodeFunctionData, toHex, type Abi } from 'viem'
 import type { EvmTransfer } from './evmTransfer'
 
-/** The oracle of OP-stack networks: what it costs in wei to post an unsigned transaction on L1, signature included. */
+/** ABI of the OP-stack oracle: the cost in wei of posting an unsigned transaction on L1, signature included. */
 const oracleAbi = [
   {
     type: 'function',
@@ -12,22 +12,22 @@ const oracleAbi = [
   },
 ] as const satisfies Abi
 /**
- * A transaction's bytes beside its data: 80, more than it takes for chain ids, nonces, fees and values as they come. The
- * wallet chooses some of them; these here are dearer than any: none is zero, and no three of them come again, so that
- * nothing is saved by packing them.
+ * Placeholder for the bytes of a transaction without its data: 80, more than chain ids, nonces, fees and values usually
+ * take. The wallet chooses some of them, so these are the most expensive ones: no byte is zero or repeated, so that
+ * compression saves nothing.
  */
 const HEAD = toHex(Uint8Array.from({ length: 80 }, (_, index) => index + 1))
 
 /**
- * What the oracle is asked. Not its `getL1FeeUpperBound`, which counts nothing but the size: there is none before Fjord
- * and none on some forks, while `getL1Fee` has been there since the beginning. (viem's `estimateL1Fee` first prepares a
- * whole transaction, with requests of its own, and weighs 40 KB.)
+ * Encodes the call of the oracle. Not of `getL1FeeUpperBound`, which counts only the size, and is missing before Fjord
+ * and on some forks; `getL1Fee` has always existed. (viem's `estimateL1Fee` first prepares a whole transaction, with
+ * requests of its own, and weighs 40 KB.)
  */
 export function l1FeeCall({ data }: Pick<EvmTransfer, 'data'>): `0x${string}` {
   return encodeFunctionData({ abi: oracleAbi, functionName: 'getL1Fee', args: [concat([HEAD, data])] })
 }
 
-/** What is counted on, in wei: a quarter more than the oracle says now, since the price of L1 moves until it is posted. */
+/** Returns the maximum L1 fee to expect, in wei: the oracle's plus a quarter, because the L1 price moves. */
 export function l1FeeAtMost(fee: bigint): bigint {
   return fee + (fee + 3n) / 4n
 }

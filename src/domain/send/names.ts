@@ -5,12 +5,12 @@ import { looksLikeName } from './receiver'
 const invalid: Fault = {
   code: 'name.invalid',
   message:
-    'No name is spelled like this: a character is not allowed in names, or letters of several scripts are mixed. Check it, or use the address.',
+    'Not a valid name: it has a character that isn’t allowed, or mixes letters from several scripts. Check it, or use the address.',
 }
 
 /**
- * The name typed, in the one spelling that may be looked up: normalised by ENSIP-15, which refuses whole-script
- * lookalikes and mixtures. Its tables are large: load this module only for what is no `isPlainName`.
+ * Normalises a typed name by ENSIP-15, which rejects whole-script lookalikes and mixed scripts. Its tables are large:
+ * load this module only for a name that is not `isPlainName`.
  */
 export function normalizeName(text: string): { name: string } | Fault {
   if (!looksLikeName(text)) return invalid

@@ -1,21 +1,21 @@
-/** What is typed as a receiver, before any library is needed to read it. */
+/** Checks of a typed receiver, before any library is needed. */
 
 const NAME_LENGTH = 255
 
-/** Longer texts are neither address nor name, and stay as they are. */
+/** Maximum length of a text that is cleaned; longer ones are neither address nor name, and stay as they are. */
 const TYPED_LENGTH = 1_000
 
 /**
- * What stays in the field: spaces and characters of no width at the ends come with pasting and are not seen. Those
- * within stay – emoji are joined by them, and joined they are another name – and are refused where they mean nothing.
+ * Cleans the receiver field: removes spaces and zero-width characters at both ends, which come with pasting. Those
+ * within stay, because emoji joined by them are another name; meaningless ones are refused later.
  */
 export function inputReceiver(text: string): string {
   return text.length > TYPED_LENGTH ? text : text.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 }
 
 /**
- * A name to look up rather than an address: labels joined by points, no spaces, the last label not a number. A `#` has a
- * place in the key that is drawn around it alone, as in `#️⃣.eth`.
+ * Whether the text is a name to resolve rather than an address: labels joined by dots, no spaces, the last label not a
+ * number. A `#` is allowed only in the keycap emoji, as in `#️⃣.eth`.
  */
 export function looksLikeName(text: string): boolean {
   if (text.length > NAME_LENGTH || /[\s/\\?@:%]|#(?!\uFE0F?\u20E3)/.test(text)) return false
@@ -23,7 +23,7 @@ export function looksLikeName(text: string): boolean {
   return labels.length > 1 && labels.every(Boolean) && !/^\d+$/.test(labels.at(-1) ?? '')
 }
 
-/** A name that needs no normalising: lower-case ASCII letters, digits and single hyphens (a test compares it with viem's `normalize`). */
+/** Whether a name needs no normalisation: lower-case ASCII letters, digits and single hyphens (tested against viem). */
 export function isPlainName(text: string): boolean {
   return looksLikeName(text) && text.split('.').every((label) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(label))
 }

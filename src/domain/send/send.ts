@@ -5,96 +5,96 @@ import type { Change } from './simulation'
 import { formatAmount } from '../text/amount'
 import type { EvmTransfer } from './evmTransfer'
 
-/** Who receives: the whole address, and the name it was found by. */
+/** Receiver: the whole address, and the name that it was resolved from. */
 export interface Receiver {
   address: string
   name?: string
   avatarUrl?: string
 }
 
-/** The send form as it is on screen. */
+/** Send form as it is on screen. */
 export interface SendForm {
   account?: CaipAddress | undefined
   network?: CaipNetworkId | undefined
-  /** One of another network counts as none. */
+  /** Token to send; one of another network is ignored. */
   token?: TokenBalance | undefined
   amountText: string
   receiverText: string
   /** Resolved from `receiverText`. Undefined while resolving or if invalid. */
   receiver?: Receiver | undefined
-  /** Why the text is not a valid receiver. */
+  /** Fault if the text is not a valid receiver. */
   receiverFault?: Fault | undefined
 }
 
-/** All that a send consists of, fixed at the moment it is reviewed: what is signed is this, and what is on screen is this. */
+/** Send under review, fixed at that moment: exactly this is on screen, and exactly this is signed. */
 export interface SendIntent {
-  /** Told apart from every other intent; at most one request is made for it. */
+  /** Unique id; at most one request is made per intent. */
   id: string
   account: CaipAddress
   network: CaipNetworkId
   token: TokenBalance
-  /** As it was typed. */
+  /** Amount as typed. */
   amountText: string
-  /** The same in the token's smallest unit, decimal text. */
+  /** Amount in the token's smallest unit, decimal text. */
   units: string
   receiver: Receiver
 }
 
-/** What the network will take for it, in the native coin's smallest unit (wei, lamports), decimal text. */
+/** Network fee in the native coin's smallest unit (wei, lamports), decimal text. */
 export interface Fee {
   units: string
-  /** EVM: gas limit, decimal text. */
+  /** Gas limit on EVM, decimal text. */
   gas?: string
-  /** EVM: what the chain says will change of what the account holds; absent where no node can say. */
+  /** Simulated changes of the account's balances on EVM; absent if no node can simulate. */
   changes?: readonly Change[]
 }
 
-/** What is on show before the wallet is asked, and exactly what it is asked then. */
+/** Review on screen before the wallet is asked; the wallet is asked for exactly this. */
 export interface ReviewedSend {
   intent: SendIntent
   fee: Fee
 }
 
-/** A transaction that was broadcast: it is never called failed before the chain says so. */
+/** Broadcast transaction; it never counts as failed before the network shows it. */
 export interface SentTransaction {
   hash: string
   network: CaipNetworkId
   account: CaipAddress
-  /** `0.5 ETH` */
+  /** Amount to display, such as `0.5 ETH`. */
   what: string
-  /** The whole receiver; of a swap and of an approval its router. */
+  /** Full address of the receiver; the router's for a swap or an approval. */
   to: string
-  /** ms since 1970. */
+  /** Unix time in ms. */
   at: number
-  /** Absent for what is sent to someone. */
+  /** Kind of a swap's transaction; absent for a transfer to a receiver. */
   kind?: 'swap' | 'approve' | 'revoke'
-  /** What a swap is for: `1250 USDX`. */
+  /** Result of a swap, such as `1250 USDX`. */
   into?: string
-  /** The hash is the id of a batch of calls (EIP-5792), which its wallet knows. */
+  /** Whether the hash is the id of a call batch (EIP-5792), which only its wallet knows. */
   batch?: true
-  /** What the wallet was asked for. Without it, as an older page stored it, nothing can be held against the chain. */
+  /** Request that the wallet received. Absent if an older page stored it: then no comparison is possible. */
   deed?: Deed | undefined
-  /** What was to come of it, and where. */
+  /** Expected proceeds, and their owner. */
   arrives?: Arrival | undefined
 }
 
-/** One call that the wallet was asked for. */
+/** Call that the wallet was asked for. */
 export interface DeedCall extends EvmTransfer {
-  /** Which step of a swap it is. */
+  /** Step of the swap. */
   step?: 'revoke' | 'approve' | 'swap' | undefined
 }
 
-/** What a wallet was asked for, for the chain to be held against: it is stored, so all of it is text. */
+/** Request that a wallet received, to compare with the network. It is stored, so all values are text. */
 export interface Deed {
-  /** EVM: each call, in order. */
+  /** Calls on EVM, in order. */
   calls?: readonly DeedCall[] | undefined
-  /** Solana: so much to whom; of the coin where there is no mint. */
+  /** Transfer on Solana; of the native coin if there is no mint. */
   transfer?: { mint?: string | undefined; receiver: string; units: string } | undefined
-  /** The last block (EVM) or slot (Solana) before the wallet was asked, decimal text: what is in it is something older. */
+  /** Last block (EVM) or slot (Solana) before the request, decimal text: transactions in it are older. */
   after?: string | undefined
 }
 
-/** What was to arrive, in the smallest unit: so much of a token, or of the native coin, with its owner. */
+/** Expected proceeds in the smallest unit: of a token, or of the native coin, with the owner. */
 export interface Arrival {
   token?: string | undefined
   owner: string
@@ -103,19 +103,19 @@ export interface Arrival {
   units: string
 }
 
-/** What has arrived in the end, in the smallest unit, decimal text; absent where nothing on the chain says it. */
+/** Amount that arrived, in the smallest unit, decimal text; absent if nothing on the network shows it. */
 export interface Arrived {
   arrived?: string | undefined
 }
 
 /**
- * What became of what a wallet was asked for, as the chain shows it.
- * - `confirmed`: made as it was reviewed, and final
- * - `other`: made otherwise: under that hash or id is something else than was reviewed
- * - `part`: made in part; the places of the calls that were made, where that is known
- * - `reverted`, `replaced`, `unsent`: not made: the chain took it back; another one took its place, or it can never be
- *   taken any more; the wallet says that it never left it
- * - `untold`: not known: the wallet says that it was made, and nothing on the chain shows it
+ * Outcome of a request to a wallet, as the network shows it.
+ * - `confirmed`: executed as reviewed, and final
+ * - `other`: another transaction than reviewed is under that hash or id
+ * - `part`: executed in part; `made` has the indices of the executed calls, if known
+ * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it; another transaction replaced it, or it can
+ *   never be included any more; the wallet reports that it never sent it
+ * - `untold`: unknown; the wallet reports that it was executed, and nothing on the network shows it
  */
 export type TransactionOutcome =
   | ({ type: 'confirmed' } & Arrived)
@@ -127,8 +127,9 @@ export type TransactionOutcome =
   | { type: 'untold' }
 
 /**
- * What is seen of it before that: its network has never known it for a while (the wallet may have sent it on another
- * one), or knows it after all; it is in a block, as it was reviewed, and not yet final; that block is gone again.
+ * Sighting of a transaction before its outcome. `unseen`: its network has not known it for a while (it may be on
+ * another one); `seen`: it is known after all; `confirming`: in a block as reviewed, not final; `gone`: that block was
+ * dropped.
  */
 export type TransactionSighting =
   | TransactionOutcome
@@ -137,32 +138,32 @@ export type TransactionSighting =
   | ({ type: 'confirming' } & Arrived)
   | { type: 'gone' }
 
-/** How it ends, as far as is known here; one that is unseen is looked for all the same. */
+/** Last known state of a transaction; an unseen one is looked for all the same. */
 export type TransactionEnd = (TransactionOutcome | { type: 'unseen' })['type']
 
-/** What was broadcast, until the visitor has taken note of its end. */
+/** Broadcast transactions, until the visitor has acknowledged their end. */
 export interface Outbox {
   transactions: readonly SentTransaction[]
-  /** The ends of those that have come to one, by hash. */
+  /** Ends of finished transactions, by hash. */
   outcomes: Readonly<Record<string, TransactionEnd>>
 }
 
-/** Those that may still move what is held: nothing is known of them, or only that they were not seen. */
+/** Returns the transactions that may still change balances: without an end, or unseen. */
 export function pendingOf({ transactions, outcomes }: Outbox): readonly SentTransaction[] {
   return transactions.filter(({ hash }) => (outcomes[hash] ?? 'unseen') === 'unseen')
 }
 
-/** How much of what, as it is told: `0.5 ETH`. @param units in the token's smallest unit, decimal text */
+/** Formats an amount of a token for display: `0.5 ETH`. @param units in the token's smallest unit, decimal text */
 export function amountOfToken(units: string, { quantity, symbol }: TokenBalance): string {
   return `${formatAmount(BigInt(units), quantity.decimals)} ${symbol}`
 }
 
-/** The same of what has arrived. @param units in the smallest unit, decimal text */
+/** Formats an amount that arrived for display. @param units in the smallest unit, decimal text */
 export function amountThere(units: string, { decimals, symbol }: Pick<Arrival, 'decimals' | 'symbol'>): string {
   return `${formatAmount(BigInt(units), decimals)} ${symbol}`
 }
 
-/** A node's filter of pending transactions: only the node that made it knows it. */
+/** Filter of pending transactions at a node: only the node that created it knows it. */
 export interface PendingFilter {
   url: string
   id: string

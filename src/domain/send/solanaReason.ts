@@ -2,15 +2,15 @@ import { REASON_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'
 
-/** Errors of the programs that transfers are made of: the coin's and the tokens'. */
+/** Texts of custom error codes of the System and Token programs. */
 const ofPrograms: Readonly<Record<number, string>> = {
-  1: 'there is too little of it in the account',
+  1: 'the account’s balance is too low',
   17: 'the account is frozen',
 }
 
 /**
- * Why a transaction failed, from the error that Solana names: `"InsufficientFundsForRent"`, or
- * `{ InstructionError: [0, { Custom: 1 }] }`.
+ * Returns why a transaction failed, from the error that Solana returns: `"InsufficientFundsForRent"`, or `{
+ * InstructionError: [0, { Custom: 1 }] }`.
  */
 export function solanaReason(error: unknown): string {
   if (typeof error === 'string') return words(error)
@@ -23,7 +23,7 @@ export function solanaReason(error: unknown): string {
   return (typeof custom === 'number' && ofPrograms[custom]) || unknownReason
 }
 
-/** `InsufficientFundsForRent` as `insufficient funds for rent`. */
+/** Converts `InsufficientFundsForRent` to `insufficient funds for rent`. */
 function words(name: string): string {
   return cleanName(name.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase(), REASON_LENGTH) || unknownReason
 }

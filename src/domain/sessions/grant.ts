@@ -1,11 +1,11 @@
 import { isRecord } from '../guards'
 import { limitsOf, secondsOf, type SmartSession } from './smartSession'
 
-/** What an app asked for by `wallet_grantPermissions` (ERC-7715), and what the wallet's answer calls it. */
+/** Grant that an app requested by `wallet_grantPermissions` (ERC-7715), with its id in the wallet's answer. */
 export interface SessionGrant {
-  /** `permissionsContext` of the answer; absent where it names none. */
+  /** Id of the grant, `permissionsContext` of the answer; absent if the answer has no id. */
   context?: string | undefined
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expiry?: number | undefined
   permissions: readonly Record<string, unknown>[]
 }
@@ -22,16 +22,16 @@ export function grantIn(params: unknown, answer: unknown): SessionGrant {
   }
 }
 
-/** A granted session, as the server lists it, held against what was asked for. */
+/** Granted session, as the server lists it, compared with the request. */
 export interface GrantedSession {
   session: SmartSession
-  /** It may do other things, or other amounts of them. */
+  /** Whether its permissions, or their amounts, differ from the request. */
   otherLimits: boolean
-  /** It ends at another time. */
+  /** Whether its expiry differs from the request. */
   otherExpiry: boolean
 }
 
-/** Finds what was granted in the server's list; `undefined` where the list does not name it. */
+/** Finds the granted session in the server's list; `undefined` if it is not listed. */
 export function grantedIn(grant: SessionGrant, sessions: readonly SmartSession[]): GrantedSession | undefined {
   const { context } = grant
   const session =
@@ -44,7 +44,7 @@ export function grantedIn(grant: SessionGrant, sessions: readonly SmartSession[]
   }
 }
 
-/** Everything that decides what a session may do, in one order; addresses and amounts in one spelling. */
+/** Serialises everything that limits a session, in one order, with one spelling of addresses and amounts. */
 function termsOf(permissions: SmartSession['permissions'], shared: readonly unknown[] = []): string {
   const terms = permissions.map((permission) => {
     const [limit] = limitsOf([permission], shared)
@@ -58,7 +58,7 @@ function termsOf(permissions: SmartSession['permissions'], shared: readonly unkn
   return written(terms.sort())
 }
 
-/** Writes JSON with its keys in order. */
+/** Serialises JSON with sorted keys. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'bigint') return part.toString()

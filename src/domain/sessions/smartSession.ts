@@ -6,45 +6,45 @@ import { entriesOf, shownText } from '../portfolio/answers'
 import { isHttpUrl } from '../text/url'
 
 /**
- * What an app may do with a smart account without asking each time (ERC-7715), until a time or until its owner ends it
- * (docs/reference.md#sessions).
+ * Smart session: the permission of an app to act with a smart account without asking each time (ERC-7715), until it
+ * expires or its owner ends it (docs/reference.md#sessions).
  */
 export interface SmartSession {
-  /** By which the server knows it: permissions context identifier. */
+  /** Permissions context identifier: the session's id at the server. */
   pci: string
-  /** What the app calls itself, and where it says to be; cleaned. */
+  /** Name and host that the app claims, cleaned. */
   app: { name: string; host?: string | undefined }
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expiry: number
   state: 'active' | 'expired' | 'revoked'
   limits: readonly SessionLimit[]
-  /** As they were granted, for the wallet that ends them. */
+  /** Permissions as they were granted, for the wallet that ends them. */
   permissions: readonly Record<string, unknown>[]
-  /** Rules for all of the permissions. */
+  /** Rules that apply to all permissions. */
   policies?: readonly unknown[] | undefined
-  /** What the wallet's answer to the grant calls it (`permissionsContext`); absent where the server does not say. */
+  /** Id of the grant in the wallet's answer (`permissionsContext`); absent if the server does not return it. */
   context?: string | undefined
 }
 
-/** One thing that a session allows; `units`: of it at most so much in all, in smallest units; absent: any amount. */
+/** Action that a session allows. `units`: the maximum total, in smallest units; absent for any amount. */
 export type SessionLimit =
   | { kind: 'coin'; units?: bigint | undefined }
   | { kind: 'token'; contract: string; units?: bigint | undefined }
   | { kind: 'call'; contract: string }
-  /** What is not known here, by its own word. */
+  /** Unknown type of permission, under its own name. */
   | { kind: 'other'; type: string }
 
-/** A session, and the account whose it is. */
+/** Session and its account. */
 export interface SessionRequest {
   account: CaipAddress
   session: SmartSession
 }
-/** The same, as the account's owner has signed that it is to end. */
+/** Request to end a session, signed by the account's owner. */
 export interface SignedRevocation extends SessionRequest {
   signature: string
 }
 
-/** Sessions of one account are no more than this. */
+/** Maximum number of sessions of an account that are read. */
 const SESSIONS = 200
 const LIMITS = 20
 const TYPE_LENGTH = 64
@@ -62,10 +62,10 @@ const permission = z.looseObject({
 const isUnits = (value: unknown): value is string =>
   typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
 
-/** No token has so many units: who allows this much allows any amount. */
+/** Threshold of an unlimited allowance: no token has so many units. */
 const ANY = 2n ** 128n
 
-/** The least of the allowances: a transfer must keep to all of them. */
+/** Returns the smallest allowance, because a transfer must satisfy all of them. */
 function unitsIn(policies: readonly unknown[]): bigint | undefined {
   const allowances = entriesOf(policy, policies).flatMap(({ type, data }) =>
     type === 'token-allowance' && isUnits(data?.allowance) ? [BigInt(data.allowance)] : [],
@@ -83,9 +83,9 @@ function limitOf({ type, data, policies = [] }: z.infer<typeof permission>, shar
   return { kind: 'other', type: cleanName(type, TYPE_LENGTH) }
 }
 
-/** No calendar has such seconds: some servers tell milliseconds (docs/decisions.md#132). */
+/** Threshold between seconds and ms, beyond any calendar date: some servers return ms (docs/decisions.md#132). */
 const SECONDS = 100_000_000_000
-/** The last second of a calendar. */
+/** Last second that a `Date` can represent. */
 const LAST = 8_640_000_000_000
 const time = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 
@@ -99,19 +99,19 @@ const sessionSchema = z.object({
   revokedAt: z.nullish(time),
 })
 
-/** Reads a time as seconds, whichever it is in. */
+/** Converts a time in seconds or ms to seconds. */
 export const secondsOf = (time: number): number => Math.min(LAST, Math.floor(time >= SECONDS ? time / 1000 : time))
 
-/** What permissions allow; what is none is left out. @param shared rules for all of them */
+/** Reads the limits that permissions set; invalid ones are dropped. @param shared rules for all of them */
 export const limitsOf = (
   permissions: readonly Record<string, unknown>[],
   shared: readonly unknown[] = [],
 ): SessionLimit[] => entriesOf(permission, permissions.slice(0, LIMITS)).map((one) => limitOf(one, shared))
 
-/** What `GET /v1/sessions/{CAIP-10}` answers; none are told where it is missing. */
+/** Schema of `GET /v1/sessions/{CAIP-10}`. */
 export const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
 
-/** The sessions of an answer, the active ones first. @param now ms since 1970 */
+/** Reads the sessions of an answer, the active ones first. @param now Unix time in ms */
 export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number): SmartSession[] {
   const sessions = entriesOf(sessionSchema, pcis.slice(0, SESSIONS)).map(
     ({ project: { name, url }, pci, expiry: told, permissions, policies = [], context, revokedAt }): SmartSession => {
@@ -132,7 +132,7 @@ export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number
   return [...sessions.filter(({ state }) => state === 'active'), ...sessions.filter(({ state }) => state !== 'active')]
 }
 
-/** Milliseconds until the first of the active ones expires; absent where none is active. @param now ms since 1970 */
+/** Returns the ms until the first active session expires, if one is active. @param now Unix time in ms */
 export function endsIn(sessions: readonly SmartSession[], now: number): number | undefined {
   const ends = sessions.flatMap(({ state, expiry }) => (state === 'active' ? [expiry * 1000 - now] : []))
   return ends.length > 0 ? Math.max(0, Math.min(...ends)) : undefined

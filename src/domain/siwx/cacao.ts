@@ -4,14 +4,15 @@ import { attempt } from '../untrusted'
 import type { SiwxMessageData } from './session'
 
 /**
- * What a wallet signs of one account while it connects (CAIP-74): the fields of the message, and the signature. What else
- * it grants, networks and methods, stands in the last resource (ERC-5573) and, in words, behind the statement.
+ * CACAO (CAIP-74): a message that a wallet signs for one account while it connects. Granted networks and methods are in
+ * the last resource (ERC-5573) and, in words, after the statement.
  */
 
-/** Some wallets say `null` of what there is not. */
+/** Optional text; some wallets send `null` for a missing value. */
 const optionalText = z.catch(z.optional(z.string()), undefined)
 const issuer = /^did:pkh:(eip155:\d{1,16}):(0x[0-9a-fA-F]{40})$/
 
+/** Schema of a CACAO. */
 export const cacaoSchema = z.object({
   h: z.looseObject({ t: z.string() }),
   p: z.looseObject({
@@ -29,29 +30,30 @@ export const cacaoSchema = z.object({
   }),
   s: z.looseObject({ t: z.string(), s: z.string() }),
 })
+/** Signed message that a wallet returns while it connects (CAIP-74). */
 export type Cacao = z.infer<typeof cacaoSchema>
 
 const limitsSchema = z.array(z.looseObject({ chains: z.optional(z.array(z.string())) }))
 const recapSchema = z.object({ att: z.record(z.string(), z.record(z.string(), limitsSchema)) })
 type Rights = z.infer<typeof recapSchema>['att']
 
-/** How a resource begins that grants rights (ERC-5573). */
+/** Prefix of a resource that grants rights (ERC-5573). */
 export const recapPrefix = 'urn:recap:'
 
-/** The resource that asks for these methods of EVM. */
+/** Encodes the resource that requests these EVM methods. */
 export function recapOf(methods: readonly string[]): string {
   const rights = Object.fromEntries([...methods].sort().map((method) => [`request/${method}`, [{}]]))
   return `${recapPrefix}${btoa(JSON.stringify({ att: { eip155: rights } })).replaceAll('=', '')}`
 }
 
-/** @throws where the resource cannot be read */
+/** Decodes the rights in the last resource. @throws if the resource is invalid */
 function rightsIn(resources: readonly string[] | undefined): Rights {
   const last = resources?.at(-1)
   if (!last?.startsWith(recapPrefix)) return {}
   return recapSchema.parse(attempt(() => JSON.parse(atob(last.slice(recapPrefix.length))) as unknown)).att
 }
 
-/** The account, and what was granted of it. @throws where it cannot be read */
+/** Returns the granted accounts (CAIP-10) and methods. @throws if the resource is invalid */
 export function grantedBy({ p: { iss, resources } }: Cacao): { accounts: string[]; methods: string[] } {
   const { chainId, accountAddress } = accountOf(iss)
   const rights = Object.entries(rightsIn(resources)['eip155'] ?? {})
@@ -68,10 +70,10 @@ function accountOf(iss: string): { chainId: CaipNetworkId; accountAddress: strin
   return { chainId: chainId as CaipNetworkId, accountAddress }
 }
 
-/** How the words begin that say them, behind the statement. */
+/** Beginning of the words after the statement that list the rights. */
 export const granting = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** ERC-5573: what is granted, in words. */
+/** Describes the granted rights in words (ERC-5573). */
 function inWords(rights: Rights): string {
   let count = 0
   const parts = Object.entries(rights).map(([resource, abilities]) => {
@@ -87,7 +89,7 @@ function inWords(rights: Rights): string {
   return `${granting}${parts.join(' ')}`
 }
 
-/** What the message says that was signed. @throws where it cannot be read */
+/** Returns the message that was signed. @throws if the resource is invalid */
 export function messageOf({ p }: Cacao): SiwxMessageData {
   const rights = rightsIn(p.resources)
   const given = p.statement || undefined

@@ -3,42 +3,46 @@ import { parseCaipNetworkId, type CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 import type { SiwxMessageData, SiwxSession } from './session'
 
-/** What a message must say to count. */
+/** Values that a message must match. */
 export interface Expected {
   /** Accepted domain or domains; usually the page's `location.host`. */
   domain: string | readonly string[]
-  /** The one that was handed out for this sign-in. */
+  /** Nonce that was issued for this sign-in. */
   nonce?: string | undefined
   address?: string | undefined
   chainId?: CaipNetworkId | undefined
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   now: number
 }
 
-/** Clocks differ: a message may be this much ahead. */
+/** Tolerance for differing clocks in ms: a message may be this far ahead. */
 const CLOCK_MARGIN = 60_000
 
-/** The times at which a session begins and ends to count. @param now ms since 1970 */
+/** Returns the fault of a session that has expired, or is not valid yet. @param now Unix time in ms */
 export function timeFault({ expirationTime, notBefore, issuedAt }: Times, now: number): ModalError | undefined {
   if (expirationTime !== undefined && !(Date.parse(expirationTime) > now))
     return new ModalError('siwx.expired', 'The sign-in has expired. Sign in again.')
   const begins = Math.max(...[notBefore, issuedAt].map((time) => (time === undefined ? 0 : Date.parse(time))))
-  // What is no time is none that has come.
+  // An invalid date is `NaN`, for which this is false.
   return begins <= now + CLOCK_MARGIN
     ? undefined
-    : new ModalError('siwx.early', 'The sign-in does not count yet. Check the clock of this device.')
+    : new ModalError('siwx.early', 'The sign-in isn’t valid yet. Check this device’s clock.')
 }
 type Times = Pick<SiwxMessageData, 'expirationTime' | 'notBefore' | 'issuedAt'>
 
-/** @throws ModalError `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early` */
+/**
+ * Asserts that a message matches the expected values, and is valid now.
+ *
+ * @throws ModalError `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`
+ */
 export function checkMessage(data: SiwxMessageData, expected: Expected): void {
   const { address, chainId, nonce, domain, now } = expected
   if (![domain].flat().includes(data.domain))
-    throw new ModalError('siwx.domain', `This was signed for ${data.domain}, not for this page.`)
+    throw new ModalError('siwx.domain', `This was signed for ${data.domain}, not for this app.`)
   if (nonce !== undefined && data.nonce !== nonce)
-    throw new ModalError('siwx.nonce', 'This was not signed for this sign-in. Sign in again.')
+    throw new ModalError('siwx.nonce', 'This signature isn’t for this sign-in. Sign in again.')
   if ((chainId !== undefined && data.chainId !== chainId) || (address !== undefined && !isOf(data, address)))
-    throw new ModalError('siwx.account', 'This was signed for another account or network.')
+    throw new ModalError('siwx.account', 'This was signed for another account or network. Sign in again.')
   const fault = timeFault(data, now)
   if (fault) throw fault
 }
@@ -48,7 +52,7 @@ function isOf({ chainId, accountAddress }: SiwxMessageData, address: string): bo
   return namespace !== undefined && sameAddress(namespace, accountAddress, address)
 }
 
-/** Of the sessions that a host has, the one of this account on this network, which counts now. */
+/** Finds the session of this account on this network that is valid now. */
 export function sessionOf(
   sessions: readonly SiwxSession[],
   { chainId, address, now }: { chainId: CaipNetworkId; address: string; now: number },

@@ -6,8 +6,8 @@ import { urlOf } from '../text/url'
 import type { SiwxMessageData } from './session'
 
 /**
- * The text that a wallet signs: EIP-4361 to the letter for EVM, the same lines for the others, whose chain is named
- * whole (CAIP-2). What it says and how it is written follow from each other: one is made of the other without loss.
+ * Formatter and parser of the message that a wallet signs: EIP-4361 verbatim on EVM, elsewhere the same lines with a
+ * CAIP-2 id as the chain id. Either form can be restored from the other without loss.
  */
 
 const names: Readonly<ByNamespace<string>> = {
@@ -18,7 +18,7 @@ const names: Readonly<ByNamespace<string>> = {
   cosmos: 'Cosmos',
 }
 
-/** The lines below the statement, in their order. */
+/** Lines after the statement, in order. */
 const lines = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -30,10 +30,10 @@ const lines = [
   ['Request ID', 'requestId'],
 ] as const
 
-const invalid = (what: string) => new ModalError('siwx.message', `The message to sign in with has no valid ${what}.`)
+const invalid = (what: string) => new ModalError('siwx.message', `The sign-in message has no valid ${what}.`)
 
 const time = /^(\d{4})-(\d{2})-(\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
-/** An RFC 3339 time of a day that exists: `Date.parse` reads 30 February as 2 March. */
+/** Whether the text is a valid RFC 3339 date-time (rejects 30 February, which `Date.parse` reads as 2 March). */
 export function isTime(text: string): boolean {
   const [, year, month, day] = time.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || Number.isNaN(Date.parse(text))) return false
@@ -41,7 +41,7 @@ export function isTime(text: string): boolean {
 }
 const isUri = (text: string) => /^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(text) && urlOf(text) !== undefined
 const optional = (value: unknown, holds: (text: string) => boolean) => value === undefined || isText(value, holds)
-/** A host without types may give anything: `RegExp.test` reads `undefined` as the word "undefined". */
+/** Whether the value is a valid text: `RegExp.test` would read an untyped host's `undefined` as "undefined". */
 const isText = (value: unknown, holds: (text: string) => boolean) => typeof value === 'string' && holds(value)
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
@@ -52,7 +52,7 @@ function isAddressOf(namespace: ChainNamespace, address: string): boolean {
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }
 
-/** @throws ModalError `siwx.message` with the first field that is none */
+/** Asserts that every field is valid. @throws ModalError `siwx.message` for the first invalid field */
 function assertMessage(data: SiwxMessageData): void {
   const network = isText(data.chainId, Boolean) ? parseCaipNetworkId(data.chainId) : undefined
   if (!network || (network.namespace === 'eip155' && !/^[1-9]\d{0,15}$/.test(network.reference))) throw invalid('chain')
@@ -73,7 +73,7 @@ function assertMessage(data: SiwxMessageData): void {
   if (!Array.isArray(resources) || !resources.every((uri) => isText(uri, isUri))) throw invalid('resource')
 }
 
-/** @throws ModalError `siwx.message` where the data are none of a message */
+/** Formats the message to sign. @throws ModalError `siwx.message` if a field is invalid */
 export function formatMessage(data: SiwxMessageData): string {
   assertMessage(data)
   return written(data)
@@ -86,7 +86,7 @@ function written(data: SiwxMessageData): string {
     `${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
     data.accountAddress,
     '',
-    // Sign-In with Solana has one empty line where there is no statement, EIP-4361 has two.
+    // Without a statement, Sign-In with Solana has one empty line, and EIP-4361 has two.
     ...(data.statement === undefined ? (namespace === 'solana' ? [] : ['']) : [data.statement, '']),
     ...lines.flatMap(([name, key]) => (told[key] === undefined ? [] : [`${name}: ${told[key]}`])),
     ...(data.resources ? ['Resources:', ...data.resources.map((uri) => `- ${uri}`)] : []),
@@ -94,8 +94,8 @@ function written(data: SiwxMessageData): string {
 }
 
 /**
- * What a text says. It is taken only where it is written exactly as {@link formatMessage} writes it, so that nothing
- * in it is read by one and overlooked by another.
+ * Parses a message. Accepts only the exact text that {@link formatMessage} writes, so that no part of it can be read in
+ * two ways.
  *
  * @throws ModalError `siwx.message`
  */

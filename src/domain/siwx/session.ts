@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip'
 
-/** What a message of signing in says (CAIP-122; of EVM the fields of EIP-4361). Times are RFC 3339. */
+/** Fields of a sign-in message (CAIP-122; EIP-4361 on EVM). Times are RFC 3339. */
 export interface SiwxMessageData {
   accountAddress: string
   chainId: CaipNetworkId
@@ -16,49 +16,50 @@ export interface SiwxMessageData {
   resources?: readonly string[] | undefined
 }
 
-/** The same, with the text that the wallet signs. */
+/** Message with the text that the wallet signs. */
 export interface SiwxMessage extends SiwxMessageData {
   toString(): string
 }
 
-/** What was signed, with the signature: `0x…` on EVM, base58 on Solana. */
+/** Signed message with its signature: `0x…` on EVM, base58 on Solana. */
 export interface SiwxSession {
   data: SiwxMessageData
   message: string
   signature: string
-  /** Of a wallet that signed while it connected over WalletConnect (CAIP-74). */
+  /** CACAO of a wallet that signed while it connected over WalletConnect (CAIP-74). */
   cacao?: unknown
 }
 
+/** Input of `createMessage`. */
 export interface SiwxMessageInput {
   chainId: CaipNetworkId
   accountAddress: string
   notBefore?: string | undefined
 }
 
-/** Signing in, as a host provides it: `createSiwx` of `walletchart/siwx` makes one, or the host writes its own. */
+/** Sign-in that a host provides: `createSiwx` of `walletchart/siwx` creates one, or the host writes its own. */
 export interface SiwxConfig {
   createMessage: (input: SiwxMessageInput) => Promise<SiwxMessage> | SiwxMessage
-  /** Verifies and keeps it. Rejects where it is not to count. */
+  /** Verifies and stores a session. Rejects if it is not accepted. */
   addSession: (session: SiwxSession) => Promise<void> | void
   revokeSession: (chainId: CaipNetworkId, address: string) => Promise<void> | void
   /**
-   * Ends what a verification has left that was given up before it answered: the visitor has cancelled or disconnected
-   * meanwhile, and was never told to be signed in. Without it that is `revokeSession`.
+   * Reverts a verification that was abandoned before it answered, because the visitor cancelled or disconnected.
+   * Default `revokeSession`.
    */
   undoSession?: (chainId: CaipNetworkId, address: string) => Promise<void> | void
-  /** Takes the place of all there are; none signs out everywhere. */
+  /** Replaces all sessions; an empty list signs out everywhere. */
   setSessions: (sessions: SiwxSession[]) => Promise<void> | void
   getSessions: (chainId: CaipNetworkId, address: string) => Promise<readonly SiwxSession[]> | readonly SiwxSession[]
   /** Whether a connected account must sign in. Default `true`. */
   getRequired?: () => boolean
 }
 
-/** What a host forms its own message of (`siweConfig`). */
+/** Arguments of a host's own `createMessage` (`siweConfig`). */
 export interface SiweMessageArguments {
   domain: string
   uri: string
-  /** `did:pkh:` and the account (CAIP-10). */
+  /** Account as `did:pkh:` and its CAIP-10 id. */
   address: string
   chainId: number
   nonce: string
@@ -71,7 +72,7 @@ export interface SiweMessageArguments {
   resources?: readonly string[] | undefined
 }
 
-/** What a message says beside account, network and nonce. */
+/** Fields of a message apart from account, network and nonce. */
 export interface SiweMessageParameters {
   domain: string
   uri: string
@@ -83,28 +84,29 @@ export interface SiweMessageParameters {
   resources?: readonly string[] | undefined
 }
 
+/** Session of a host's own server. */
 export interface SiweSession {
   address: string
   chainId: number
 }
 
-/** Signing in with Ethereum alone, one session at a time: the callbacks of a host's own server. */
+/** Sign-in with Ethereum only, one session at a time: callbacks for a host's own server. */
 export interface SiweConfig {
   getNonce: (address?: string) => Promise<string> | string
   getMessageParams?: () => Promise<SiweMessageParameters> | SiweMessageParameters
   createMessage: (args: SiweMessageArguments) => string
-  /** `false` where the signature does not count. */
+  /** Verifies a signature; `false` if it is not accepted. */
   verifyMessage: (signed: { message: string; signature: string; cacao?: unknown }) => Promise<boolean> | boolean
   getSession: () => Promise<SiweSession | null> | SiweSession | null
   signOut: () => Promise<boolean | void> | boolean | void
   onSignIn?: (session?: SiweSession) => void
   onSignOut?: () => void
-  /** Must who is connected on EVM also sign in? Yes (default). */
+  /** Whether a connected EVM account must sign in. Default `true`. */
   required?: boolean
   enabled?: boolean
-  /** How long a nonce counts, in ms; five minutes (default). */
+  /** Lifetime of a nonce, in ms. Default five minutes. */
   nonceRefetchIntervalMs?: number
-  /** How often the session is looked for, in ms; five minutes (default). */
+  /** Interval at which the session is read, in ms. Default five minutes. */
   sessionRefetchIntervalMs?: number
   signOutOnDisconnect?: boolean
   signOutOnAccountChange?: boolean

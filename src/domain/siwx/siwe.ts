@@ -5,7 +5,7 @@ import { SIWX_INTERVAL } from '../limits'
 import { formatMessage } from './message'
 import type { SiweConfig, SiweMessageArguments, SiwxConfig, SiwxSession } from './session'
 
-/** The text of `createMessage` of `siweConfig`, where a host has none of its own (EIP-4361). */
+/** Formats an EIP-4361 message, for a `createMessage` of `siweConfig` without a text of its own. */
 export function siweMessage(args: SiweMessageArguments): string {
   const { domain, uri, address, chainId, nonce, version, iat, statement, exp, nbf, requestId, resources } = args
   return formatMessage({
@@ -24,14 +24,14 @@ export function siweMessage(args: SiweMessageArguments): string {
   })
 }
 
-/** What the page says of itself, where the host says nothing. */
+/** Values of the page, for a host without its own. */
 export interface SiwePage {
   domain: string
   uri: string
   now: () => number
 }
 
-/** How long a nonce counts and how often a session is looked for, in ms. */
+/** Returns the lifetime of a nonce and the interval at which the session is read, in ms. */
 export const siweIntervals = (config: SiweConfig) => ({
   nonce: config.nonceRefetchIntervalMs ?? SIWX_INTERVAL,
   session: config.sessionRefetchIntervalMs ?? SIWX_INTERVAL,
@@ -39,7 +39,7 @@ export const siweIntervals = (config: SiweConfig) => ({
 
 const referenceOf = (chainId: CaipNetworkId) => Number(parseCaipNetworkId(chainId)?.reference)
 
-/** `siweConfig` as `siwx` has it: one session, of an account of EVM, which the host's own server keeps. */
+/** Adapts `siweConfig` to `siwx`: one session of an EVM account, which the host's own server stores. */
 export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig {
   async function signOut(): Promise<void> {
     await config.signOut()
@@ -49,11 +49,11 @@ export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig
     const session = await config.getSession()
     if (!session) return undefined
     if (!sameAddress('eip155', session.address, address)) {
-      // A session never speaks for another account; whether it is ended is the host's wish.
+      // A session is never valid for another account; the host decides whether it ends.
       if (config.signOutOnAccountChange ?? true) await signOut()
       return undefined
     }
-    // Of another network it stays as it is until there is a new one: who cancels has lost nothing.
+    // Keep a session of another network until there is a new one, so that cancelling loses nothing.
     const elsewhere = (config.signOutOnNetworkChange ?? true) && Number(session.chainId) !== referenceOf(chainId)
     return elsewhere ? undefined : session
   }
@@ -72,7 +72,7 @@ export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig
         address: `did:pkh:${caipAddressOf(chainId, accountAddress)}`,
         ...(notBefore !== undefined && { nbf: notBefore }),
       }
-      // While a wallet connects its account is not known yet: it forms the text itself, of the rest.
+      // The account is unknown while a wallet connects: the wallet formats the text itself.
       const text = accountAddress === '' ? '' : config.createMessage(args)
       return {
         accountAddress,
@@ -93,10 +93,10 @@ export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig
     async addSession({ data, message, signature, cacao }) {
       const signed = { message, signature, ...(cacao !== undefined && { cacao }) }
       if (!(await config.verifyMessage(signed)))
-        throw new ModalError('siwx.refused.signature', 'This page did not accept the signature. Sign in again.')
+        throw new ModalError('siwx.refused.signature', 'This app didn’t accept the signature. Sign in again.')
       const session = await current(data.chainId, data.accountAddress)
       if (!session)
-        throw new ModalError('siwx.refused.session', 'This page has no session after the sign-in. Sign in again.')
+        throw new ModalError('siwx.refused.session', 'This app has no session after the sign-in. Sign in again.')
       config.onSignIn?.(session)
     },
     async revokeSession() {

@@ -8,9 +8,9 @@ import type { TokenBalance } from '../portfolio/tokenBalance'
 import { decimalOf, isDecimal } from '../text/decimal'
 import { nativeAddress } from './swap'
 
-/** What the exchange's API answers (docs/reference.md#blockchain-api). Nothing in it is trusted. */
+/** Schemas of the exchange API's answers (docs/reference.md#blockchain-api), which are untrusted. */
 
-/** An amount of the smallest unit. */
+/** Schema of an amount in the smallest unit. */
 const unitsSchema = z.string().check(
   z.regex(/^\d{1,78}$/),
   z.refine((text) => BigInt(text) <= maxUint256),
@@ -24,7 +24,7 @@ const tokenSchema = z.object({
   logoUri: pictureUrl,
 })
 
-/** The tokens of a network, of none of which anything is held; what cannot be one, and a second of an address, is dropped. */
+/** Creates the schema of a network's tokens, with zero balances. Drops impossible entries and repeated addresses. */
 export function exchangeTokensSchema({
   caipNetworkId,
   nativeCurrency,
@@ -56,21 +56,26 @@ export function exchangeTokensSchema({
   )
 }
 
+/** Schema of quotes. */
 export const quotesSchema = z.object({
   quotes: z.array(z.object({ fromAmount: unitsSchema, toAmount: unitsSchema })),
 })
+/** Schema of an allowance. */
 export const allowanceSchema = z.object({ allowance: unitsSchema })
 
 const hexSchema = z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i), z.maxLength(200_000))
 const builtSchema = { from: z.string(), to: z.string(), data: hexSchema }
-/** An approval: `from` is the token, `to` the token that is to be got (docs/reference.md#blockchain-api). */
+/** Schema of an approval: `from` is the token, `to` the token to get (docs/reference.md#blockchain-api). */
 export const builtApprovalSchema = z.object({ tx: z.object({ ...builtSchema, value: unitsSchema }) })
+/** Schema of a swap. */
 export const builtSwapSchema = z.object({ tx: z.object({ ...builtSchema, amount: unitsSchema }) })
 
+/** Approval that the exchange has built. */
 export type BuiltApproval = z.output<typeof builtApprovalSchema>['tx']
+/** Swap that the exchange has built. */
 export type BuiltSwap = z.output<typeof builtSwapSchema>['tx']
 
-/** The price of the one token asked for, in dollars; `0` where none is known. */
+/** Schema of the price of the requested token, in dollars; `0` if unknown. */
 export const priceSchema = z.pipe(
   z.object({ fungibles: z.array(z.looseObject({ price: z.nullish(z.unknown()) })) }),
   z.transform(({ fungibles: [first] }): string => {

@@ -10,40 +10,40 @@ import { readRouterCall } from './routers'
 import { exchangeAddress, type SwapQuestion } from './swap'
 
 /**
- * What a builder returned is held against what was asked for, from its bytes. What is not exactly that reaches no
- * wallet; each refusal has a code.
+ * Checks of transactions that the exchange has built, decoded from their bytes. One that is not exactly as requested
+ * reaches no wallet; each refusal has a code.
  */
 
 type Asked = Pick<SwapQuestion, 'account' | 'network' | 'from'> & { units: bigint }
 interface AskedSwap extends Asked, Pick<SwapQuestion, 'to'> {
-  /** The contract that the token is approved for. */
+  /** Contract that the token is approved for. */
   router: string
-  /** The least that arrives, as it is on screen. */
+  /** Minimum that arrives, as on screen. */
   minimum: bigint
   quoted: bigint
 }
 
 const refusals = {
-  'swap.chain': 'It is for another network than the one on screen.',
-  'swap.account': 'It is of another account than yours.',
-  'swap.token': 'It is about another token than the one on screen.',
-  'swap.spender': 'It does not approve one contract for one amount.',
-  'swap.allowance': 'It approves another amount than the one on screen.',
-  'swap.router': 'It goes elsewhere than to the contract that the token is approved for.',
-  'swap.value': 'It sends along another amount of the native coin than it should.',
-  'swap.amount': 'It pays another amount than the one on screen.',
-  'swap.minimum': 'It does not hold the least amount that is on screen.',
-  'swap.receiver': 'What it gives would arrive at another account than yours.',
+  'swap.chain': 'It’s for another network.',
+  'swap.account': 'It’s from another account.',
+  'swap.token': 'It’s for another token.',
+  'swap.spender': 'It doesn’t approve one contract for one amount.',
+  'swap.allowance': 'It approves another amount.',
+  'swap.router': 'It goes to a contract other than the one the token is approved for.',
+  'swap.value': 'It includes the wrong amount of the native coin.',
+  'swap.amount': 'It pays another amount.',
+  'swap.minimum': 'It doesn’t guarantee the minimum received.',
+  'swap.receiver': 'It would send the result to another account.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 function refusal(code: keyof typeof refusals): ModalError {
   return new ModalError(
     code,
-    `The exchange has made a transaction that is not what is on screen. ${refusals[code]} The wallet was not asked.`,
+    `The exchange’s transaction doesn’t match what’s on screen. ${refusals[code]} Nothing was sent to the wallet.`,
   )
 }
 
-/** The plain address of a contract on the network on screen. @throws ModalError `swap.chain` */
+/** Returns the address of a contract on this network. @throws ModalError `swap.chain`, or `code` if it is invalid */
 function contractOn(network: string, text: string, code: keyof typeof refusals): string {
   const parsed = parseCaipAddress(text as CaipAddress)
   if (parsed?.caipNetworkId !== network) throw refusal('swap.chain')
@@ -51,13 +51,13 @@ function contractOn(network: string, text: string, code: keyof typeof refusals):
   return parsed.address
 }
 
-/** The approval of exactly so much, as this side writes it. */
+/** Builds the approval of exactly this amount. */
 export function approvalCall(token: string, spender: string, units: bigint): EvmTransfer {
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [getAddress(spender), units] })
   return { to: token, value: '0x0', data }
 }
 
-/** Whom the builder approves. @throws ModalError where that is not exactly what was asked for */
+/** Checks an approval, and returns its spender. @throws ModalError if it is not exactly as requested */
 export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: string; transfer: EvmTransfer } {
   const token = contractOn(asked.network, tx.from, 'swap.token')
   if (!sameAddress('eip155', token, exchangeAddress(asked.from))) throw refusal('swap.token')
@@ -69,11 +69,11 @@ export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: str
 }
 
 /**
- * The swap that was built, fit for a wallet. Of a known kind it is read whole; of any other, the amounts are words of its
- * bytes, the least one between that on screen and what was quoted.
+ * Checks a swap, and returns it for the wallet. A call of a known kind is decoded completely; in any other, the bytes
+ * must contain the amounts as words, the minimum between the one on screen and the quoted amount.
  *
- * @returns also whether it was read: else who receives is not known from its bytes
- * @throws ModalError where it is not exactly what was asked for
+ * @returns also `read`: whether it was decoded; if not, its receiver is unknown
+ * @throws ModalError if it is not exactly as requested
  */
 export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
   const { network, account, router, units } = asked
@@ -90,12 +90,12 @@ export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTra
   return { transfer: { to, value: numberToHex(BigInt(tx.amount)), data }, read }
 }
 
-/** @returns false for a call of no known kind */
+/** Checks a call of a known kind. @returns `false` for any other call */
 function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: AskedSwap): boolean {
   const said = readRouterCall(data)
   if (!said) return false
   const is = (one: string | undefined, other: string) => one !== undefined && sameAddress('eip155', one, other)
-  // A call that names no receiver pays its caller.
+  // A call without a receiver pays its caller.
   if (said.receiver && !is(said.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
   if (!is(said.from, exchangeAddress(from)) || !is(said.to, exchangeAddress(to))) throw refusal('swap.token')
   if ((said.pays ?? units) !== units) throw refusal('swap.amount')
@@ -107,12 +107,12 @@ function checkWords(data: Hex, { from, units, minimum, quoted }: AskedSwap): voi
   const native = from.address === undefined
   const words = wordsOf(data)
   if (!native && !words.includes(units)) throw refusal('swap.amount')
-  // The amount that is paid may itself lie between the two: it is not taken for the least that arrives.
+  // The amount paid may itself be in that range: do not take it for the minimum.
   const others = native ? words : words.filter((_, index) => index !== words.indexOf(units))
   if (!others.some((word) => word >= minimum && word <= quoted)) throw refusal('swap.minimum')
 }
 
-/** The arguments of a call, 32 bytes each, behind its selector. */
+/** Splits the arguments of a call, after its selector, into words of 32 bytes. */
 function wordsOf(data: Hex): bigint[] {
   const bytes = data.slice('0x'.length + 8)
   return Array.from({ length: Math.floor(bytes.length / 64) }, (_, index) =>
@@ -120,12 +120,12 @@ function wordsOf(data: Hex): bigint[] {
   )
 }
 
-/** Spender and amount of a call of `approve`; `undefined` for any other call. */
+/** Decodes spender and amount of an `approve` call; `undefined` for any other call. */
 function approveArguments(data: string): readonly [spender: string, units: bigint] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20, data: data as Hex })
     if (functionName !== 'approve') return undefined
-    // viem reads past bytes that stand before an address or behind the last argument; encoded again they are missing.
+    // viem ignores bytes before an address or after the last argument; encoding again reveals them.
     const again = encodeFunctionData({ abi: erc20, functionName, args })
     return again === data.toLowerCase() ? args : undefined
   } catch {

@@ -6,7 +6,7 @@ import { unitsOf } from '../portfolio/tokenBalance'
 import { minimumReceived, slippageOf } from './figures'
 import { isSame, type Quote, type SwapForm, type SwapOrder, type SwapQuestion } from './swap'
 
-/** The form's button says what is missing. */
+/** Text of the form's button, which names what is missing. */
 export type SwapButton =
   | 'Select token'
   | 'Enter amount'
@@ -15,7 +15,7 @@ export type SwapButton =
   | 'No quote'
   | 'Review swap'
 
-/** What the form may do. The button is enabled exactly when there is an `order`. */
+/** Verdict on the form. The button is enabled exactly when there is an `order`. */
 export interface SwapVerdict {
   button: SwapButton
   amountFault?: Fault
@@ -23,7 +23,7 @@ export interface SwapVerdict {
   order?: SwapOrder
 }
 
-/** What is asked of an exchange; `undefined` where the form is not whole, or what it asks is none. */
+/** Builds the request for a quote; `undefined` if the form is incomplete or invalid. */
 export function questionOf({ account, network, from, to, side, amountText }: SwapForm): SwapQuestion | undefined {
   const typed = side === 'from' ? from : to
   if (!account || !network || !from || !to || !typed || from.chainId !== network || to.chainId !== network)
@@ -35,8 +35,10 @@ export function questionOf({ account, network, from, to, side, amountText }: Swa
 }
 
 /**
- * @param quote of this very form; `undefined` while there is none
- * @param around what is held of the native coin, where that is known; `counted: false` where it is not known what is held
+ * Checks the swap form.
+ *
+ * @param quote quote of this form, if any
+ * @param around balance of the native coin, if known; `counted: false` if the balances are unknown
  */
 export function checkSwap(
   form: SwapForm,
@@ -59,7 +61,7 @@ export function checkSwap(
   return { button: 'Review swap', ...(order && { order }), ...faults }
 }
 
-/** What is reviewed of a form with its quote: so much is paid, whichever side was typed on. */
+/** Builds the order to review from a form and its quote; the paid amount is fixed, whichever side was typed on. */
 export function orderOf(form: SwapForm, quote: Quote | undefined): SwapOrder | undefined {
   const question = questionOf(form)
   const slippage = slippageOf(form.slippage)
@@ -75,7 +77,7 @@ function faultOf(
 ): Fault | undefined {
   const { from, to, side, amountText } = form
   if (isSame(from, to))
-    return { code: 'swap.sameToken', message: 'Both are the same token. Choose another one to pay with or to get.' }
+    return { code: 'swap.sameToken', message: 'Both tokens are the same. Choose another token to pay or get.' }
   const typed = side === 'from' ? from : to
   const units = parseAmount(amountText, typed?.quantity.decimals ?? (amountText.split('.')[1] ?? '').length)
   if (typeof units !== 'bigint') return units

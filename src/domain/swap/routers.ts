@@ -1,28 +1,28 @@
 import { decodeFunctionData, isAddressEqual, zeroAddress, type Abi, type Address, type Hex } from 'viem'
 import { nativeAddress } from './swap'
 
-/** What a call of a known kind of exchange says of itself. */
+/** Decoded call of an exchange of a known kind. */
 export interface RouterCall {
-  /** Who gets; the caller itself where none is named. */
+  /** Receiver; `undefined` if the call pays its caller. */
   receiver: Address | undefined
   pays: bigint | undefined
   least: bigint
-  /** Plain addresses; the native coin's is `nativeAddress`, whatever wraps it on the way. */
+  /** Address of the token; of a native coin `nativeAddress`, even if it is wrapped on the way. */
   from: string | undefined
   to: string | undefined
 }
 
-/** Words of Uniswap v2, whose pools and routers most networks have copies of. */
+/** Parameters of Uniswap v2; most networks have copies of its pools and routers. */
 const words = { pays: 'uint256', least: 'uint256', path: 'address[]', receiver: 'address', until: 'uint256' } as const
 const paths: Readonly<Record<string, readonly (keyof typeof words)[]>> = {
   swapExactETHForTokens: ['least', 'path', 'receiver', 'until'],
   swapExactTokensForETH: ['pays', 'least', 'path', 'receiver', 'until'],
   swapExactTokensForTokens: ['pays', 'least', 'path', 'receiver', 'until'],
 }
-/** The same for tokens that keep a share of what is moved. */
+/** Suffix of the same functions for tokens that keep a share of each transfer. */
 const keeping = 'SupportingFeeOnTransferTokens'
 
-/** The order of 1inch's aggregation router, v5 and v6. */
+/** Order struct of 1inch's aggregation router, v5 and v6. */
 const order = {
   name: 'order',
   type: 'tuple',
@@ -64,8 +64,8 @@ interface Order {
 }
 
 /**
- * What the bytes of a swap say, where they are of a known kind. Which contract reads them they do not say: a strange one
- * may do anything with them, which only the network can tell.
+ * Decodes a swap call of a known kind. The bytes do not show which contract executes them: an unknown one may do
+ * anything with them, which only the network can show.
  *
  * @returns `undefined` for a call of another kind
  */

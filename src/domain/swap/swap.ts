@@ -4,10 +4,10 @@ import type { Change } from '../send/simulation'
 import type { Fee } from '../send/send'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 
-/** Which side of the pair the amount was typed on. */
+/** Side of the pair on which the amount was typed. */
 export type Side = 'from' | 'to'
 
-/** The swap form as it is on screen. */
+/** Swap form as it is on screen. */
 export interface SwapForm {
   account?: CaipAddress | undefined
   network?: CaipNetworkId | undefined
@@ -15,11 +15,11 @@ export interface SwapForm {
   to?: TokenBalance | undefined
   side: Side
   amountText: string
-  /** In per cent, as typed. */
+  /** Slippage in per cent, as typed. */
   slippage: string
 }
 
-/** What is asked for: a form that is whole. Amounts are in the smallest unit, decimal text. */
+/** Request for a quote: a complete form. Amounts are in the smallest unit, decimal text. */
 export interface SwapQuestion {
   account: CaipAddress
   network: CaipNetworkId
@@ -29,65 +29,65 @@ export interface SwapQuestion {
   units: string
 }
 
-/** What an exchange offers just now. */
+/** Current quote of an exchange. */
 export interface Quote {
-  /** Told apart from every other quote. */
+  /** Unique id. */
   id: string
   fromUnits: string
   toUnits: string
-  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  /** Price of one in dollars, plain decimal text; `0` if unknown. */
   fromPrice: string
   toPrice: string
   coinPrice: string
-  /** What the network takes for a usual swap, of the native coin's smallest unit; absent where its price is not known. */
+  /** Network fee of a usual swap, in the native coin's smallest unit; absent if the gas price is unknown. */
   feeUnits?: string | undefined
 }
 
-/** What is reviewed, fixed whole. */
+/** Swap under review, fixed completely. */
 export interface SwapOrder extends SwapQuestion {
-  /** In hundredths of a per cent. */
+  /** Slippage in basis points. */
   slippage: number
-  /** The least that the visitor has agreed to until now: an offer below it is one of another price. */
+  /** Minimum that the visitor has agreed to so far: an offer below it has another price. */
   floor: string
 }
 
-/** One call that the wallet is asked for. What is left of an older approval is revoked first where its token wants that. */
+/** Call that the wallet is asked for. A remaining approval is revoked first if its token requires this. */
 export interface SwapCall {
   kind: 'revoke' | 'approve' | 'swap'
   transfer: EvmTransfer
 }
 
-/** What is on show before the wallet is asked, and exactly what it is asked then. */
+/** Review on screen before the wallet is asked; the wallet is asked for exactly this. */
 export interface SwapOffer {
-  /** That of its quote: no wallet is asked for it twice. */
+  /** Id of its quote: a wallet is never asked twice for it. */
   id: string
   order: SwapOrder
   quote: Quote
-  /** The least that arrives, else the chain takes the swap back. */
+  /** Minimum that arrives; otherwise the network reverts the swap. */
   minimum: string
-  /** Who moves the token paid with: the contract that the swap is sent to. */
+  /** Contract that the swap is sent to, and that moves the paid token. */
   router: string
-  /** The one next call; all of them where the wallet takes them as one. */
+  /** Next call; all calls if the wallet takes them as a batch. */
   calls: readonly SwapCall[]
-  /** All calls that the swap takes, in their order; `calls` are the first of them. */
+  /** All calls of the swap, in order; `calls` are the first of them. */
   plan: readonly SwapCall[]
-  /** What the chain let the router move of the token paid with when this was made; absent for the native coin. */
+  /** Allowance of the router for the paid token when this was prepared; absent for the native coin. */
   allowance?: string | undefined
-  /** Of these calls. */
+  /** Fee of `calls`. */
   fee: Fee
-  /** Of calls that follow on one another no node could reckon all: those after the first are taken for usual ones. */
+  /** Whether the fee is rough: no node can estimate calls after the first, which count as usual ones. */
   feeIsRough?: boolean | undefined
-  /** What the chain says will change of what the account holds; absent where no node can say. */
+  /** Simulated changes of the account's balances; absent if no node can simulate. */
   changes?: readonly Change[] | undefined
-  /** No node can say, and who receives cannot be read from the bytes of the swap. */
+  /** Whether no node can simulate the swap, and its receiver cannot be decoded from its bytes. */
   isUnread?: boolean | undefined
 }
 
-/** What the wallet is asked for next: one call, or all of them as one. */
+/** Returns the next request to the wallet: one call, or all calls as a batch. */
 export const stepOf = ({ calls: [next, other] }: SwapOffer): SwapCall['kind'] | 'all' =>
   other ? 'all' : (next?.kind ?? 'swap')
 
-/** An approval that stands: the router may move so much of the token. */
+/** Approval in effect: the router may move this amount of the token. */
 export interface Approval {
   token: TokenBalance
   spender: string
@@ -96,38 +96,41 @@ export interface Approval {
   account: CaipAddress
 }
 
-/** A swap that was not sent yet, and whose token is approved; `0` units of it while an older approval is taken back. */
+/** Swap that was not sent yet, with an approved token; `0` units of it while an older approval is being revoked. */
 export interface LeftSwap {
   from: TokenBalance
   to: TokenBalance
   amountText: string
   slippage: string
   approval: Approval
-  /** ms since 1970. */
+  /** Unix time in ms. */
   timestamp: number
 }
 
-/** A native coin as exchanges want it named. */
+/** Pseudo-address of a native coin at exchanges. */
 export const nativeAddress = `0x${'e'.repeat(40)}`
 
-/** The plain address of a token as exchanges want it. */
+/** Returns the plain address of a token, as exchanges expect it. */
 export const exchangeAddress = ({ address }: Pick<TokenBalance, 'address'>): string =>
   (address && parseCaipAddress(address)?.address) ?? nativeAddress
 
+/** Returns the CAIP-10 id of a token, as exchanges expect it. */
 export const exchangeAccount = (token: Pick<TokenBalance, 'address' | 'chainId'>): CaipAddress =>
   token.address ?? `${token.chainId}:${nativeAddress}`
 
+/** Whether both are the same token. */
 export const isSame = (one: TokenBalance | undefined, other: TokenBalance | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   one.chainId === other.chainId &&
   exchangeAddress(one).toLowerCase() === exchangeAddress(other).toLowerCase()
 
-/** Networks that swaps are served on (docs/reference.md#limits). */
+/** Chain ids on which swaps are supported (docs/reference.md#limits). */
 const swapChains = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+/** Whether swaps are supported on a network. */
 export const isSwapNetwork = (network: CaipNetworkId): boolean => swapChains.some((id) => network === `eip155:${id}`)
 
-/** Tokens that are suggested first, where an exchange has them (docs/reference.md#networks). */
+/** Tokens that are suggested first, if an exchange has them (docs/reference.md#networks). */
 export const suggestedSymbols: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',

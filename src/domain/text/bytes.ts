@@ -1,7 +1,7 @@
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const PUBLIC_KEY_BYTES = 32
 
-/** Base58 of 32 bytes: an account or a mint of Solana. */
+/** Whether the text is base58 of 32 bytes: a Solana account or mint. */
 export function isPublicKey(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
   const value = [...text].reduce((sum, digit) => sum * 58n + BigInt(DIGITS.indexOf(digit)), 0n)
@@ -10,7 +10,7 @@ export function isPublicKey(text: string): boolean {
   return zeroBytes + valueBytes === PUBLIC_KEY_BYTES
 }
 
-/** Bytes as base58. */
+/** Encodes bytes as base58. */
 export function toBase58(bytes: Uint8Array): string {
   const ones = bytes.findIndex((byte) => byte !== 0)
   if (ones < 0) return '1'.repeat(bytes.length)
@@ -20,7 +20,7 @@ export function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(ones) + text
 }
 
-/** The bytes of a base58 text; `undefined` when it is none. */
+/** Decodes base58; `undefined` if invalid. */
 export function fromBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(text)) return undefined
   const digits = text.replace(/^1+/, '')
@@ -30,12 +30,12 @@ export function fromBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   return Uint8Array.from(whole.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
-/** Bytes as base64. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The bytes of a base64 text. @throws DOMException when it is none */
+/** Decodes base64. @throws DOMException if invalid */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -1,17 +1,17 @@
-/** Nothing to clean; most names are like this, and thousands may come. */
+/** Fast path for a clean name; most are, and there may be thousands. */
 const clean = /^[\w.-]+( [\w.-]+)*$/
-/** Control, bidirectional and other unseen characters, and letters without ink: they make one name look like another. */
+/** Control, bidirectional and other invisible characters, and blank letters: they make one name look like another. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{DI}\u2800]/gu
 
-/** A text of strangers as it may be shown: one line, nothing unseen, of at most `limit` characters, the last `…` where it was cut. */
+/** Cleans an untrusted text for display: one line, no invisible characters, cut to `limit` characters with `…`. */
 export function cleanName(text: string, limit: number): string {
   if (text.length <= limit && clean.test(text)) return text
-  // cut first: a name of megabytes is not worth a look
+  // Cut first, so that a name of megabytes costs nothing.
   const seen = text
     .slice(0, 10 * limit)
     .replaceAll(/\s/g, ' ')
     .replace(unseen, '')
-    // after the unseen, between which spaces may have stood: what is clean stays as it is when it is cleaned again
+    // Only after the invisible characters, which may have separated spaces: cleaning a clean name must not change it.
     .replaceAll(/ +/g, ' ')
     .trim()
   if (seen.length <= limit) return seen

@@ -1,29 +1,29 @@
 import { formatUnits } from 'viem'
 
 /**
- * Exact arithmetic on plain decimal text: digits, and after a point more digits; no sign, no exponent. Money is
- * never a `number`, and no step here rounds.
+ * Exact arithmetic on plain decimal text: digits, and after a dot more digits; no sign, no exponent. Money is never a
+ * `number`, and no step here rounds.
  */
 
 const plain = /^(\d+)(?:\.(\d+))?$/
-/** Longest text that is taken for a decimal: two of 78 digits, and a point. */
+/** Maximum length of a decimal: two numbers of 78 digits, and a dot. */
 const LENGTH = 157
 
-/** In units of the last of its `places`. */
+/** Decimal in units of its last place. */
 interface Scaled {
   units: bigint
   places: number
 }
 
-/** Plain decimal text, of strangers too. */
+/** Whether an untrusted text is a plain decimal. */
 export function isDecimal(text: string): boolean {
   return text.length <= LENGTH && plain.test(text)
 }
 
 /**
- * A JSON number as plain decimal text; `undefined` for what is negative or not finite. `JSON.parse` has already
- * made it binary: the text is the shortest that means this number, which is what the server wrote wherever it
- * wrote up to 15 digits. Prices may come this way, amounts may not.
+ * Converts a JSON number to plain decimal text; `undefined` if it is negative or not finite. `JSON.parse` has already
+ * made it binary: the result is the shortest text of this number, which equals the server's up to 15 digits. Suitable
+ * for prices, not for amounts.
  */
 export function decimalOf(value: number): string | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
@@ -33,18 +33,20 @@ export function decimalOf(value: number): string | undefined {
   return places < 0 ? String(units * 10n ** BigInt(-places)) : formatUnits(units, places)
 }
 
-/** The decimal in units of the `places`th decimal; `undefined` if it has more digits than that, zeros aside. */
+/** Converts a decimal to units of its `places`th decimal; `undefined` if it has more decimals, except zeros. */
 export function unitsOfDecimal(text: string, places: number): bigint | undefined {
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.replace(/0+$/, '')
   return kept.length > places ? undefined : BigInt(whole + kept.padEnd(places, '0'))
 }
 
+/** Multiplies two decimals exactly. */
 export function product(a: string, b: string): string {
   const [x, y] = [scaled(a), scaled(b)]
   return formatUnits(x.units * y.units, x.places + y.places)
 }
 
+/** Adds decimals exactly. */
 export function sum(texts: readonly string[]): string {
   const all = texts.map(scaled)
   const places = Math.max(0, ...all.map((one) => one.places))
@@ -54,7 +56,7 @@ export function sum(texts: readonly string[]): string {
   )
 }
 
-/** With exactly `places` decimals, truncated and never rounded. */
+/** Returns the decimal with exactly `places` decimals, truncated, never rounded. */
 export function truncated(text: string, places: number): string {
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, places).padEnd(places, '0')

@@ -1,4 +1,4 @@
-/** `URL.parse`, which Chrome has since 126, Firefox since 126 and Safari since 18. */
+/** Parses a URL like `URL.parse` (Chrome 126, Firefox 126, Safari 18); `undefined` if invalid. */
 export function urlOf(text: string | null | undefined, base?: string): URL | undefined {
   try {
     return new URL(text ?? '', base)
@@ -7,14 +7,14 @@ export function urlOf(text: string | null | undefined, base?: string): URL | und
   }
 }
 
-/** The URL, if `text` is an absolute one without user or password; anything else is `undefined`. */
+/** Parses an absolute URL without user or password; `undefined` for anything else. */
 export function parseUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text !== text.trim()) return undefined
   const url = urlOf(text)
   return url?.username || url?.password ? undefined : url
 }
 
-/** `http://` or `https://`, parsed (docs/decisions.md#3). Other spellings that the parser would repair are refused. */
+/** Whether the value is an `http(s)://` URL that the parser need not repair (docs/decisions.md#3). */
 export function isHttpUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\//i.test(text) && parseUrl(text) !== undefined
 }

@@ -1,12 +1,12 @@
 import { isHttpUrl } from '../text/url'
 
-/** Schemes that catalogue data may never open (docs/decisions.md#20). */
+/** URL schemes that catalogue data may never open (docs/decisions.md#20). */
 const refusedSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'intent']
 
-/** White space, control characters, and what could end or bend a URL. */
+/** White space, control characters, and characters that could end or change a URL. */
 const unfit = /[\s\p{Cc}\p{Cf}"'`<>\\^{}|#]/u
 
-/** May this be opened as it stands: http(s), or an app scheme that is not refused (docs/decisions.md#20)? */
+/** Whether the link may be opened as it is: http(s), or an app scheme that is not refused (docs/decisions.md#20). */
 export function isAllowedLink(link: string): boolean {
   if (unfit.test(link)) return false
   const scheme = schemeOf(link)
@@ -14,7 +14,7 @@ export function isAllowedLink(link: string): boolean {
   return scheme === 'http' || scheme === 'https' ? isHttpUrl(link) : true
 }
 
-/** It names a scheme, and one that is never opened. */
+/** Whether the link has a scheme that is never opened. */
 export function hasRefusedScheme(link: string): boolean {
   return refusedSchemes.includes(schemeOf(link) ?? '')
 }

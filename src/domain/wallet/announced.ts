@@ -3,26 +3,26 @@ import type { Connector } from '../account/connector'
 import { NAME_LIMIT } from './wallet'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../limits'
 
-/** An icon larger than this, in characters of its data URL, is left out. */
+/** Maximum size of an icon, in characters of its data URL. */
 const ICON_LIMIT = 100_000
 
 const uuidPattern = /^[\w-]{1,64}$/
-/** A name in reverse domain notation (EIP-6963). */
+/** Name in reverse domain notation (EIP-6963). */
 const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i
 const iconPattern = /^data:image\/(png|jpeg|webp|gif|svg\+xml|avif)[;,]/i
 
-/** A wallet that announced itself by EIP-6963, checked and cleaned. */
+/** Wallet that announced itself by EIP-6963, validated and cleaned. */
 export interface AnnouncedWallet {
   uuid: string
   name: string
   rdns: string
-  /** A `data:image/…` URL, to be used as the source of an `<img>` only. */
+  /** Icon as a `data:image/…` URL, for the source of an `<img>` only. */
   icon?: string
 }
 
 /**
- * The `info` of an announcement, if it is one (EIP-6963). Any script of the page can announce anything, so
- * nothing of it is trusted: a bad icon is left out, anything else that is bad drops the announcement.
+ * Validates the `info` of an announcement (EIP-6963). Any script of the page can announce anything, so nothing is
+ * trusted: an invalid icon is dropped, any other invalid field rejects the announcement.
  */
 export function acceptAnnouncement(info: unknown): AnnouncedWallet | undefined {
   if (typeof info !== 'object' || info === null) return undefined
@@ -36,10 +36,9 @@ export function acceptAnnouncement(info: unknown): AnnouncedWallet | undefined {
 }
 
 /**
- * Adds an announcement to those kept by uuid. The first with a uuid stays: a second one under the same uuid
- * may not take its place.
+ * Stores an announcement by its uuid. The first one with a uuid stays: a later one cannot replace it.
  *
- * @returns the wallet when it is new; `undefined` when it was refused, is known, or there are 1,000 already.
+ * @returns the wallet if it is new; `undefined` if it is invalid, known, or beyond the first 1,000
  */
 export function keepAnnounced(kept: Map<string, AnnouncedWallet>, info: unknown): AnnouncedWallet | undefined {
   if (kept.size >= ANNOUNCED_KEPT) return undefined
@@ -49,22 +48,22 @@ export function keepAnnounced(kept: Map<string, AnnouncedWallet>, info: unknown)
   return wallet
 }
 
-/** Tells wallets that claim one rdns apart, on each visit anew: a uuid is of one page (EIP-6963). */
+/** Builds an id for wallets that share an rdns; stable across visits, unlike a uuid (EIP-6963). */
 export const twinId = ({ rdns, name }: AnnouncedWallet): string => `${rdns}#${name}`
 
-/** A connector that came from an announcement. */
+/** Connector of an announced wallet. */
 export interface AnnouncedConnector extends Connector {
   uuid: string
   rdns: string
 }
 
 /**
- * Announced wallets in the order in which they are shown: the last used, then those whose rdns the catalogue
- * knows, then one of each other rdns. The others – second claims of an rdns, and what is beyond 50 – lie
- * behind "n more". An rdns proves nothing: where two claim one, both carry `twin`, and their ids the name, or, where
- * that is one too, the uuid.
+ * Orders announced wallets for display: the last used, then those with an rdns in the catalogue, then one per other
+ * rdns. All others (further claims of an rdns, and wallets beyond 50) are behind "n more". An rdns proves nothing: if
+ * two wallets claim one, both are marked as `twin`, and their ids contain the name, or are the uuid if that is not
+ * unique either.
  *
- * @param lastUsed the id of the connector that was connected last
+ * @param lastUsed id of the connector that was connected last
  */
 export function rankAnnounced(
   wallets: readonly AnnouncedWallet[],
@@ -75,7 +74,7 @@ export function rankAnnounced(
     for (const id of [wallet.rdns, twinId(wallet)]) claims.set(id, (claims.get(id) ?? 0) + 1)
   const idOf = (wallet: AnnouncedWallet) =>
     [wallet.rdns, twinId(wallet)].find((id) => claims.get(id) === 1) ?? wallet.uuid
-  // a twin that was used last goes before another that claims the same rdns
+  // A twin that was used last comes before another that claims the same rdns.
   const [last, others] = [wallets.filter(isLast), wallets.filter((wallet) => !isLast(wallet))]
   const groups: Record<Rank, AnnouncedConnector[]> = { last: [], known: [], other: [], second: [] }
   const seen = new Set<string>()
@@ -112,12 +111,12 @@ function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, id: string): A
   }
 }
 
-/** A wallet's name as it may be shown; empty where it gave none. */
+/** Cleans a wallet's name for display; empty if it has no name. */
 export function walletName(name: unknown): string {
   return typeof name === 'string' ? cleanName(name, NAME_LIMIT) : ''
 }
 
-/** A `data:image/…` URL, to be used as the source of an `<img>` only. */
+/** Whether the value is a `data:image/…` URL, for the source of an `<img>` only. */
 export function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_LIMIT && iconPattern.test(icon)
 }

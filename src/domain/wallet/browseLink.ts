@@ -2,11 +2,11 @@ import type { ChainNamespace } from '../caip'
 import type { Wallet } from './wallet'
 import { walletIds } from './filter'
 
-/** The facts of the page from which a wallet's browse link is made. */
+/** Facts of the page for a wallet's browse link. */
 export interface BrowsePage {
   mobile: boolean
   activeNamespace: ChainNamespace | undefined
-  /** Is the wallet's own object in this page? Then there is no need to go anywhere. */
+  /** Whether the wallet's own object is in this page, so that no link is needed. */
   present: (name: 'phantom' | 'coinbaseSolana') => boolean
   /** `location.href` and `location.origin`. */
   href: string
@@ -14,9 +14,8 @@ export interface BrowsePage {
 }
 
 /**
- * Where to send a phone that chose a wallet which connects only inside its own browser
- * (docs/decisions.md#40): the mobile Solana wallet, and on Solana the exchange's wallet.
- * `undefined`: connect as any other wallet.
+ * Returns the link that opens this page in the wallet's own browser, for a wallet that on a phone connects only there
+ * (docs/decisions.md#40): the mobile Solana wallet, and on Solana the exchange's wallet. `undefined`: connect as usual.
  */
 export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: BrowsePage): string | undefined {
   if (!page.mobile) return undefined
@@ -30,7 +29,7 @@ export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: Br
     : undefined
 }
 
-/** An address may hold a quote, which could end a link early and is not let through. */
+/** Encodes a URL and its quotes: one could end a link early, and is not allowed. */
 function encoded(url: string): string {
   return encodeURIComponent(url).replaceAll("'", '%27')
 }

@@ -3,51 +3,53 @@ import { isHttpUrl, parseUrl } from '../text/url'
 import type { ErrorCode, Fault } from '../errors'
 import type { Wallet } from './wallet'
 
-/** Where to send the visitor, and what to remember of it. */
+/** Link to open, and the link to remember. */
 export interface DeepLink {
   kind: 'link'
-  /** The wallet's own link, with a slash at the end: what is remembered as the deep-link choice. */
+  /** Link of the wallet with a slash at the end: stored as the deep-link choice. */
   href: string
-  /** What is opened: the link with the pairing URI in it. */
+  /** Link to open, with the pairing URI in it. */
   redirect: string
   target: '_self' | '_top' | '_blank'
 }
 
+/** Refusal of a link, with its reason. */
 export interface RefusedLink {
   kind: 'refused'
   fault: Fault
 }
 
+/** Settings of a deep link. */
 export interface LinkSettings {
-  /** Which of the wallet's links. `mobile` when absent. */
+  /** Kind of link. Default `mobile`. */
   platform?: 'mobile' | 'desktop' | 'web'
-  /** The page lies in an iframe. */
+  /** Whether the page is in an iframe. */
   framed?: boolean
-  /** The page lies in Telegram's own browser. */
+  /** Whether the page is in Telegram's own browser. */
   telegram?: boolean
-  /** …on Android: it decodes links once before it opens them. */
+  /** Whether that is on Android, where Telegram decodes links once before it opens them. */
   telegramAndroid?: boolean
-  /** Take `link_mode` instead of `mobile_link` where the wallet has one. */
+  /** Whether to prefer `link_mode` to `mobile_link`, if the wallet has one. */
   preferUniversal?: boolean
 }
 
 /**
- * The link that opens a wallet with a pairing URI (docs/reference.md#links), or why there is none. Links come from
- * the catalogue, so they are data of a stranger: only http(s) and app schemes pass (docs/decisions.md#20).
+ * Builds the link that opens a wallet with a pairing URI (docs/reference.md#links), or returns why it cannot. Links of
+ * the catalogue are untrusted: only http(s) and app schemes pass (docs/decisions.md#20).
  *
- * @param uri the pairing URI, `wc:…`
+ * @param uri pairing URI, `wc:…`
  */
 export function deepLinkOf(wallet: Wallet, uri: string, settings: LinkSettings = {}): DeepLink | RefusedLink {
   const link = linkOf(wallet, settings)?.trim()
   if (!link)
     return refused('link.refused.missing', `${wallet.name} has no link for this device. Choose another way to connect.`)
   if (!uri.startsWith('wc:'))
-    return refused('link.refused.unpaired', 'There is no pairing to open the wallet with. Try again.')
+    return refused('link.refused.unpaired', 'The wallet can’t be opened without a pairing. Try again.')
   const formed = isHttpUrl(link) ? universalLink(link, uri) : nativeLink(link, uri, settings.telegramAndroid ?? false)
   if (!formed)
     return refused(
       'link.refused.wallet',
-      `The link of ${wallet.name} is not safe to open. Choose another way to connect.`,
+      `The link to ${wallet.name} isn’t safe to open. Choose another way to connect.`,
     )
   return { kind: 'link', ...formed, target: targetOf(settings) }
 }
@@ -70,13 +72,13 @@ function universalLink(link: string, uri: string): Pick<DeepLink, 'href' | 'redi
 
 function nativeLink(link: string, uri: string, twice: boolean): Pick<DeepLink, 'href' | 'redirect'> | undefined {
   if (hasRefusedScheme(link)) return undefined
-  // Only what is a bare scheme is completed: of `//host` it would make a scheme, with the pairing in it.
+  // Complete only a bare scheme: `//host` would become a scheme, with the pairing in it.
   if (!link.includes('://') && !/^[a-z][a-z0-9+.-]*:?\/*$/i.test(link)) return undefined
   const href = withSlash(link.includes('://') ? link : `${link.replaceAll(/[/:]/g, '')}://`)
   if (!isAllowedLink(href) || isHttpUrl(href)) return undefined
   const encoded = encodeURIComponent(uri)
   const redirect = `${href}wc?uri=${twice ? encodeURIComponent(encoded) : encoded}`
-  // What no browser can read, such as `x://:`, opens nothing.
+  // An unreadable link, such as `x://:`, opens nothing.
   return parseUrl(redirect) && { href, redirect }
 }
 

@@ -1,26 +1,26 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Wallet } from './wallet'
 
-/** Ids, at the registry, of wallets that have rules of their own. */
+/** Registry ids of wallets with rules of their own. */
 export const walletIds = {
   coinbase: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
 } as const
 
-/** What decides which catalogue wallets can be offered. */
+/** Criteria for the catalogue wallets to offer. */
 export interface WalletFilter {
   mobile: boolean
-  /** Basic mode (docs/decisions.md#33). */
+  /** Whether the modal is in basic mode (docs/decisions.md#33). */
   basic: boolean
   activeNamespace?: ChainNamespace | undefined
-  /** Only wallets of this namespace; a wallet that names no chain is not held to it. */
+  /** Namespace that the wallets must support; a wallet without networks passes. */
   namespace?: ChainNamespace | undefined
-  /** By id or name; none: all. */
+  /** Ids or names to include; an empty list includes all. */
   include: readonly string[]
   exclude: readonly string[]
 }
 
-/** May this wallet be offered here (docs/reference.md#wallets)? */
+/** Whether a wallet may be offered here (docs/reference.md#wallets). */
 export function walletAllowed(wallet: Wallet, filter: WalletFilter): boolean {
   return (
     listAllows(wallet, filter) &&
@@ -34,7 +34,7 @@ function namespaceAllows({ chains }: Wallet, { namespace }: WalletFilter): boole
   return !namespace || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
-/** Include and exclude lists, by id or name. */
+/** Whether the include and exclude lists, by id or name, allow a wallet. */
 export function listAllows(
   { id, name }: Pick<Wallet, 'id' | 'name'>,
   { include, exclude }: Pick<WalletFilter, 'include' | 'exclude'>,
@@ -43,7 +43,7 @@ export function listAllows(
   return (include.length === 0 || named(include)) && !named(exclude)
 }
 
-/** On a phone: a mobile link, or the exchange's wallet, or the mobile Solana wallet on Solana. */
+/** Whether a phone can use it: by a mobile link, as the exchange's wallet, or the mobile Solana wallet on Solana. */
 function mobileAllows(wallet: Wallet, { activeNamespace }: WalletFilter): boolean {
   if (wallet.mobile_link || wallet.id === walletIds.coinbase) return true
   return wallet.id === walletIds.phantom && activeNamespace === 'solana'
@@ -54,10 +54,10 @@ function hasLink(wallet: Wallet): boolean {
 }
 
 /**
- * Pages of the catalogue as one list: each wallet once, allowed here, sharing at least one requested chain
- * (compared whole, not as part of a text).
+ * Merges pages of the catalogue into one list: each wallet once, allowed here, with at least one requested network
+ * (whole CAIP-2 ids are compared).
  *
- * @param requested CAIP-2 ids of the networks in question: all configured, or those of the filtered namespaces
+ * @param filter `requested`: CAIP-2 ids of all configured networks, or of those in the filtered namespaces
  */
 export function pageWallets(
   wallets: readonly Wallet[],
@@ -71,7 +71,7 @@ export function pageWallets(
   )
 }
 
-/** Installed wallets first, otherwise in the order given. */
+/** Sorts installed wallets first; the order is otherwise unchanged. */
 export function installedFirst<T extends Pick<Wallet, 'rdns'>>(
   wallets: readonly T[],
   installedRdns: ReadonlySet<string>,

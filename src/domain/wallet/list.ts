@@ -5,52 +5,53 @@ import { isPresentAs, sameName } from './presence'
 import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'
 import type { Wallet } from './wallet'
 
-/** A row of Connect. What it says beyond the name of a wallet is drawn from the catalogue of texts, by its kind. */
+/** Row of Connect. Its texts, apart from a wallet's name, come from the catalogue of texts, by its kind. */
 export interface Row {
   kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'more' | 'allWallets'
-  /** Distinct in the list. */
+  /** Unique id in the list. */
   id: string
-  /** Of the wallet; absent on the rows that lead to others. */
+  /** Name of the wallet; absent on rows that lead to other wallets. */
   name?: string
   imageUrl?: string
   imageId?: string
   tag?: 'qr code' | 'installed' | 'recent' | 'multichain'
-  /** Two wallets claim to be this one. */
+  /** Whether two wallets claim this identity. */
   twin?: true
   connector?: Connector
   wallet?: Wallet
-  /** How many lie behind the row: of `more` exactly, of `allWallets` rounded, `480+`. */
+  /** Number of wallets behind the row: exact for `more`, rounded for `allWallets`, such as `480+`. */
   count?: string
 }
 
+/** Inputs of {@link connectRows}. */
 export interface ConnectFacts {
-  /** In rank; announced ones as `rankAnnounced` shows them. */
+  /** Connectors in rank order; announced ones as `rankAnnounced` orders them. */
   connectors: readonly Connector[]
-  /** Announced wallets that are kept back behind "n more". */
+  /** Number of announced wallets behind "n more". */
   more: number
   recent: readonly Wallet[]
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
-  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
+  /** Wallets that the host excluded, as the registry names them: the same wallets in the page are hidden too. */
   excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
-  /** Wallets in the catalogue in all; 0 while unknown. */
+  /** Total number of wallets in the catalogue; 0 while unknown. */
   count: number
   options: Pick<ResolvedOptions, 'allWallets' | 'features' | 'customWallets' | 'includeWalletIds' | 'excludeWalletIds'>
   mobile: boolean
   basic: boolean
   activeNamespace?: WalletFilter['activeNamespace']
-  /** Only wallets of this namespace are offered. */
+  /** Namespace that the wallets must support. */
   namespace?: WalletFilter['namespace']
-  /** WalletConnect is on and no session stands. Off: no catalogue wallet can be reached. */
+  /** Whether WalletConnect is on and has no session. If not, no catalogue wallet can be reached. */
   walletConnectUsable: boolean
 }
 
-/** Recommended wallets fill up to this many rows. */
+/** Number of rows up to which recommended wallets are added. */
 const FILL = 2
 
 /**
- * The rows of Connect in their order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id,
- * rdns or name. A wallet that is present in the page keeps its place there and leaves the other groups.
+ * Builds the rows of Connect in order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id, rdns or
+ * name. A wallet that is present in the page keeps its place there, and is removed from the other groups.
  */
 export function connectRows(facts: ConnectFacts): Row[] {
   const { options, walletConnectUsable } = facts
@@ -61,7 +62,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
     ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
   )
   const filter = filterOf(facts)
-  // The include list chooses among the wallets of the registry, not among the host's own.
+  // The include list applies to the registry's wallets, not to the host's own.
   const own = new Set(options.customWallets.map(({ id }) => id))
   const allowed = (wallet: Wallet) => walletAllowed(wallet, own.has(wallet.id) ? { ...filter, include: [] } : filter)
   const offered = (wallets: readonly Wallet[]) =>
@@ -89,7 +90,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
   return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
 }
 
-/** Method order of Connect: wallets first when one that is in the page is shown, unless the host chose. */
+/** Returns the order of the methods: the host's, else wallets first if a row shows one that is present in the page. */
 export function connectMethodsOrderOf(
   rows: readonly Row[],
   chosen?: readonly ConnectMethod[],
@@ -99,20 +100,20 @@ export function connectMethodsOrderOf(
   return present ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-/** `7`, `480`, `480+`: floored to tens. */
+/** Formats a count, rounded down to tens: `7`, `480`, `480+`. */
 export function countLabel(count: number): string {
   const rounded = count < 10 ? count : Math.floor(count / 10) * 10
   return rounded < count ? `${rounded}+` : String(rounded)
 }
 
-/** Identities that have a row already. */
+/** Identities that already have a row. */
 class Taken {
   readonly #connectors: readonly Connector[]
   readonly #wallets: Wallet[] = []
   constructor(connectors: readonly Connector[]) {
     this.#connectors = connectors
   }
-  /** Takes a catalogue wallet, unless a row has its id, its rdns or its name. */
+  /** Takes a catalogue wallet, unless a row has its id, rdns or name. */
   take(wallet: Wallet): boolean {
     const again =
       this.#connectors.some((connector) => isPresentAs(wallet, connector)) ||
@@ -125,8 +126,8 @@ class Taken {
 }
 
 /**
- * Connectors of one name on several namespaces are one wallet, in the place of the first. Where several of
- * a namespace share the name, which of them belongs to the others is unknown: all stay by themselves.
+ * Merges connectors of one name in several namespaces into one wallet, in the place of the first. If several in a
+ * namespace share the name, it is unknown which of them match the others: none is merged.
  */
 function mergedByName(connectors: readonly Connector[]): Connector[] {
   const merged = new Set<Connector>()
@@ -145,7 +146,7 @@ function filterOf({ options, mobile, basic, activeNamespace, namespace }: Connec
   return { mobile, basic, activeNamespace, namespace, include, exclude }
 }
 
-/** The include list names catalogue wallets; what is present in the page is hidden by the exclude list only. */
+/** Whether a connector may be shown. Only the exclude list hides wallets that are present in the page. */
 function connectorAllowed(
   { id, explorerId, name, rdns, chain }: Connector,
   { options, excluded, namespace }: ConnectFacts,
@@ -164,7 +165,7 @@ const walletConnectRow: Row = { kind: 'walletConnect', id: 'walletConnect', name
 
 function connectorRow(connector: Connector): Row {
   const { id, name, imageUrl, imageId, type, twin, lookalike } = connector
-  // That it is installed would speak for it.
+  // A lookalike gets no tag: "installed" would make it look trustworthy.
   const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' || lookalike ? undefined : 'installed'
   return {
     kind: 'connector',

@@ -1,17 +1,17 @@
 import type { Connector } from '../account/connector'
 import type { Wallet } from './wallet'
 
-/** Letters of other scripts that are drawn like Latin ones, and below each the Latin one. */
+/** Letters of other scripts that look like Latin ones; `latin` has their Latin counterparts, in the same order. */
 const foreign = 'асԁеһіјӏкмнорԛѕтвхуԝαεικνορτυχ'
 const latin = 'acdehijlkmhopqstbxywaeikvoptux'
 const foreignLetter = new RegExp(`[${foreign}]`, 'g')
 
-/** As `sameName` compares, which is in a chunk that this one need not share. */
+/** Normalises a name like `sameName`, which is in a chunk that this one need not load. */
 const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
 
 /**
- * How a name is drawn, roughly: two names of one skeleton are taken for one another (after UTS 39, for the letters
- * that matter here).
+ * Returns the skeleton of a name: names with the same skeleton look alike (after UTS 39, for the letters that matter
+ * here).
  */
 export function skeleton(name: string): string {
   return name
@@ -25,14 +25,14 @@ export function skeleton(name: string): string {
     .replace(/ wallet$/, '')
 }
 
-/** Latin letters among those of a script that has the same shapes: no wallet is written so. */
+/** Whether a name mixes Latin letters with those of a script with the same shapes: no real wallet name does. */
 const isMixed = (name: string) =>
   /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}]/u.test(name)
 
 /**
- * Marks the wallets of the page that imitate another's name: by letters that are drawn alike, or by the very name of
- * one of the catalogue whose rdns another wallet of the page claims. Their pictures are the other half of the disguise,
- * or a blank: they have none (docs/decisions.md#62).
+ * Marks the wallets of the page that imitate another's name: by look-alike letters, or by the exact name of a catalogue
+ * wallet, if another wallet of the page claims its rdns. They get no picture, because a copied one, or a blank one, is
+ * part of the disguise (docs/decisions.md#62).
  */
 export function markLookalikes<T extends Connector>(connectors: readonly T[], catalogue: readonly Wallet[]): T[] {
   const claimed = new Set(connectors.map(({ rdns }) => rdns))

@@ -1,14 +1,14 @@
 import type { Wallet } from './wallet'
 
-/** A way to reach a wallet; a tab of ConnectingWalletConnect each. */
+/** Way to reach a wallet, each with a tab of ConnectingWalletConnect. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The ways to reach a catalogue wallet, in the order of the tabs; the first is shown (docs/reference.md#wallets).
- * Without a wallet, any wallet can scan the QR.
+ * Returns the ways to reach a catalogue wallet, in the order of the tabs; the first is shown
+ * (docs/reference.md#wallets). Without a wallet, any wallet can scan the QR code.
  *
- * @param mobile the page runs on a phone
- * @param installed the wallet is present in this page (announced, or its flag on `window.ethereum`)
+ * @param mobile whether the page runs on a phone
+ * @param installed whether the wallet is present in this page (announced, or by its flag on `window.ethereum`)
  */
 export function platformsOf(
   wallet: Wallet | undefined,

@@ -2,34 +2,34 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
 import type { Connector } from '../account/connector'
 import type { Wallet } from './wallet'
 
-/** Where a wallet is chosen. */
+/** Connectors and namespaces among which a wallet is chosen. */
 export interface Choosing {
   connectors: readonly Connector[]
   active: CaipNetworkId
-  /** The namespace that the lists are held to, if they are. */
+  /** Namespace that the lists are limited to, if any. */
   filter?: ChainNamespace | undefined
 }
 
-/** The namespace that a wallet is chosen for. */
+/** Returns the namespace that a wallet is chosen for. */
 export const chosenNamespace = ({ active, filter }: Omit<Choosing, 'connectors'>): ChainNamespace =>
   filter ?? namespaceOf(active)
 
 /**
- * Is this catalogue wallet the one in the page? A name alone does not say so when both have an rdns: else any
- * script could hide a wallet by announcing its name.
+ * Whether the connector is this catalogue wallet. A name alone is not enough if both have an rdns: otherwise any script
+ * could hide a wallet by announcing its name.
  */
 export function isPresentAs(wallet: Wallet, connector: Connector): boolean {
   if (isKnownAs(wallet, connector)) return true
   return !(wallet.rdns && connector.rdns) && sameName(wallet.name, connector.name)
 }
 
-/** By more than its name. */
+/** Whether they match by id or rdns, and not only by name. */
 const isKnownAs = (wallet: Wallet, { id, explorerId, rdns }: Connector): boolean =>
   wallet.id === id || wallet.id === explorerId || (rdns !== undefined && wallet.rdns === rdns)
 
 /**
- * The connector of a catalogue wallet that is present in the page; of several the one of the active namespace. By its
- * name alone only there, and only where one wallet has that name: any script may register another of it.
+ * Finds the connector of a catalogue wallet in the page, preferably in the active namespace. A match by name alone
+ * counts only there, and only if it is unique: any script may register a wallet with that name.
  */
 export function presentAs(wallet: Wallet, choosing: Choosing): Connector | undefined {
   const same = choosing.connectors.filter((connector) => isPresentAs(wallet, connector))
@@ -40,7 +40,7 @@ export function presentAs(wallet: Wallet, choosing: Choosing): Connector | undef
   return here.find(known) ?? only ?? (choosing.filter ? undefined : same.find(known))
 }
 
-/** `Trust Wallet` and `Trust` are the same wallet. */
+/** Whether two names mean the same wallet, such as `Trust Wallet` and `Trust`. */
 export function sameName(a: string, b: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
   return plain(a) === plain(b)

@@ -3,32 +3,32 @@ import { isListOf, isRecord, isShapeOf, isText } from '../guards'
 import { CATALOGUE_LIFETIME, SNAPSHOT_IMAGE_LIMIT, SNAPSHOT_LIFETIME, SUGGESTIONS_KEPT } from '../limits'
 import { walletOf, type Wallet } from './wallet'
 
-/** What the registry suggests on Connect. */
+/** Wallets that the registry suggests on Connect. */
 export interface Suggestions {
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
-  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
+  /** Wallets that the host excluded, as the registry names them: the same wallets in the page are hidden too. */
   excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
-  /** Wallets on the server in all. */
+  /** Total number of wallets on the server. */
   count: number
 }
 
-/** The same as it is kept for the next visit. */
+/** Suggestions stored for the next visit. */
 export interface KeptSuggestions extends Suggestions {
-  /** ms since 1970. */
+  /** Unix time in ms. */
   timestamp: number
-  /** What it answers: see {@link suggestionsAsked}. */
+  /** Query that was answered: see {@link suggestionsAsked}. */
   asked: string
 }
 
-/** What `walletchart-snapshot` writes when a page is built, for the option `catalogue`. */
+/** Snapshot that `walletchart-snapshot` writes when a page is built, for the option `catalogue`. */
 export interface CatalogueSnapshot extends KeptSuggestions {
   projectId: string
   /** Pictures of the wallets as `data:` URLs, by `image_id`. */
   images: Readonly<Record<string, string>>
 }
 
-/** The lists of wallets that a host gives. */
+/** Lists of wallets that a host configures. */
 export interface WalletLists {
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
@@ -40,8 +40,8 @@ const isExcluded = isListOf(
 )
 
 /**
- * Suggestions that come from outside of this page, checked as the registry's answers are: entries that are no wallets
- * are left out one by one. `undefined` when it is nothing of the kind.
+ * Validates suggestions from outside this page, as the answers of the registry: invalid wallets are dropped one by one.
+ * `undefined` if the value has another shape.
  */
 export function suggestionsOf(value: unknown): Suggestions | undefined {
   if (!isRecord(value)) return undefined
@@ -52,7 +52,7 @@ export function suggestionsOf(value: unknown): Suggestions | undefined {
   return { featured: wallets(featured), recommended: wallets(recommended), excluded, count: Number(count) }
 }
 
-/** What a kept answer still says: not to another question, nor one that is older than its lifetime. */
+/** Returns stored suggestions, if they answer the same query and are within their lifetime. */
 export function rememberedSuggestions(
   kept: unknown,
   asked: string,
@@ -61,12 +61,12 @@ export function rememberedSuggestions(
 ): Suggestions | undefined {
   const suggestions = suggestionsOf(kept)
   const { timestamp, asked: then } = (suggestions ? kept : {}) as Partial<KeptSuggestions>
-  // A time of the future comes from a clock that was set back: it counts as old.
+  // A future time comes from a clock that was set back: it counts as expired.
   const isYoung = typeof timestamp === 'number' && timestamp <= now && now - timestamp < lifetime
   return isYoung && then === asked ? suggestions : undefined
 }
 
-/** What a snapshot says to this question; `undefined` where it is not to be used. */
+/** Returns the suggestions of a snapshot for this query; `undefined` if it cannot be used. */
 export function snapshotSuggestions(
   snapshot: unknown,
   projectId: string,
@@ -77,14 +77,14 @@ export function snapshotSuggestions(
   return suggestions && (snapshot as CatalogueSnapshot).projectId === projectId ? suggestions : undefined
 }
 
-/** A picture that a snapshot of this project has, as a `data:` URL; nothing else is shown. */
+/** Returns a picture from this project's snapshot, as a `data:` URL; any other URL is ignored. */
 export function snapshotPicture(snapshot: unknown, projectId: string, id: string): string | undefined {
   if (!isRecord(snapshot) || snapshot['projectId'] !== projectId || !isRecord(snapshot['images'])) return undefined
   const url = Object.hasOwn(snapshot['images'], id) ? snapshot['images'][id] : undefined
   return isText(url) && url.length <= SNAPSHOT_IMAGE_LIMIT && /^data:image\/[\w.+-]+[;,]/.test(url) ? url : undefined
 }
 
-/** All of the options that the registry's answer depends on; in which order they are named counts for those that are featured. */
+/** Serialises the options that the registry's answer depends on. Their order matters only for featured wallets. */
 export function suggestionsAsked(
   chains: readonly CaipNetworkId[],
   { includeWalletIds, excludeWalletIds, featuredWalletIds }: WalletLists,

@@ -2,15 +2,15 @@ import { isListOf, isNullish, isShapeOf, isText } from '../guards'
 import { RECENT_WALLETS } from '../limits'
 import { cleanName } from '../text/cleanName'
 
-/** Longest name that is shown, in characters. */
+/** Maximum length of a displayed name, in characters. */
 export const NAME_LIMIT = 40
 
-/** What the registry vouches for. */
+/** Badge that the registry assigns. */
 export type Badge = 'certified'
 
 type Maybe<T> = T | null | undefined
 
-/** A wallet of the catalogue (registry `getWallets`). Only `id` and `name` are sure. */
+/** Wallet of the catalogue (registry `getWallets`). Only `id` and `name` are guaranteed. */
 export interface Wallet {
   id: string
   name: string
@@ -33,7 +33,7 @@ export interface Wallet {
 
 const isTextOrNothing = isNullish(isText)
 const injected = { namespace: isTextOrNothing, injected_id: isTextOrNothing }
-/** Every field by name. Kept beside the type: a missing one does not compile. */
+/** Guards of all fields. A field that is missing here does not compile. */
 const fields: Record<keyof Wallet, (value: unknown) => boolean> = {
   id: isText,
   name: isText,
@@ -56,8 +56,8 @@ const fields: Record<keyof Wallet, (value: unknown) => boolean> = {
 const isWallet = isShapeOf<Wallet>(fields)
 
 /**
- * An entry of the registry or of the store as a wallet, rid of fields that no wallet has; `undefined` when it is
- * none: it is dropped, not guessed.
+ * Validates an entry of the registry or of the storage as a wallet, without unknown fields. `undefined` if it is
+ * invalid: it is dropped, not repaired.
  */
 export function walletOf(entry: unknown): Wallet | undefined {
   const name = isWallet(entry) && cleanName(entry.name, NAME_LIMIT)
@@ -72,13 +72,14 @@ function pick<T extends object>(from: T, names: readonly (keyof T)[]): T {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]])) as T
 }
 
+/** Page of the catalogue. */
 export interface WalletPage {
   wallets: Wallet[]
-  /** Wallets on the server in all, unfiltered. */
+  /** Total number of wallets on the server, unfiltered. */
   count: number
 }
 
-/** The recent wallets after one was connected: it is first, each once, at most 2. */
+/** Returns the recent wallets after a connection: the new one first, each once, at most 2. */
 export function addRecent(recent: readonly Wallet[], wallet: Wallet): Wallet[] {
   return [wallet, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS)
 }

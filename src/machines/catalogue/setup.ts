@@ -7,38 +7,41 @@ import { notProvided } from '../notProvided'
 
 export type { Suggestions }
 
+/** Context of the catalogue machine. */
 export interface CatalogueContext {
-  /** Namespaces whose wallets are shown; a filter that is off hides its own. */
+  /** Namespaces whose wallets are shown. */
   namespaces: readonly ChainNamespace[]
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
   excluded: Suggestions['excluded']
-  /** What the next opening shows, where rows of an earlier visit are on screen. */
+  /** Suggestions for the next opening, while rows of an earlier visit are on screen. */
   fresh?: Suggestions | undefined
-  /** The last two wallets used, the newest first. */
+  /** Last two wallets used, newest first. */
   recent: readonly Wallet[]
-  /** Wallets on the server in all. */
+  /** Total number of wallets in the registry. */
   count: number
 }
 
+/** Events that the catalogue machine accepts. */
 export type CatalogueEvent =
   | { type: 'suggestions.requested' }
   | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
   | { type: 'wallet.used'; wallet: Wallet }
   | { type: 'recent.shared'; wallets: readonly Wallet[] }
 
-/** What the catalogue tells its parent. */
+/** Event that the catalogue machine sends to its parent. */
 export type CatalogueReport = { type: 'recent.changed'; wallets: readonly Wallet[] }
 
+/** Namespaces that a registry request is limited to. */
 export interface Filtered {
   namespaces: readonly ChainNamespace[]
 }
-/** The catalogue's vocabulary: what its regions may say and do. */
+/** XState setup of the catalogue machine. */
 export const machineSetup = setup({
   types: {
     context: {} as CatalogueContext,
     events: {} as CatalogueEvent,
-    /** `remembered`: what was suggested on an earlier visit. */
+    /** `remembered`: suggestions of an earlier visit. */
     input: {} as {
       namespaces: readonly ChainNamespace[]
       recent: readonly Wallet[]
@@ -52,7 +55,7 @@ export const machineSetup = setup({
   actions: {
     report: sendParent((_, report: CatalogueReport) => report),
     setSuggestions: assign((_, suggestions: Suggestions) => suggestions),
-    /** The rows stay as they are, with what is known of each now; the others come with the next opening. */
+    /** Updates the rows on screen in place; keeps the other suggestions for the next opening. */
     renewRows: assign(({ context: { featured, recommended } }, fresh: Suggestions) => {
       const known = new Map([...fresh.featured, ...fresh.recommended].map((wallet) => [wallet.id, wallet]))
       const renewed = (rows: readonly Wallet[]) => rows.map((wallet) => known.get(wallet.id) ?? wallet)
@@ -73,7 +76,7 @@ export const machineSetup = setup({
   },
   guards: {
     isRemembered: ({ context: { featured, recommended } }) => featured.length + recommended.length > 0,
-    /** The same wallets in the same order: to show them moves no row. */
+    /** Whether both lists have the same wallets in the same order, so that no row moves. */
     hasSameRows: ({ context }, fresh: Suggestions) =>
       (['featured', 'recommended'] as const).every(
         (list) => context[list].map(({ id }) => id).join() === fresh[list].map(({ id }) => id).join(),

@@ -2,23 +2,23 @@ import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { ConnectionContext, ConnectorInput } from './setup'
 
-/** What a connection asks and tells, computed from its context. */
+/** Inputs of the connection machine's actors and reports to its parent, computed from the context. */
 
 interface Given {
   context: ConnectionContext
 }
 
-/** The wallet that is asked to connect. */
+/** Input for the wallet being connected. */
 export const attempted = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
-/** The wallet that is connected or dormant, or is being disconnected. */
+/** Input for the wallet that is connected, dormant or disconnecting. */
 export const connected = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: (context.current ?? context.stored ?? context.dormant)?.connectorId ?? context.attempt ?? '',
 })
-/** Asked before the new connection takes the place of the old one. */
+/** Report of a new connection. Computed before it replaces the old one, to name the replaced connector. */
 const reportOf = (
   { namespace, current, dormant, stored }: ConnectionContext,
   connected: Connected,
@@ -28,20 +28,26 @@ const reportOf = (
   const replaced = connectorId !== connected.connectorId && { replaced: connectorId }
   return { type: 'connection.connected', namespace, connected, restored, ...replaced } as const
 }
+/** Report that a wallet is connected. `restored`: without a prompt, from a stored connection. */
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
   reportOf(context, event.output, restored)
+/** Report that the connection has ended. `requested`: by the visitor or the host. */
 export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
   ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
+/** Report that the wallet is locked or unreachable. */
 export const dormantReport = ({ context }: Given) =>
   ({ type: 'connection.dormant', namespace: context.namespace }) as const
-/** Only asked while connected, where it is always there. */
+/** Current connection. Throws if there is none. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('`changedReport` needs `context.current`.')
   return current
 }
+/** Report that a WalletConnect session was approved. */
 export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
   reportOf(context, event.connected)
+/** Report that the account, the network or the wallet's details have changed. */
 export const changedReport = ({ context }: Given) =>
   ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
+/** Report that an attempt to connect has failed. */
 export const failedReport = ({ context }: Given, fault: Fault) =>
   ({ type: 'connection.failed', namespace: context.namespace, fault }) as const

@@ -9,20 +9,22 @@ import { connectorIds } from '../../domain/account/connector'
 import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
 
+/** Context of the connection machine. */
 export interface ConnectionContext {
   namespace: ChainNamespace
-  /** The connection, as the wallet answered it. */
+  /** Connection as confirmed by the wallet. */
   current?: Connected
-  /** What was stored, for display while it is restored. */
+  /** Stored connection, for display while restoring. */
   stored?: StoredConnection
-  /** The connection whose wallet is locked or out of reach: kept, but not shown. */
+  /** Connection whose wallet is locked or unreachable. Kept, but not shown. */
   dormant?: StoredConnection
-  /** The connector being asked. */
+  /** Id of the connector being asked. */
   attempt?: string
-  /** Why the last attempt ended without a connection. */
+  /** Error of the last attempt. */
   fault?: Fault
 }
 
+/** Events that the connection machine accepts. */
 export type ConnectionEvent =
   | { type: 'connect'; connectorId: string }
   | { type: 'connect.retry' }
@@ -30,31 +32,32 @@ export type ConnectionEvent =
   | { type: 'restore'; stored: StoredConnection }
   | { type: 'disconnect' }
   | { type: 'session.approved'; connected: Connected }
-  /** None while the wallet is locked or out of reach. */
+  /** `accounts` is empty while the wallet is locked or unreachable. */
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
-  /** The visitor chose another of its accounts. */
+  /** The visitor chose another account of this connection. */
   | { type: 'account.selected'; address: string }
-  /** The wallet says anew who it is: another account, or more about it. */
+  /** The wallet sent new details: another account, or more data. */
   | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
 
-/** What a connection reports to its parent. */
+/** Events that the connection machine sends to its parent. */
 export type ConnectionReport =
   | {
       type: 'connection.connected'
       namespace: ChainNamespace
       connected: Connected
       restored: boolean
-      /** The connector in whose place it is. */
+      /** Id of the connector that this connection replaces. */
       replaced?: string
     }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
-  /** The wallet shares no account for now; what was stored of it is kept. */
+  /** The wallet shares no account at present; its stored connection is kept. */
   | { type: 'connection.dormant'; namespace: ChainNamespace }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
   | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
 
+/** Input of the wallet actors: a connector in a namespace. */
 export interface ConnectorInput {
   namespace: ChainNamespace
   connectorId: string
@@ -66,7 +69,7 @@ const storedOf = ({ connectorId, accounts, caipNetworkId }: Connected): StoredCo
   caipNetworkId,
 })
 
-/** A connection's vocabulary: what its states may say and do. */
+/** XState setup of the connection machine. */
 export const machineSetup = setup({
   types: {
     context: {} as ConnectionContext,
@@ -79,7 +82,7 @@ export const machineSetup = setup({
     reconnectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
     disconnectWallet: fromPromise<void, ConnectorInput>(notProvided),
     watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(notProvided),
-    /** Settles once the wallet has shared an account by itself, and, asked without a prompt, stands by it. */
+    /** Resolves once the wallet has shared an account by an event and confirms it without a prompt. */
     hearWallet: fromPromise<Connected, ConnectorInput>(notProvided),
   },
   actions: {
@@ -135,11 +138,11 @@ export const machineSetup = setup({
   guards: {
     hasCurrent: ({ context }) => context.current !== undefined,
     isDormant: ({ context }) => context.dormant !== undefined,
-    /** It stands, or is dormant. */
+    /** Whether a connection exists, active or dormant. */
     isHeld: ({ context }) => context.current !== undefined || context.dormant !== undefined,
     isOther: ({ context }, { stored }: { stored: StoredConnection }) =>
       context.dormant?.connectorId !== stored.connectorId,
-    /** The wallet has answered that it knows this page no more; whatever else fails takes no permission back. */
+    /** Whether the wallet has revoked this page's permission. Other errors do not end the connection. */
     isEnd: (_, { error }: { error: unknown }) => isOf(toFault(error), 'wallet.disconnected', 'session.ended'),
     hasAttempt: ({ context }) => context.attempt !== undefined,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,

@@ -8,21 +8,23 @@ import { notProvided } from '../notProvided'
 import { otpMachine, type OtpReport } from '../login/otp'
 import type { TrackReport } from '../tracking'
 
+/** Context of the e-mail login machine. */
 export interface EmailContext {
   email: string
   fault?: Fault
-  /** Seconds until something may be sent again, where it was asked for too soon. */
+  /** Seconds until another e-mail may be sent, if the last one is too recent. */
   seconds: number
 }
 
+/** Events that the e-mail login machine accepts. */
 export type EmailEvent =
   | { type: 'email.submitted'; email: string }
   | { type: 'email.edited' }
-  /** An earlier page of this tab was left over a link or a code. */
+  /** The page was reloaded while it waited for a link or a code. */
   | { type: 'login.recalled'; email: string }
-  /** Another way to connect was chosen. */
+  /** The visitor chose another way to connect. */
   | { type: 'email.cancel' }
-  /** The visitor went away: the wallet is not connected any more. */
+  /** The visitor left: the wallet must not be connected. */
   | { type: 'email.left' }
   | { type: 'code.resend' }
   | { type: 'device.left' }
@@ -32,7 +34,7 @@ export type EmailEvent =
   | { type: 'login.failed'; fault: Fault }
   | OtpReport
 
-/** What an e-mail login tells its parent. */
+/** Events that the e-mail login machine sends to its parent. */
 export type EmailReport =
   | { type: 'email.deviceRequested' }
   | { type: 'email.codeRequested' }
@@ -40,7 +42,7 @@ export type EmailReport =
   | { type: 'login.abandoned' }
   | TrackReport
 
-/** The vocabulary of logging in by e-mail. */
+/** XState setup of the e-mail login machine. */
 export const machineSetup = setup({
   types: {
     context: {} as EmailContext,
@@ -58,15 +60,15 @@ export const machineSetup = setup({
       | 'unfinished',
   },
   actors: {
-    /** Keeps, as a fact of the tab, that a link or a code is waited for; forgets it when it stops. */
+    /** Keeps the address in the tab's storage while it waits for a link or a code; removes it on stop. */
     keepLogin: fromCallback<EmailEvent, { email: string }>(notProvided),
-    /** Reports `login.recalled` where an earlier page kept one. */
+    /** Reports `login.recalled` if a page before this one kept an address. */
     recallLogin: fromCallback<EmailEvent>(notProvided),
-    /** CONNECT_EMAIL: sends the link or the code. */
+    /** Sends CONNECT_EMAIL, which e-mails the link or the code. */
     connectEmail: fromPromise<EmailStep, { email: string }>(notProvided),
-    /** CONNECT_DEVICE: resolves when the link was approved. */
+    /** Sends CONNECT_DEVICE; resolves once the link is approved. */
     awaitDevice: fromPromise<unknown>(notProvided),
-    /** CONNECT_OTP. */
+    /** Sends CONNECT_OTP. */
     otp: otpMachine,
     cooldown: cooldownMachine,
   },

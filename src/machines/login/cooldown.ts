@@ -1,7 +1,7 @@
 import { assign, setup, type EventObject } from 'xstate'
 import { SECOND } from '../../domain/limits'
 
-/** Seconds that must pass before something may be asked for again, counted down one by one. */
+/** Counts down the seconds until another request is allowed. */
 export const cooldownMachine = setup({
   types: {
     context: {} as { seconds: number },

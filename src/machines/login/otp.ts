@@ -7,24 +7,21 @@ import { faultFrom } from '../faults'
 import { frameTimeouts } from './faults'
 import { notProvided } from '../notProvided'
 
-/**
- * A one-time code: typed or pasted, checked as soon as it is whole. A wrong one is cleared and says why; the
- * fifth makes the code void, and only another one helps. What went wrong on the way keeps the digits.
- */
-
+/** Context of the one-time code machine. */
 export interface OtpContext {
   digits: string
-  /** Wrong codes so far. */
+  /** Number of wrong codes so far. */
   tries: number
   fault?: Fault
 }
 
+/** Events that the one-time code machine accepts. */
 export type OtpEvent = { type: 'code.typed'; text: string } | { type: 'code.submitted' }
 
-/** What a code tells its parent: the frame has refused it, in these words. */
+/** Event sent to the parent if the secure frame rejects the code, with its message. */
 export type OtpReport = { type: 'code.refused'; message: string }
 
-const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Ask for a new one.' }
+const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Request a new one.' }
 
 const machineSetup = setup({
   types: {
@@ -33,7 +30,7 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'void',
   },
   actors: {
-    /** Resolves with what the frame answers to a right code; rejects with `frame.refused` for a wrong one. */
+    /** Resolves with the frame's answer to a correct code; rejects with `frame.refused` for a wrong one. */
     checkCode: fromPromise<unknown, { code: string }>(notProvided),
   },
   actions: {
@@ -64,6 +61,10 @@ const failure = faultFrom('login.failed')
 const refused = { type: 'reportRefused', params: failure } as const
 const written = ({ event }: { event: { text: string } }) => event
 
+/**
+ * Checks a one-time code as soon as all its digits are entered. A wrong code is cleared with an error; the fifth voids
+ * the code. Other errors keep the digits.
+ */
 export const otpMachine = machineSetup.createMachine({
   id: 'otp',
   context: { digits: '', tries: 0 },
@@ -104,7 +105,10 @@ export const otpMachine = machineSetup.createMachine({
         LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: frameTimeouts.otp } } },
       },
     },
-    void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
+    void: {
+      description: 'Five codes were wrong, so this code is void. The visitor needs another one.',
+      tags: ['resting', 'void'],
+    },
     accepted: { type: 'final' },
   },
 })

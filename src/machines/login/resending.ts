@@ -1,35 +1,33 @@
 import { RESEND_SECONDS } from '../../domain/limits'
 
-/**
- * Substates of waiting for an e-mail, for charts that have an actor `cooldown`, a state `#resending` and
- * `context.seconds`: another e-mail can be asked for every thirty seconds (docs/decisions.md#4).
- */
-
 const old = {
-  description: 'Another one can be asked for.',
+  description: 'The visitor can request another e-mail.',
   tags: 'resendable',
   on: { 'code.resend': '#resending' },
 } as const
 
-/** One has just been sent. */
+/**
+ * Substates after an e-mail was sent: another one can be requested every 30 s (docs/decisions.md#4). The machine needs
+ * an actor `cooldown`, a state `#resending` and `context.seconds`.
+ */
 export const sentNow = {
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'Too early for another one: the seconds are counted down.',
+      description: 'It is too early for another e-mail. The seconds are counted down.',
       invoke: { id: 'cooldown', src: 'cooldown', input: { seconds: RESEND_SECONDS }, onDone: 'old', onError: 'old' },
     },
     old,
   },
 } as const
 
-/** None is on its way. */
+/** Substates while no e-mail is pending. */
 export const sentNone = {
   initial: 'old',
   states: {
     soon: {
       id: 'soon',
-      description: 'It was asked for too soon: the seconds are counted down.',
+      description: 'Another e-mail was requested too soon. The seconds are counted down.',
       invoke: {
         id: 'cooldown',
         src: 'cooldown',
@@ -42,7 +40,7 @@ export const sentNone = {
   },
 } as const
 
-/** The seconds that the frame's last e-mail asks for. */
+/** Cooldown in seconds from the frame's answer. Default `RESEND_SECONDS` */
 export const cooldownOf = ({ event }: { event: { output: { action: string; seconds?: number } } }) => ({
   seconds: event.output.seconds ?? RESEND_SECONDS,
 })

@@ -5,6 +5,7 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import { external, present, selected } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
+/** Actions and guards of the `choosing` region. */
 export const choosingVocabulary = vocabulary({
   actions: {
     connectPresent: enqueueActions(({ enqueue, context, event }) => {
@@ -15,15 +16,15 @@ export const choosingVocabulary = vocabulary({
   },
   guards: {
     asksConsent: ({ context }) => context.policy.asksConsent,
-    /** A wallet that is present in the page, by its connector or as its catalogue entry tells. */
+    /** Whether the wallet is available in this page, by connector id or by its catalogue entry. */
     isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
       present(context, chosen) !== undefined,
   },
 })
 
+/** Region of the root: the choice of a wallet, and the consent it may need. */
 export const choosing = machineSetup.extend(choosingVocabulary).createStateConfig({
-  description:
-    'The visitor chooses a wallet. Where the host asks for consent, nothing can be chosen before its terms are agreed to.',
+  description: 'The visitor chooses a wallet. If the host asks for consent, the visitor must accept its terms first.',
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'asksConsent', target: 'consentRequired' }, { target: 'allowed' }] },

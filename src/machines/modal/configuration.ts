@@ -2,6 +2,7 @@ import { assign, enqueueActions } from 'xstate'
 import { machineSetup, vocabulary } from './setup'
 import type { Configuration } from './types'
 
+/** Actions and guards of the `configuration` region. */
 export const configurationVocabulary = vocabulary({
   actions: {
     setRemote: assign((_, { remote }: Pick<Configuration, 'remote'>) => ({ remote })),
@@ -15,8 +16,9 @@ export const configurationVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: remote configuration, from the registry or as last known. */
 export const configuration = machineSetup.extend(configurationVocabulary).createStateConfig({
-  description: 'Loaded at the first opening, or when a connection is restored; never at page load.',
+  description: 'Remote configuration loads at the first opening or when a connection is restored, never at page load.',
   initial: 'idle',
   on: { 'features.changed': { guard: 'isKnown', actions: { type: 'setRemote', params: ({ event }) => event } } },
   states: {
@@ -55,17 +57,17 @@ export const configuration = machineSetup.extend(configurationVocabulary).create
       states: {
         deciding: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'fresh' }] },
         fresh: {
-          description: 'What it gates is a placeholder of the right size, for a second.',
+          description: 'No configuration is known. A placeholder of the right size is shown for up to a second.',
           tags: 'placeholder',
           after: { CONFIGURATION_WAIT: 'overdue' },
         },
-        overdue: { description: 'The local options hold.' },
-        known: { description: 'The last known configuration holds.', tags: 'configured' },
+        overdue: { description: 'The configuration is late, so the local options apply until it arrives.' },
+        known: { description: 'The last known configuration applies until the new one arrives.', tags: 'configured' },
       },
     },
     ready: { tags: ['resting', 'configured'] },
     offline: {
-      description: 'The last known configuration holds, else the local options; the next opening tries again.',
+      description: 'The last known configuration applies, or else the local options. The next opening tries again.',
       tags: ['resting', 'configured'],
       on: { 'router.opened': 'loading' },
     },

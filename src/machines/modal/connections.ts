@@ -16,13 +16,14 @@ const endedElsewhere: Fault = {
 
 const endedByWallet: Fault = {
   code: 'session.ended.wallet',
-  message: 'The wallet is no longer connected to this page. Connect again.',
+  message: 'The wallet is no longer connected to this app. Connect again.',
 }
 const connectedElsewhere: Fault = {
   code: 'session.connected.tab',
-  message: 'A wallet was connected in another tab. This page follows it.',
+  message: 'A wallet was connected in another tab. This page uses it too.',
 }
 
+/** Actions of the `connections` region. */
 export const connectionsVocabulary = vocabulary({
   actions: {
     addConnected: assign(({ context }, { connected }: { connected: Connected }) => ({
@@ -48,8 +49,8 @@ export const connectionsVocabulary = vocabulary({
       },
     ),
     /**
-     * The network follows the wallet, and the dialog has done its work. A connection of another namespace than the
-     * active one's, which is connected or may yet be, changes neither.
+     * Makes the wallet's network the active one and lets the router finish. A connection of another namespace changes
+     * neither while the active namespace is connected or restoring, unless the visitor chose its wallet in this page.
      */
     onConnected: enqueueActions(({ enqueue, context, event, check }) => {
       assertEvent(event, 'connection.connected')
@@ -59,7 +60,7 @@ export const connectionsVocabulary = vocabulary({
         enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
       }
       const isActive = connected.namespace === namespaceOf(context.active)
-      // One that the visitor has just chosen in the page leads, wherever its network is.
+      // A wallet that the visitor chose in this page leads, whatever its network.
       const chosen = !restored && connected.connectorId !== connectorIds.walletConnect
       const leads = isActive || hasNoConnection(context) || chosen
       if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
@@ -71,13 +72,13 @@ export const connectionsVocabulary = vocabulary({
       if (connected.connectorId === connectorIds.auth && check('hasEmbedded'))
         for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
     }),
-    /** The network follows the wallet; a change that the network itself has just reported is not told back to it. */
+    /** Makes the wallet's network the active one, unless the network machine reported that change itself. */
     followWallet: enqueueActions(({ enqueue, context, event, check }) => {
       assertEvent(event, 'connection.changed')
       const { caipNetworkId } = event.connected
       if (event.namespace !== namespaceOf(context.active)) return
       const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
-      // Another account on an unsupported network is told again that it is one.
+      // Report an unsupported network again for each new account.
       const isUnsupported = check(stateIn({ network: 'unsupported' })) && context.active === caipNetworkId
       if (isKnown && !isUnsupported) return
       enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
@@ -96,7 +97,7 @@ export const connectionsVocabulary = vocabulary({
     onDisconnected: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, ['connection.disconnected', 'connection.dormant'])
       if (event.namespace !== namespaceOf(context.active)) return
-      // Who stays connected elsewhere is the account now.
+      // A connection in another namespace becomes the active one.
       const [, other] =
         Object.entries(context.connected).find(
           ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
@@ -110,14 +111,14 @@ export const connectionsVocabulary = vocabulary({
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),
-    /** The visitor is told why an account went that they have not disconnected. */
+    /** Shows why a connection ended that the visitor did not disconnect. */
     tellWhy: enqueueActions(({ enqueue, event, check }) => {
       assertEvent(event, 'connection.disconnected')
       const { fault = endedByWallet, requested } = event
       if (!requested && check(stateIn({ dialog: 'open' })))
         enqueue.sendTo('alert', { type: 'alert.raised', alert: visitorAlert(fault) })
     }),
-    /** A connection that was replaced ends like one that is disconnected (docs/decisions.md#54). */
+    /** Ends a replaced connection like a disconnected one, once no namespace uses it (docs/decisions.md#54). */
     endReplaced: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.connected')
       const { connected, replaced: connectorId } = event
@@ -125,7 +126,7 @@ export const connectionsVocabulary = vocabulary({
       if (!connectorId || uses) return
       enqueue({ type: 'record', params: { type: 'connection.replaced', connectorId, connected } })
     }),
-    /** Other tabs connect and disconnect too; this one follows. */
+    /** Follows connections made and ended in other tabs. */
     syncStored: enqueueActions(({ enqueue, context, event, check }) => {
       assertEvent(event, 'stored.changed')
       for (const namespace of context.namespaces) {
@@ -133,14 +134,14 @@ export const connectionsVocabulary = vocabulary({
         const here = context.connected[namespace]?.connectorId
         if (there && there.connectorId !== here)
           enqueue.sendTo(connectionOf(namespace), { type: 'restore', stored: there })
-        // The visitor is told why another account comes into the dialog.
+        // Explain why another account appears in the open dialog.
         if (there && event.connected?.includes(namespace) && check(stateIn({ dialog: 'open' })))
           enqueue.sendTo('alert', { type: 'alert.raised', alert: visitorAlert(connectedElsewhere) })
-        // One that is dormant here ends too: the wallet may have told this tab first that its permission is gone.
+        // End a dormant connection too: the other tab may have learned of a revoked permission first.
         if (!there) enqueue.sendTo(connectionOf(namespace), { type: 'connection.ended', fault: endedElsewhere })
       }
     }),
-    /** The chosen account takes the first place in its connection. */
+    /** Makes the chosen account the first of its connection. */
     selectAccount: enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'account.selected')
       enqueue.sendTo(connectionOf(event.namespace), { type: 'account.selected', address: event.address })
@@ -148,8 +149,9 @@ export const connectionsVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: handles the reports of the connection machines. */
 export const connections = machineSetup.extend(connectionsVocabulary).createStateConfig({
-  description: 'What the connections report; each has its own chart.',
+  description: 'The connections report here. Each has its own chart.',
   on: {
     'connection.connected': {
       actions: [

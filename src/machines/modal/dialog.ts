@@ -8,11 +8,12 @@ import type { ModalContext } from './types'
 
 const wasConnected = ({ context }: { context: ModalContext }) => ({ connected: isConnectedIn(context, context.active) })
 
+/** Actions and guards of the `dialog` region. */
 export const dialogVocabulary = vocabulary({
   actions: {
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
     passAlert: sendTo('alert', { type: 'dialog.closed' }),
-    /** The view that a visitor sees first, as the account and its network are. */
+    /** Shows the first view, which depends on the account, its network and the requested view. */
     showFirst: enqueueActions(({ enqueue, context, event, check }) => {
       const requested = event.type === 'modal.open' ? event.view : undefined
       enqueue.sendTo('router', opening(context, check(stateIn({ network: 'unsupported' })), requested))
@@ -25,8 +26,9 @@ export const dialogVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: whether the dialog is open. */
 export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
-  description: 'Open exactly while the router shows a view.',
+  description: 'The dialog is open exactly while the router shows a view.',
   initial: 'closed',
   on: {
     'account.entered': { actions: { type: 'toBalance', params: { type: 'balance.requested' } } },
@@ -40,7 +42,7 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   },
   states: {
     closed: {
-      description: 'Nothing on screen; the host may still switch networks.',
+      description: 'Nothing is on screen. The host can still switch networks.',
       tags: 'resting',
       on: {
         'modal.open': {
@@ -71,14 +73,14 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
             actions: [{ type: 'filterBy', params: ({ event }) => event }, 'showFirst'],
           },
           {
-            // What is on screen stays, and offers what was asked for.
+            // Keep the view on screen and only filter its lists.
             guard: { type: 'isGiven', params: ({ event }) => ({ it: event.namespace }) },
             actions: { type: 'filterBy', params: ({ event }) => event },
           },
         ],
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
-          // An embedded card has no closed form: it goes to its home view.
+          // An embedded card cannot close: show its first view instead.
           { guard: 'isEmbedded', target: 'open', reenter: true, actions: 'showFirst' },
           { target: 'closed' },
         ],

@@ -4,13 +4,11 @@ import { connectionOf } from '../../domain/knownNamespaces'
 import { joined, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
+/** Actions and guards of the `disconnecting` region. */
 export const disconnectingVocabulary = vocabulary({
   actions: {
     clearFaults: assign({ faults: [] }),
-    /**
-     * Every connection, also one that is still being made or restored; a namespace that the host does not use has
-     * none to disconnect.
-     */
+    /** Marks connections to disconnect, even if still connecting or restoring. Ignores unused namespaces. */
     markDisconnecting: assign(({ context }, { namespace }: { namespace?: ChainNamespace }) => ({
       leaving: namespace && (context.disconnecting.length === 0 || context.leaving === namespace) ? namespace : 'all',
       disconnecting: context.namespaces.filter(
@@ -27,8 +25,9 @@ export const disconnectingVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: disconnects one namespace or all, and joins the errors. */
 export const disconnecting = machineSetup.extend(disconnectingVocabulary).createStateConfig({
-  description: 'Disconnecting one namespace or all; what went wrong is joined into one error.',
+  description: 'One namespace is disconnected, or all of them. Their errors are joined into one.',
   initial: 'idle',
   states: {
     idle: {
@@ -41,7 +40,7 @@ export const disconnecting = machineSetup.extend(disconnectingVocabulary).create
       },
     },
     waiting: {
-      description: 'Each connection has three seconds; one that is asked for meanwhile joins in.',
+      description: 'Each connection has three seconds to end. Further requests to disconnect join in.',
       on: {
         disconnect: { actions: [{ type: 'markDisconnecting', params: ({ event }) => event }, 'disconnectAll'] },
       },

@@ -11,6 +11,7 @@ import type { ToEmbedded } from './types'
 
 const resetFrame: ToEmbedded = { to: 'frame', event: { type: 'frame.reset' } }
 
+/** Actions of the `embedded` region. */
 export const embeddedVocabulary = vocabulary({
   actions: {
     toEmbedded: sendTo(
@@ -24,12 +25,12 @@ export const embeddedVocabulary = vocabulary({
         provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
       enqueue.sendTo('router', { type: 'view.push', view })
     }),
-    /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
+    /** Connects the embedded wallet after a login, like any other wallet. */
     connectEmbedded: enqueueActions(({ enqueue, context }) => {
       const namespace = embeddedNamespace(context)
       if (namespace) enqueue.sendTo(connectionOf(namespace), { type: 'connect', connectorId: connectorIds.auth })
     }),
-    /** Its view was left: the log-in is given up where it stood there. */
+    /** Cancels the login whose view the visitor left. */
     leaveLogin: enqueueActions(({ enqueue, context, event: left }) => {
       assertEvent(left, 'login.left')
       const { to, event } = onViewLeft[left.view]
@@ -37,7 +38,7 @@ export const embeddedVocabulary = vocabulary({
       const isLoggedIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
       if (left.view === 'ConnectingFarcaster' && !isLoggedIn) enqueue.sendTo(resetFrame.to, resetFrame.event)
     }),
-    /** On top of what is open, else in a dialog of its own. */
+    /** Pushes the view onto an open dialog, or opens the dialog with it. */
     showApproval: enqueueActions(({ enqueue, check }) => {
       const view = { name: 'ApproveTransaction' } as const
       const type = check(stateIn({ dialog: 'open' })) ? 'view.push' : 'view.reset'
@@ -46,22 +47,22 @@ export const embeddedVocabulary = vocabulary({
   },
 })
 
-/** What a visitor may request of the embedded wallet, once the host's terms are agreed to. */
+/** Whether the visitor has accepted the host's terms, if it has any. */
 const allowed = stateIn({ choosing: 'allowed' })
-/** The steps of one log-in take each other's place; back leads to where it began. */
+/** Replaces the previous step of the login, so that "back" leads to where the login began. */
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
 const toEmbedded = (params: ToEmbedded) => ({ type: 'toEmbedded', params }) as const
 
-/** Closes the window that the tap opened: no log-in will use it. */
+/** Closes the window that the tap opened, which no login will use. */
 const popupCancelled = { type: 'record', params: { type: 'popup.cancelled' } } as const
 const loginsCancelled = ['clearPendingLogins', popupCancelled] as const
 const updateCancelled = toEmbedded({ to: 'emailUpdate', event: { type: 'update.cancel' } })
-/** Closing the dialog cancels the e-mail log-in, and what it was connecting. */
+/** Cancels the e-mail login and its connection when the dialog closes. */
 const leaveLogins = [toEmbedded({ to: 'email', event: { type: 'email.left' } }), updateCancelled] as const
-/** Choosing a wallet cancels the e-mail log-in; its own connection takes the place of the one being made. */
+/** Cancels the e-mail login when a wallet is chosen; the wallet's connection replaces the one in progress. */
 const cancelLogins = [toEmbedded({ to: 'email', event: { type: 'email.cancel' } }), updateCancelled] as const
 
-/** Each leads to its view at once, and waits for the code of the charts if that is not there. */
+/** Requests that load the machines of the embedded wallet first. Social logins show their view meanwhile. */
 const requests = {
   'email.submitted': { guard: allowed, target: '#embedding', actions: 'addPending' },
   'social.selected': { guard: allowed, target: '#embedding', actions: ['addPending', 'showSocial'] },
@@ -71,18 +72,18 @@ const requests = {
   'request.refused': { target: '#embedding', actions: 'addPending' },
 } as const
 
+/** Region of the root: the embedded wallet, whose machines load on its first request and then stay. */
 export const embedded = machineSetup
   .extend(requestsVocabulary)
   .extend(embeddedVocabulary)
   .createStateConfig({
-    description:
-      'The wallet in the secure frame. Its charts come when something is first requested of it, and then stay.',
+    description: 'The embedded wallet runs in the secure frame. Its machines load on the first request and then stay.',
     initial: 'absent',
     states: {
       absent: { tags: 'resting', on: requests },
       loading: {
         id: 'embedding',
-        description: 'The charts are being fetched; what was requested waits for them.',
+        description: 'The machines are loading. Requests wait for them.',
         tags: ['waiting', 'embedding'],
         invoke: {
           id: 'loadEmbedded',
@@ -101,14 +102,14 @@ export const embedded = machineSetup
           onError: { target: 'unavailable', actions: ['abortPending', popupCancelled] },
         },
         on: {
-          // Of several log-ins the last one counts.
+          // Only the last login counts.
           'email.submitted': { guard: allowed, actions: ['clearPendingLogins', 'addPending'] },
           'social.selected': { guard: allowed, actions: ['clearPendingLogins', 'addPending', 'showSocial'] },
           'social.returned': { actions: ['addPending', 'showSocial'] },
           'frame.requested': { actions: 'addPending' },
           'approval.requested': { actions: 'addPending' },
           'request.refused': { actions: 'addPending' },
-          // Closing or leaving cancels queued log-ins; the host's requests stay queued.
+          // Closing or leaving cancels queued logins; the host's requests stay queued.
           'router.closed': { actions: [...loginsCancelled] },
           'login.left': { actions: [...loginsCancelled] },
           'wallet.selected': { guard: allowed, actions: [...loginsCancelled] },
@@ -117,7 +118,7 @@ export const embedded = machineSetup
         after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortPending', popupCancelled] } },
       },
       unavailable: {
-        description: 'They could not be fetched; another request tries again.',
+        description: 'The machines could not be loaded. The next request tries again.',
         tags: ['resting', 'embeddedFailed'],
         on: { ...requests, 'router.closed': 'absent' },
       },
@@ -142,7 +143,7 @@ export const embedded = machineSetup
           'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
           'login.authorised': { actions: 'connectEmbedded' },
           'approval.shown': { actions: 'showApproval' },
-          // An approved request may have moved the balance.
+          // An approved request may have changed the balance.
           'approval.granted': {
             actions: [
               { type: 'record', params: { type: 'balance.spent' } },
@@ -165,7 +166,7 @@ export const embedded = machineSetup
                   ...(event.fault && { fault: event.fault }),
                 }),
               },
-              // Else the frame would go on showing requests that were aborted.
+              // Otherwise the secure frame would keep showing aborted requests.
               { type: 'toEmbedded', params: resetFrame },
             ],
           },

@@ -12,17 +12,18 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import type { WalletPlatform } from '../../domain/wallet/platforms'
 import type { ModalContext, ModalEmitted } from './types'
 
-/** What the root reports, computed from its context: parameters of its actions, and nothing else. */
+/** Selectors, action params and emitted events of the root machine, computed from its context. */
 
 interface Given {
   context: ModalContext
 }
 
-/** The active namespace has no connection, and none is being restored. */
+/** Whether the active namespace has no connection and restores none. */
 export const hasNoConnection = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
-/** The network, the active one if none is named, is one of the host's. */
+/** Whether the host has configured the network. Default: the active network. */
 export const isSupported = ({ active, networks }: ModalContext, id: CaipNetworkId = active) => networks.includes(id)
+/** Whether the namespace of the network has a connection. */
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
   context.connected[namespaceOf(id)] !== undefined
 const isHeldBySession = ({ connected }: ModalContext, namespace: ChainNamespace) =>
@@ -33,8 +34,10 @@ const isHeldByAnother = (context: ModalContext, namespace: ChainNamespace) => {
   return held !== undefined && held.connectorId !== connectorIds.walletConnect
 }
 /**
- * What a phone wallet is asked for: of the wanted namespaces those that no other wallet holds – where others hold all of
- * them, they are to be replaced – and those that its session of now speaks for, which ends with the next one.
+ * Namespaces that a WalletConnect proposal asks for: the wanted ones that no other wallet uses (all of them if others
+ * use them all, to replace those wallets), plus those of the current session, which ends with the new one.
+ *
+ * @param given Wanted namespaces. Default: the filter, or else all namespaces
  */
 export const pairable = (
   context: ModalContext,
@@ -46,7 +49,7 @@ export const pairable = (
   const asked = free.length > 0 ? free : wanted
   return context.namespaces.filter((one) => asked.includes(one) || isHeldBySession(context, one))
 }
-/** The host reads "connecting" of it: a phone wallet is asked, and none that is connected stays in its place. */
+/** Whether a wallet is being paired for an unconnected namespace: the host then sees `connecting`. */
 export const isBeingPaired = (
   root: { context: ModalContext; hasTag: (tag: 'pairing') => boolean },
   namespace: ChainNamespace,
@@ -54,6 +57,7 @@ export const isBeingPaired = (
   const { paired, connected } = root.context
   return root.hasTag('pairing') && paired.includes(namespace) && connected[namespace] === undefined
 }
+/** Properties of the `CONNECT_SUCCESS` event. */
 export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
     connected.connectorId === connectorIds.auth
@@ -65,38 +69,42 @@ export const succeeded = (context: ModalContext, connected: Connected): EventPro
           : 'qrcode',
   name: connected.wallet.name,
 })
-/** Where a log-in connects: the active namespace, if the frame knows it, else the first that it knows. */
+/** Namespace that a login connects: the active one if the secure frame supports it, else the first supported one. */
 export const embeddedNamespace = ({ active, namespaces }: ModalContext): ChainNamespace | undefined =>
   [namespaceOf(active), ...namespaces].find(
     (namespace) => framedNamespaces.includes(namespace) && namespaces.includes(namespace),
   )
-/** The embedded wallet is connected, but not in this network's namespace, where it also has an account. */
+/** Whether the embedded wallet is connected, but not yet in the network's namespace, which it supports too. */
 export const isEmbeddedElsewhere = ({ connected, namespaces }: ModalContext, id: CaipNetworkId) =>
   connected[namespaceOf(id)] === undefined &&
   namespaces.includes(namespaceOf(id)) &&
   framedNamespaces.includes(namespaceOf(id)) &&
   Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.auth)
+/** Removes a namespace from a list. */
 export const without = (list: readonly ChainNamespace[], namespace: ChainNamespace) =>
   list.filter((item) => item !== namespace)
 
+/** Namespaces of the networks, each once, in order. */
 export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(networks.map(namespaceOf))]
 
-/** The connector of a wallet that is present in this page: by id, or as its catalogue entry tells. */
+/** Connector of a wallet available in this page, by connector id or by its catalogue entry. */
 export const present = (context: ModalContext, { connectorId, wallet }: { connectorId?: string; wallet?: Wallet }) =>
   context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
 
+/** Router event that opens the dialog: the first view, and the requested one that must wait for an account. */
 export const opening = (context: ModalContext, unsupported: boolean, requested?: View) => ({
   type: 'view.reset' as const,
   view: firstView({
     basic: context.policy.basic,
     mobile: context.policy.mobile,
-    // A connection that is on its way back shows itself, and leads to Connect if it fails.
+    // A restoring connection counts as connected; if it fails, the router goes to Connect.
     connected: isConnectedIn(context, context.active) || context.restoring.includes(namespaceOf(context.active)),
     unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
     ...(requested && { requested }),
   }),
   ...(requested && needsAccount(requested) && { next: requested }),
 })
+/** Network event that asks the connected wallet, if any, to switch. */
 export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
   const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId
   return {
@@ -105,24 +113,27 @@ export const switching = ({ context, event }: Given & { event: { caipNetworkId: 
     ...(connectorId !== undefined && { connectorId }),
   }
 }
-/** The wallet is gone: without one there is no foreign network to be on. */
+/** Network event after the wallet is gone: the active network if supported, else the host's first. */
 export const resetting = ({ context }: Given) => ({
   type: 'network.reset' as const,
   caipNetworkId: isSupported(context) ? context.active : (context.networks[0] ?? context.active),
   networks: context.networks,
 })
-/** The active network once the network machine has said which one counts. */
+/** Network that a `network.confirmed` event makes active. Default: the active one. */
 export const confirmed = ({ context, event }: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({
   caipNetworkId: event.caipNetworkId ?? context.active,
 })
+/** Event that reports the active account as CAIP-10, or `undefined` if not connected. */
 export const accountOn = (context: ModalContext) => {
   const address = context.connected[namespaceOf(context.active)]?.address
   return { type: 'account.changed' as const, account: address ? caipAddressOf(context.active, address) : undefined }
 }
+/** Router event that shows a wallet available in this page while it connects. */
 export const external = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }) => ({
   type: 'view.push' as const,
   view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context, event)?.id ?? '' } },
 })
+/** `SELECT_WALLET` telemetry event. */
 export const selected = (
   { context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } },
   platform: WalletPlatform,
@@ -131,17 +142,19 @@ export const selected = (
     name: event.wallet?.name ?? present(context, event)?.name ?? 'WalletConnect',
     platform,
   })
+/** Emitted event that stores a connection. */
 export const stored = (connected: Connected): ModalEmitted => ({
   type: 'connection.stored',
   namespace: connected.namespace,
   connected,
 })
+/** Emitted event that records a telemetry event. */
 export const track = <Name extends EventName>(event: Name, properties: EventProperties[Name]): ModalEmitted => ({
   type: 'tracked',
-  // TypeScript does not see that name and properties belong together across the table.
+  // TypeScript cannot relate `event` to `properties` here.
   tracked: { event, properties } as TelemetryEvent,
 })
-/** One error that names what each namespace said. */
+/** Joins the errors of several namespaces into one with code `disconnect.failed`. */
 export const joined = (faults: readonly Fault[]): Fault => ({
   code: 'disconnect.failed',
   message: faults.map(({ message }) => message).join(' '),

@@ -5,10 +5,12 @@ import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { FlowReport, LoadedFlow, ModalContext } from './types'
 
+/** Params with the transactions that all tabs share. */
 export interface Shared {
   transactions: readonly SentTransaction[]
 }
 
+/** Actions and guards of the `flows` region. */
 export const flowsVocabulary = vocabulary({
   actions: {
     pass: enqueueActions(({ enqueue, context, check }, { to, event }: FlowReport) => {
@@ -21,7 +23,7 @@ export const flowsVocabulary = vocabulary({
             : to === 'router' || to === 'balance' || context.flows.includes(to)
       if (isThere) enqueue.sendTo(to, event)
     }),
-    /** It was there already, and its view has been entered anew. */
+    /** Notifies a flow that already runs that its view was entered again. */
     enter: enqueueActions(({ enqueue }, { flow }: { flow: FlowName }) =>
       enqueue.sendTo(flow, { type: `${flow}.entered` }),
     ),
@@ -36,7 +38,7 @@ export const flowsVocabulary = vocabulary({
   guards: {
     isAbsent: ({ context }, { flow }: { flow: FlowChart }) => !context.flows.includes(flow),
     isFirst: (_, { returned }: { returned?: boolean }) => !returned,
-    /** An earlier page has broadcast what nothing watches on this one yet. */
+    /** Whether transactions of an earlier page are not watched here yet. */
     hasTransactions: ({ context }) => context.transactions.length > 0 && !context.flows.includes('outbox'),
   },
 })
@@ -46,9 +48,10 @@ const isAbsent =
   ({ id }: { id: FlowChart }) =>
     !context.flows.includes(id)
 
+/** Region of the root: flows (send, swap, pay, ...), each a machine that loads with its first view and then stays. */
 export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
   description:
-    'What a visitor does now and then, each in a chart that comes with its first view, and stays: it may be left and come back to. What was sent by one of them is watched until it is decided, also on the next page.',
+    'Flows such as send, swap and pay load with their first view and then stay. Sent transactions are watched across pages.',
   initial: 'settled',
   on: {
     'transactions.shared': {
@@ -94,7 +97,7 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
       after: { EMBEDDED_CODE_LIMIT: 'failed' },
     },
     failed: {
-      description: 'Its code could not be fetched; entering the view again tries again.',
+      description: 'The code of the flow could not be loaded. Entering its view again retries.',
       tags: ['resting', 'flowFailed'],
     },
   },

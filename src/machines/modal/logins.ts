@@ -1,9 +1,9 @@
 import type { LoginView } from '../router'
 import type { ToEmbedded } from './types'
 
-/** Charts that log in. */
+/** Ids of the machines that log in. */
 export const logins = ['email', 'social', 'farcaster'] as const
-/** The event that a chart gets when its view is left. */
+/** Event for the machine whose view was left, by view. */
 export const onViewLeft: Readonly<Record<LoginView, ToEmbedded>> = {
   EmailVerifyDevice: { to: 'email', event: { type: 'device.left' } },
   EmailVerifyOtp: { to: 'email', event: { type: 'code.left' } },

@@ -38,18 +38,19 @@ const refused = ({ event }: { event: { fault: Fault } }) =>
 const setNetworks = { type: 'setNetworks', params: ({ event }: { event: OfNetworks }) => event } as const
 const setActive = { type: 'setActive', params: confirmed } as const
 
+/** Actions and guards of the `network` region. */
 export const networkVocabulary = vocabulary({
   actions: {
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
     setNetworks: assign((_, { networks }: OfNetworks) => ({ networks })),
     setActive: assign((_, { caipNetworkId }: InNetwork) => ({ active: caipNetworkId })),
-    /** The wallet was found on the network after a switch. */
+    /** Records the wallet's network after a verified switch. */
     setConnectedNetwork: assign(({ context }, { caipNetworkId }: InNetwork) => {
       const namespace = namespaceOf(caipNetworkId)
       const entry = context.connected[namespace]
       return entry ? { connected: { ...context.connected, [namespace]: { ...entry, caipNetworkId } } } : {}
     }),
-    /** The embedded wallet has an account there too: it is connected without a question. */
+    /** Connects the embedded wallet in the network's namespace, without a prompt. */
     connectEmbeddedThere: enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'network.selected')
       enqueue.sendTo(connectionOf(namespaceOf(event.caipNetworkId)), {
@@ -57,7 +58,7 @@ export const networkVocabulary = vocabulary({
         connectorId: connectorIds.auth,
       })
     }),
-    /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
+    /** Updates the connection after a verified switch: not every wallet sends `chainChanged`. */
     reportChain: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'network.switched')
       const { caipNetworkId } = event
@@ -73,18 +74,20 @@ export const networkVocabulary = vocabulary({
       !isConnectedIn(context, caipNetworkId) &&
       context.namespaces.includes(namespaceOf(caipNetworkId)),
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: InNetwork) => isEmbeddedElsewhere(context, caipNetworkId),
-    /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
+    /** Whether to show UnsupportedChain: if connected and if the host requires it (docs/reference.md#navigation). */
     requiresSupportedNetwork: ({ context }, { caipNetworkId }: InNetwork) =>
       !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
     isSupported: ({ context }, { caipNetworkId }: InNetwork) => isSupported(context, caipNetworkId),
-    /** The network of the host that is active already. */
+    /** Whether this supported network is already active. */
     isUnchanged: ({ context }, { caipNetworkId }: InNetwork) =>
       context.active === caipNetworkId && isSupported(context, caipNetworkId),
   },
 })
 
+/** Region of the root: the active network. The network machine decides when it changes. */
 export const network = machineSetup.extend(networkVocabulary).createStateConfig({
-  description: 'The active network. Its machine asks the wallet, and says which network counts and when.',
+  description:
+    'One network is active. The network machine asks the wallet and decides when another one becomes active.',
   initial: 'deciding',
   on: {
     'network.selected': [
@@ -96,7 +99,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
         guard: and([isOpen, { type: 'isConnectedThere', params: there }]),
         actions: [push('SwitchNetwork'), toSwitch],
       },
-      // The wallet that is connected cannot go there: another one is needed.
+      // The connected wallet does not support this network: another one is needed.
       { guard: and([isOpen, { type: 'isConnectedElsewhere', params: there }]), actions: push('SwitchActiveChain') },
       { actions: toSwitch },
     ],
@@ -151,7 +154,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
       ],
     },
     'networks.changed': [
-      // No account uses the network that was taken away: the first that is left takes its place.
+      // No account uses the removed network: activate the host's first one.
       { guard: 'hasNoConnection', actions: [setNetworks, { type: 'toNetwork', params: resetting }] },
       { actions: [setNetworks, { type: 'toNetwork', params: { type: 'network.configured' } }] },
     ],
@@ -168,7 +171,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
       },
     },
     unsupported: {
-      description: 'The wallet is on a network that the host does not know.',
+      description: 'The active network is not one of the host’s.',
       tags: 'resting',
     },
   },

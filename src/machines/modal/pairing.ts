@@ -24,9 +24,10 @@ const approve = [
 ] as const
 const hasOpenedLink = stateIn({ pairing: { running: { link: 'opened' } } })
 
+/** Actions of the `pairing` region. */
 export const pairingVocabulary = vocabulary({
   actions: {
-    /** It speaks for these namespaces, whatever is connected while it runs. */
+    /** Fixes the namespaces of the pairing, whatever connects meanwhile. */
     setPaired: assign(({ context }, { namespaces }: { namespaces?: readonly ChainNamespace[] | undefined }) => ({
       paired: pairable(context, namespaces),
     })),
@@ -34,7 +35,7 @@ export const pairingVocabulary = vocabulary({
   },
 })
 
-/** A view asks for it, or a host that draws its own. */
+/** Starts of a pairing: by a view, or by a host with its own UI. */
 const begins = {
   'pairing.requested': { target: 'loading', actions: { type: 'setPaired', params: {} } },
   'pair.requested': {
@@ -47,14 +48,14 @@ const begins = {
   },
 } as const
 
+/** Region of the root: runs the pairing machine while a view or the host shows its code. */
 export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig({
-  description: 'A phone wallet is paired while a view of it is on screen; the pairing itself has its own chart.',
+  description: 'A phone wallet is paired while its code is on screen. The pairing has its own chart.',
   initial: 'idle',
   states: {
     idle: { tags: 'resting', on: { ...begins } },
     loading: {
-      description:
-        'Its chart comes with the code that speaks to wallets, which is there when a dialog was on screen for a moment.',
+      description: 'The pairing machine is loading, together with the code that talks to wallets.',
       tags: ['waiting', 'pairing'],
       invoke: {
         id: 'loadPairing',
@@ -74,7 +75,7 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
       on: { 'pairing.cancelled': 'idle' },
     },
     unavailable: {
-      description: 'It could not be fetched; the view offers another try.',
+      description: 'The code could not be loaded. The view offers a retry.',
       tags: ['resting', 'pairingFailed'],
       on: { ...begins, 'pairing.cancelled': 'idle' },
     },
@@ -96,7 +97,7 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
         },
         'pairing.approved': [
           { guard: hasOpenedLink, target: 'idle', actions: [...approve] },
-          // Its wallet has scanned the code: no app is to be opened for what is asked of it.
+          // The wallet scanned the code: later requests must not open an app.
           { target: 'idle', actions: [forgetLink, ...approve] },
         ],
       },
@@ -105,7 +106,8 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
           initial: 'attempting',
           states: {
             attempting: {
-              description: 'The host reads "connecting" of the namespaces that it is for and that are not connected.',
+              description:
+                'A wallet is being paired. The host reads "connecting" for the requested namespaces that are not connected.',
               tags: 'pairing',
               on: {
                 'pairing.failed': {
@@ -119,13 +121,13 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
               },
             },
             failed: {
-              description: 'Declined, or the relay is out of reach; the view offers another try.',
+              description: 'The wallet declined, or the relay is unreachable. The view offers a retry.',
               on: { 'pairing.attempted': 'attempting' },
             },
           },
         },
         link: {
-          description: 'Requests open the app by whose link it was paired, and no other.',
+          description: 'Later requests open the wallet app only if the pairing was made through its link.',
           initial: 'unopened',
           on: {
             'link.opened': {
@@ -138,7 +140,7 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
           },
           states: {
             unopened: {},
-            opened: { description: 'The app of this wallet was opened; it may be the one that approves.' },
+            opened: { description: 'The link of a wallet app was opened, and that app may be the one that approves.' },
           },
         },
       },

@@ -6,11 +6,12 @@ import { machineSetup, vocabulary } from './setup'
 const requested = { type: 'toPortfolio', params: { type: 'portfolio.requested' } } as const
 const stale = { type: 'toPortfolio', params: { type: 'tokens.stale' } } as const
 
+/** Actions of the `portfolio` region. */
 export const portfolioVocabulary = vocabulary({
   actions: {
-    /** Sent only where the chart has been loaded. */
+    /** Sends only once the portfolio machine is loaded. */
     toPortfolio: sendTo('portfolio', (_, event: PortfolioEvent) => event),
-    /** A token that was chosen to be sent has the balance that was last read. */
+    /** Passes the latest balances to all flows, e.g. for the selected token. */
     renewTokens: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'tokens.known')
       for (const flow of context.flows) enqueue.sendTo(flow, { type: 'tokens.changed', tokens: event.tokens })
@@ -18,8 +19,9 @@ export const portfolioVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: the portfolio machine, which loads when the account is first shown and then stays. */
 export const portfolio = machineSetup.extend(portfolioVocabulary).createStateConfig({
-  description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
+  description: 'The portfolio machine loads when the account is first shown, and then stays.',
   initial: 'absent',
   states: {
     absent: { tags: 'resting', on: { 'account.entered': 'loading' } },
@@ -45,7 +47,7 @@ export const portfolio = machineSetup.extend(portfolioVocabulary).createStateCon
       after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
     },
     unavailable: {
-      description: 'It could not be fetched; the next look tries again.',
+      description: 'The portfolio could not be loaded. The next view of the account tries again.',
       tags: ['resting', 'holdingsFailed'],
       on: { 'account.entered': 'loading' },
     },

@@ -12,7 +12,7 @@ const requestTypes = [
 ] as const
 const loginRequests: readonly EmbeddedRequest['type'][] = ['email.submitted', 'social.selected', 'social.returned']
 
-/** Which chart a request belongs to, and as what event. */
+/** Returns the machine and event for a request. */
 function recipientOf(event: EmbeddedRequest): ToEmbedded {
   switch (event.type) {
     case 'email.submitted':
@@ -32,7 +32,7 @@ function recipientOf(event: EmbeddedRequest): ToEmbedded {
   }
 }
 
-/** What is requested of the embedded wallet: kept until its charts are there, then given to the one it belongs to. */
+/** Actions that queue requests to the embedded wallet until its machines are loaded, then send them. */
 export const requestsVocabulary = vocabulary({
   actions: {
     addPending: assign(({ context, event }) => {
@@ -43,7 +43,7 @@ export const requestsVocabulary = vocabulary({
     clearPendingLogins: assign(({ context }) => ({
       pending: context.pending.filter(({ type }) => !loginRequests.includes(type)),
     })),
-    /** What was requested before its charts were there. */
+    /** Sends the queued requests. */
     sendPending: enqueueActions(({ enqueue, context }) => {
       for (const request of context.pending) {
         const { to, event } = recipientOf(request)
@@ -55,7 +55,7 @@ export const requestsVocabulary = vocabulary({
       const { to, event } = recipientOf(request)
       enqueue.sendTo(to, event)
     }),
-    /** The host's own requests end with the charts that could not be fetched. */
+    /** Aborts the host's queued requests if the machines cannot be loaded. */
     abortPending: enqueueActions(({ enqueue, context }) => {
       const ids = context.pending.flatMap((event) => (event.type === 'approval.requested' ? [event.request.id] : []))
       if (ids.length > 0) enqueue({ type: 'record', params: { type: 'requests.aborted', ids } })

@@ -3,6 +3,7 @@ import { connectionOf } from '../../domain/knownNamespaces'
 import { pairable } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
+/** Actions and guards of the `session` region. */
 export const sessionVocabulary = vocabulary({
   actions: {
     restoreAll: enqueueActions(({ enqueue, context }) => {
@@ -18,8 +19,9 @@ export const sessionVocabulary = vocabulary({
   },
 })
 
+/** Region of the root: restores stored connections and an unfinished pairing at start. */
 export const session = machineSetup.extend(sessionVocabulary).createStateConfig({
-  description: 'What was stored is asked, without a prompt, whether it still holds.',
+  description: 'Stored connections are restored at start, without a prompt.',
   initial: 'restoring',
   states: {
     restoring: {
@@ -30,7 +32,7 @@ export const session = machineSetup.extend(sessionVocabulary).createStateConfig(
       ],
     },
     resuming: {
-      description: 'A code was on show when the page before this one went away; it may have been approved since.',
+      description: 'The previous page was showing a pairing code. The wallet may have approved it since.',
       tags: 'resuming',
       initial: 'checking',
       exit: { type: 'record', params: { type: 'pairing.forgotten' } },
@@ -53,23 +55,23 @@ export const session = machineSetup.extend(sessionVocabulary).createStateConfig(
         },
         onError: 'settled',
       },
-      // A new attempt, a connection or a disconnect gives the old code up.
+      // A new attempt, a connection or a disconnect makes the old code obsolete.
       on: { 'pairing.attempted': 'settled', 'connection.connected': 'settled', disconnect: 'settled' },
       after: { PAIRING_LIFETIME: 'settled' },
       states: {
         checking: {
-          description: 'The page looks before it says anything.',
+          description: 'The page looks for the session before it reports anything.',
           tags: 'waiting',
           after: { SESSION_CHECK_LIMIT: 'listening' },
         },
         listening: {
-          description: 'The page says that no account is connected, but still takes an approval that comes late.',
+          description: 'The page reports that no account is connected, but still accepts a late approval.',
           tags: ['resting', 'settled'],
         },
       },
     },
     settled: {
-      description: 'Every stored connection has answered, or was given up.',
+      description: 'Every stored connection has answered or was given up.',
       tags: ['resting', 'settled'],
     },
   },

@@ -49,7 +49,7 @@ const declared = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    /** Those that are there from the start; charts that are loaded later are spawned by their logic. */
+    /** Children spawned at start. Machines that load later are spawned by their logic. */
     children: {} as Record<KnownNamespace, 'connection'> & {
       router: 'router'
       catalogue: 'catalogue'
@@ -80,23 +80,23 @@ const declared = setup({
     alert: alertMachine,
     balance: balanceMachine,
     connection: connectionMachine,
-    /** The chart of a pairing. */
+    /** Loads the pairing machine. */
     loadPairing: fromPromise<{ pairing: AnyActorLogic }>(notProvided),
-    /** Reports `wallets.found` whenever the wallets present in the page change (EIP-6963). */
+    /** Reports `wallets.found` whenever the wallets in the page change (EIP-6963). */
     discoverWallets: fromCallback<ModalEvent>(notProvided),
-    /** Reports `stored.changed` when another tab stored something. */
+    /** Reports `stored.changed`, `transactions.shared` and `recent.shared` when another tab writes to storage. */
     watchStorage: fromCallback<ModalEvent>(notProvided),
-    /** What became of a pairing that an earlier page left; rejects when nothing did. */
+    /** Resolves with the connections of an earlier page's pairing; rejects if it was not approved. */
     resumePairing: fromPromise<readonly Connected[], { topic: string }>(notProvided),
-    /** The charts of the embedded wallet, by name: their code is fetched when something is first asked of it. */
+    /** Loads the machines of the embedded wallet, by name. */
     loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
-    /** The chart of what an account holds. */
+    /** Loads the portfolio machine. */
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
-    /** The chart of a flow, and that of the outbox where it sends. */
+    /** Loads the machine of a flow, and the outbox if the flow sends. */
     loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(notProvided),
-    /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
+    /** Loads remote configuration, allowed origins and the analytics setting. Does not reject if one of them fails. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
-    /** The last known remote features; rejects where none are known, or they are too old. */
+    /** Resolves with the last known remote features; rejects if there are none, or if they are too old. */
     recallConfiguration: fromPromise<RemoteFeatures>(notProvided),
   },
   actions: {
@@ -107,7 +107,7 @@ const declared = setup({
     toBalance: sendTo('balance', (_, event: BalanceEvent) => event),
   },
   guards: {
-    /** The charts that are loaded later are there. */
+    /** Whether the machines that load later are there. */
     hasEmbedded: stateIn({ embedded: 'present' }),
     hasPortfolio: stateIn({ portfolio: 'present' }),
   },
@@ -116,7 +116,7 @@ const declared = setup({
 
 const base = declared.extend({
   actions: {
-    /** Whose account it is now, for all that show or spend it. */
+    /** Sends the active account to all machines that show or spend its balance. */
     reportAccount: declared.enqueueActions(({ enqueue, context, check }) => {
       const changed = accountOn(context)
       enqueue.sendTo('balance', changed)
@@ -129,10 +129,7 @@ const base = declared.extend({
 type Queue = ReturnType<typeof base.enqueueActions>
 type Declared<Key extends keyof Queue> = NonNullable<Queue[Key]>
 type Params = Record<string, ParameterizedObject['params'] | undefined>
-/**
- * Actions and guards of a region, written beside it and typed as `extend` types them: the region takes them to be
- * checked, and the root to do them.
- */
+/** Types a region's actions and guards as `extend` does: the region type-checks them, the root runs them. */
 export const vocabulary = <Actions extends Params = {}, Guards extends Params = {}>(words: {
   actions?: {
     [Name in keyof Actions]: ActionFunction<
@@ -150,24 +147,26 @@ export const vocabulary = <Actions extends Params = {}, Guards extends Params = 
   guards?: { [Name in keyof Guards]: GuardPredicate<ModalContext, ModalEvent, Guards[Name], Declared<'_out_TGuard'>> }
 }) => words
 
+/** Machine whose code was loaded at run time. */
 export interface LoadedChart {
   id: string
   logic: AnyActorLogic
   input?: unknown
 }
-/** XState's types give an id to declared logic only; its code gives one to any. */
+/** Hides `id` from XState's types, which allow it for declared logic only. */
 const withoutId = (options: { id: string; input?: unknown }): { input?: unknown } => options
 
+/** Connections of an approved WalletConnect session, and the namespaces to use it for. */
 export interface Approved {
   connections: readonly Connected[]
   namespaces: readonly ChainNamespace[]
 }
 
-/** Actions shared by several regions; a region's own actions are in its file. */
+/** XState setup of the root machine, with the actions that several regions share. */
 export const machineSetup = base.extend(
   vocabulary({
     actions: {
-      /** Lists are fetched anew only where the filter has moved. */
+      /** Filters the lists by namespace. Reloads them only if the filter has changed. */
       filterBy: enqueueActions(({ enqueue, context }, { namespace }: { namespace?: ChainNamespace | undefined }) => {
         if (namespace === context.filter) return
         enqueue.assign({ filter: namespace })
@@ -175,24 +174,21 @@ export const machineSetup = base.extend(
         enqueue.sendTo('catalogue', filtered)
         for (const flow of context.flows) enqueue.sendTo(flow, filtered)
       }),
-      /** A visitor who goes away no longer connects. */
+      /** Cancels all attempts to connect. */
       cancelConnecting: enqueueActions(({ enqueue, context }) => {
         for (const namespace of context.namespaces) enqueue.sendTo(connectionOf(namespace), { type: 'connect.cancel' })
       }),
-      /**
-       * A WalletConnect session, of this page's pairing or of an earlier page's, may speak for several namespaces; it
-       * is taken for these.
-       */
+      /** Passes an approved WalletConnect session to the connections of the given namespaces. */
       approveSession: enqueueActions(({ enqueue, context }, { connections, namespaces }: Approved) => {
         const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
-        // The active namespace first: the others then leave the active network alone.
+        // Send the active namespace first: the others then leave the active network unchanged.
         for (const connected of [...connections].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
           if (namespaces.includes(connected.namespace)) {
             enqueue.sendTo(connectionOf(connected.namespace), { type: 'session.approved', connected })
           }
         }
       }),
-      /** Charts whose code has just been fetched. */
+      /** Spawns machines whose code was just loaded. */
       spawnLoaded: enqueueActions(({ enqueue }, loaded: readonly LoadedChart[]) => {
         for (const { logic, ...options } of loaded) enqueue.spawnChild(logic, withoutId(options))
       }),

@@ -29,16 +29,17 @@ import type { RouterEvent, RouterReport } from '../router'
 import type { PortfolioEvent, PortfolioReport } from '../portfolio'
 import type { SocialEvent, SocialReport } from '../social'
 
-/** What the host configured, as far as the chart asks. */
+/** Host options that the root machine reads. */
 export interface Policy {
   basic: boolean
   mobile: boolean
   embedded: boolean
   allowUnsupported: boolean
-  /** The visitor must agree to the host's terms before any method can be chosen. */
+  /** Whether the visitor must accept the host's terms before choosing a wallet. */
   asksConsent: boolean
 }
 
+/** Input of the root machine. */
 export interface ModalInput {
   policy: Policy
   networks: readonly CaipNetworkId[]
@@ -46,84 +47,86 @@ export interface ModalInput {
   debug: boolean
   stored: StoredConnections
   recent: readonly Wallet[]
-  /** What the registry suggested on an earlier visit. */
+  /** Suggestions stored on an earlier visit. */
   remembered?: Suggestions | undefined
-  /** Broadcast on an earlier page, and not decided when it was last seen. */
+  /** Transactions of an earlier page, undecided when last seen. */
   transactions?: readonly SentTransaction[]
-  /** The pairing whose code was on show when the page before this one went away. */
+  /** Pairing whose code was on screen when the previous page closed. */
   unfinishedPairing?: Pick<LeftPairing, 'topic' | 'wallet'> | undefined
 }
 
+/** Context of the root machine. */
 export interface ModalContext {
   policy: Policy
   networks: readonly CaipNetworkId[]
-  /** The namespaces that have a connection of their own: those of the first networks. */
+  /** Namespaces with a connection machine: those of the initial networks. */
   namespaces: readonly ChainNamespace[]
-  /** The active network. Only `network.confirmed` changes it: the network machine says when a change counts. */
+  /** Active network (CAIP-2). Changes only on `network.confirmed`. */
   active: CaipNetworkId
-  /** Who is connected per namespace. */
+  /** Connected account per namespace. */
   connected: ByNamespace<{ connectorId: string; address: string; caipNetworkId: CaipNetworkId }>
-  /** Only wallets and methods of this namespace are offered; absent: of all. */
+  /** Namespace that wallets and methods are filtered by. Undefined: all. */
   filter?: ChainNamespace | undefined
   connectors: readonly Connector[]
-  /** The announced among them with all they said, for ranking. */
+  /** EIP-6963 announcements of these connectors, for ranking. */
   announced: readonly AnnouncedWallet[]
   remote?: RemoteFeatures
-  /** The last two wallets used, as stored when the page was loaded. */
+  /** Last two wallets used, as stored at page load. */
   recent: readonly Wallet[]
-  /** What the catalogue begins with. */
+  /** Initial suggestions of the catalogue. */
   remembered?: Suggestions
   debug: boolean
-  /** The catalogue wallet being paired, if one was chosen. */
+  /** Catalogue wallet being paired, if one was chosen. */
   wallet?: Wallet
-  /** Connections of an earlier visit, as stored. */
+  /** Stored connections of an earlier visit. */
   stored: StoredConnections
-  /** The topic of the pairing that an earlier page left. */
+  /** Topic of an earlier page's unfinished pairing. */
   unfinishedPairing?: string
-  /** Namespaces whose stored connection has not answered yet. */
+  /** Namespaces whose stored connection is still being restored. */
   restoring: readonly ChainNamespace[]
-  /** What the pairing under way, or the last one, is for. */
+  /** Namespaces of the current or last pairing. */
   paired: readonly ChainNamespace[]
-  /** Namespaces being disconnected, and what went wrong so far. */
+  /** Namespaces being disconnected, and their errors so far. */
   disconnecting: readonly ChainNamespace[]
   faults: readonly Fault[]
-  /** What was asked to disconnect: several questions at once are all. */
+  /** Namespace being disconnected; `all` if several were requested. */
   leaving: ChainNamespace | 'all'
-  /** Broadcast on an earlier page: watched on. */
+  /** Transactions of an earlier page, which this page continues to watch. */
   transactions: readonly SentTransaction[]
-  /** The charts of flows that are there. */
+  /** Flow machines that are running. */
   flows: readonly FlowChart[]
-  /** What the embedded wallet will be asked once its code is there. */
+  /** Requests queued until the embedded wallet is loaded. */
   pending: readonly EmbeddedRequest[]
 }
 
+/** Events that the root machine accepts. */
 export type ModalEvent =
   | { type: 'modal.open'; view?: View; namespace?: ChainNamespace }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
-  /** The same of a host that draws its own list: no view is shown for it. */
+  /** Same for a host with its own wallet list: no view is shown. */
   | { type: 'connector.selected'; connectorId: string }
-  /** A host that draws its own code asks for one; of this wallet, where it knows which will scan it. */
+  /** A host with its own UI requests a pairing, with `wallet` if it knows which one will scan. */
   | { type: 'pair.requested'; namespaces?: readonly ChainNamespace[]; wallet?: Wallet }
-  /** Chosen on a phone, and the tap itself has opened the page in that wallet's own browser. */
+  /** Chosen on a phone: the tap opened this page in the wallet's browser. */
   | { type: 'wallet.browsed'; wallet: Wallet }
   | { type: 'network.selected'; caipNetworkId: CaipNetworkId }
-  /** The visitor goes on to a network that needs another wallet. */
+  /** The visitor continues to a network that needs another wallet. */
   | { type: 'namespace.selected'; caipNetworkId: CaipNetworkId }
-  /** Another account of the same connection. */
+  /** The visitor chose another account of the same connection. */
   | { type: 'account.selected'; namespace: ChainNamespace; address: string }
   | { type: 'disconnect'; namespace?: ChainNamespace }
   | { type: 'consent.toggled' }
   | { type: 'link.opened'; name: string; href: string }
   | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
-  /** `connected`: another tab has just connected a wallet, and not only stored something of a connection. */
+  /** `connected`: namespaces that another tab has just connected, rather than only updated. */
   | { type: 'stored.changed'; stored: StoredConnections; connected?: readonly ChainNamespace[] }
-  /** What the browser has broadcast by now: another tab has sent, or forgotten, something. */
+  /** Transactions of all tabs: another tab has sent or dismissed one. */
   | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | { type: 'recent.shared'; wallets: readonly Wallet[] }
   | { type: 'alert.requested'; alert: Alert }
-  /** The host has other wishes about what remote configuration decides: the features that hold now. */
+  /** The host changed its features: `remote` is the merged result. */
   | { type: 'features.changed'; remote: RemoteFeatures }
   | { type: 'visitor.clicked'; event: ClickName }
   | EmbeddedRequest
@@ -142,18 +145,18 @@ export type ModalEvent =
   | PairingReport
   | CatalogueReport
 
-/** What needs the embedded wallet: it is passed on once its code is there. */
+/** Requests to the embedded wallet, queued until its code is loaded. */
 export type EmbeddedRequest =
   | { type: 'email.submitted'; email: string }
   | { type: 'social.selected'; provider: SocialProvider }
-  /** The page has come back from a provider (Telegram). */
+  /** The provider redirected back to this page (Telegram). */
   | { type: 'social.returned'; provider: PopupProvider; uri: string }
   | { type: 'frame.requested' }
-  /** The host asks the embedded wallet for what the visitor must approve. */
+  /** The host sends a request that the visitor must approve. */
   | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'request.refused'; method: string }
 
-/** The charts of the embedded wallet, by the ids of their actors, and what each may be told. */
+/** Events of the embedded wallet's machines, by actor id. */
 export interface EmbeddedEvents {
   frame: FrameEvent
   email: EmailEvent
@@ -163,11 +166,12 @@ export interface EmbeddedEvents {
   approval: ApprovalEvent
   accountType: AccountTypeEvent
 }
+/** Actor id of an embedded wallet's machine. */
 export type EmbeddedName = keyof EmbeddedEvents
-/** An event, and the chart of the embedded wallet that it goes to. */
+/** Event with the id of the embedded wallet's machine that receives it. */
 export type ToEmbedded = { [Name in EmbeddedName]: { to: Name; event: EmbeddedEvents[Name] } }[EmbeddedName]
 
-/** What the runtime records: telemetry, storage, and the promises it gave the host. */
+/** Events that the root machine emits for the runtime: telemetry, storage and the host's promises. */
 export type ModalEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
@@ -178,30 +182,30 @@ export type ModalEmitted =
   | { type: 'link.forgotten' }
   | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
   | { type: 'pairing.forgotten' }
-  /** A phone wallet has approved; it is connected for those of them that it was asked for. */
+  /** A WalletConnect session was approved. Only the namespaces of the pairing use it. */
   | { type: 'pairing.approved'; connections: readonly Connected[] }
-  /** Another wallet has taken its place, and no namespace uses it any more. */
+  /** Another wallet replaced this one, and no namespace uses it any more. */
   | { type: 'connection.replaced'; connectorId: string; connected: Connected }
   | { type: 'connected'; namespace: ChainNamespace }
   | { type: 'connecting.failed'; fault: Fault }
   | { type: 'closed' }
   | { type: 'disconnected'; fault?: Fault }
-  /** Requests to the embedded wallet that will not be asked any more. */
+  /** Requests to the embedded wallet that were dropped. */
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
-  /** The window that a tap has opened for a log-in is to be closed. */
+  /** Asks to close the window that a tap opened for a login. */
   | { type: 'popup.cancelled' }
-  /** What was broadcast and is still watched, for the next page. */
+  /** Asks to store a broadcast transaction for the next page. */
   | { type: 'transaction.kept'; transaction: SentTransaction }
   | { type: 'transaction.forgotten'; hash: string }
-  /** An alert for developers, whose text is not at hand. */
+  /** Alert for developers, by key: its text loads with other code. */
   | { type: 'alert.keyed'; key: AlertKey }
-  /** A balance that was read before is no longer the account's. */
+  /** The cached balance is outdated. */
   | { type: 'balance.spent' }
   | { type: 'accountType.stored'; accountType: AccountType }
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 
-/** What a flow has to say to another chart, which it does not know: the root passes it on. */
+/** Message of a flow to another machine, which the root forwards. */
 export type FlowReport = { type: 'flow.told' } & (
   | { to: 'router'; event: RouterEvent }
   | { to: 'portfolio'; event: PortfolioEvent }
@@ -213,17 +217,17 @@ export type FlowReport = { type: 'flow.told' } & (
       to: 'pay'
       event: { type: 'swap.sent'; hash: string } | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
     }
-  /** What the runtime records. */
+  /** Emitted to the runtime. */
   | { to: 'host'; event: ModalEmitted }
 )
 
-/** A chart whose code has come with a flow. */
+/** Flow machine whose code was loaded. */
 export interface LoadedFlow {
   id: FlowChart
   logic: AnyActorLogic
 }
 
-/** What a visitor clicked that goes no further than telemetry and a view. */
+/** Telemetry events of clicks that only track or open a view. */
 export type ClickName = Extract<
   EventName,
   | `CLICK_${string}`
@@ -234,6 +238,7 @@ export type ClickName = Extract<
   | 'SELECT_WHAT_IS_A_BUY'
 >
 
+/** Result of loading the remote configuration: the merged features, and alerts for the developer. */
 export interface Configuration {
   remote: RemoteFeatures
   alerts: readonly Alert[]

@@ -13,30 +13,33 @@ import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 
+/** Context of the name machine. */
 export interface NameContext {
-  /** Whose name it will be; absent while no account is connected. */
+  /** CAIP-10 account to name. Undefined if no account is connected. */
   account?: CaipAddress | undefined
-  /** As it was typed. */
+  /** Text as typed. */
   text: string
-  /** What the server said of the label on screen, and of others like it. */
+  /** Lookup result for the label on screen and similar ones. */
   suggestions: readonly NameSuggestion[]
-  /** Why it came to nothing, or is none. */
+  /** Error of the last step, or of an invalid label. */
   fault?: Fault | undefined
-  /** What the visitor pressed for. */
+  /** Name being looked up or registered. */
   request?: NameRequest | undefined
   signed?: SignedName | undefined
 }
 
+/** Events that the name machine accepts. */
 export type NameEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
   | { type: 'name.typed'; text: string }
-  /** Looks the same label up again. */
+  /** Looks up the same label again. */
   | { type: 'name.retry' }
   | { type: 'name.submitted' }
   | { type: 'name.cancel' }
 
 type OfAccount = { account: CaipAddress | undefined }
 
+/** XState setup of the name machine. */
 export const machineSetup = setup({
   types: {
     context: {} as NameContext,
@@ -55,12 +58,12 @@ export const machineSetup = setup({
       | 'registered',
   },
   actors: {
-    /** What the server says of a label, and of others like it. */
+    /** Looks up a label and similar ones. */
     findNames: fromPromise<readonly NameSuggestion[], NameRequest>(notProvided),
-    /** Makes the message, and has the wallet sign it. */
+    /** Builds the message and asks the wallet to sign it. */
     signName: fromPromise<SignedName, NameRequest>(notProvided),
     registerName: fromPromise<void, SignedName>(notProvided),
-    /** Does the account have this name by now? */
+    /** Resolves with whether the account has this name now. */
     checkOwner: fromPromise<boolean, NameRequest>(notProvided),
   },
   actions: {
@@ -82,15 +85,15 @@ export const machineSetup = setup({
   guards: {
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     isLeft: ({ context }) => context.account !== context.request?.account,
-    /** Nothing is typed, or there is no account whose name it could be. */
+    /** Whether the label is empty, or no account is connected. */
     isEmpty: ({ context }) => context.account === undefined || labelOf(context.text) === '',
     isNoLabel: ({ context }) => labelFault(labelOf(context.text)) !== undefined,
-    /** Only what is said of the very label on screen counts. */
+    /** Whether the result has the exact label on screen, in this state. */
     isSaid: (
       { context },
       { suggestions, registered }: { suggestions: readonly NameSuggestion[]; registered: boolean },
     ) => suggestions.some((one) => one.label === labelOf(context.text) && one.registered === registered),
-    /** The server may have registered it all the same. */
+    /** Whether the name may be registered despite the error (`http.*` codes). */
     isUnsure: (_, { fault }: { fault: Fault }) => fault.code.startsWith('http.'),
     isOwner: (_, { owns }: { owns: boolean }) => owns,
   },

@@ -4,40 +4,39 @@ import { ONRAMP_LIMIT, ONRAMP_POLL } from '../../domain/limits'
 import type { ProviderName } from '../../domain/onramp/provider'
 import { notProvided } from '../notProvided'
 
-/**
- * What becomes of a provider's page that was opened. The exchange tells of its purchases: they are looked for until one
- * is seen. The aggregator tells nothing: the visitor is told so, and nothing is waited for.
- */
-
-/** The page that was opened last. */
+/** Provider page that was opened last. */
 export interface OpenedPage {
   provider: ProviderName
   url: string
-  /** Milliseconds since 1970. */
+  /** Opening time in ms since 1970. */
   at: number
-  /** For whom. */
+  /** CAIP-10 account of the buyer. */
   account: CaipAddress | undefined
 }
 
+/** Context of the purchase machine. */
 export interface PurchaseContext {
   page?: OpenedPage | undefined
-  /** The purchases that were there before it was opened, by their ids; absent until they have been read once. */
+  /** Ids of purchases made before the page opened. Undefined until first read. */
   known?: readonly string[] | undefined
 }
 
-/** What is looked for, and what was found: `known` as above. */
+/** Query for purchases made since the page opened. */
 export type PurchaseLook = Pick<OpenedPage, 'at' | 'account'> & Pick<PurchaseContext, 'known'>
+/** Result of the query: ids of earlier purchases, and whether a new one was seen. */
 export interface PurchaseSight {
   known: readonly string[]
   seen: boolean
 }
 
+/** Events that the purchase machine accepts. */
 export type PurchaseEvent =
   | ({ type: 'provider.opened' | 'provider.blocked' } & OpenedPage)
   | { type: 'buyer.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
-  /** The visitor waits for it no longer. */
+  /** The visitor stopped waiting. */
   | { type: 'purchase.left' }
 
+/** Event sent to the parent once a purchase is seen. */
 export type PurchaseReport = { type: 'purchase.seen' }
 
 const addressOf = (account: CaipAddress | undefined) => account?.split(':')[2]
@@ -49,7 +48,7 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'blocked' | 'following' | 'handedOver' | 'failed',
   },
   actors: {
-    /** Looks once for a purchase that was made since the page was opened. */
+    /** Checks once for a purchase made since the page opened. */
     look: fromPromise<PurchaseSight, PurchaseLook>(notProvided),
   },
   actions: {
@@ -72,6 +71,10 @@ const machineSetup = setup({
 
 const setPage = { type: 'setPage', params: ({ event }: { event: OpenedPage }) => event } as const
 
+/**
+ * Follows a purchase after the provider's page has opened. The exchange is polled until it lists a new purchase. The
+ * aggregator reports nothing: the visitor is informed, and nothing is polled.
+ */
 export const purchaseMachine = machineSetup.createMachine({
   id: 'purchase',
   context: {},
@@ -97,11 +100,12 @@ export const purchaseMachine = machineSetup.createMachine({
   states: {
     idle: { id: 'idle', tags: 'resting' },
     blocked: {
-      description: 'The browser has opened no window: it can be tried again, by another tap.',
+      description: 'The browser blocked the window. The visitor can open it with another tap.',
       tags: ['resting', 'blocked'],
     },
     following: {
-      description: 'The visitor buys at the exchange; it goes on while the dialog is closed.',
+      description:
+        'The visitor buys at the exchange, which is polled for the purchase even while the dialog is closed.',
       tags: 'following',
       initial: 'looking',
       after: { ONRAMP_LIMIT: 'failed' },
@@ -120,7 +124,7 @@ export const purchaseMachine = machineSetup.createMachine({
               },
               { target: 'pausing', actions: { type: 'setKnown', params: ({ event }) => event.output } },
             ],
-            // A server that is away for a moment says nothing about the purchase.
+            // A failed request says nothing about the purchase.
             onError: 'pausing',
           },
         },
@@ -128,11 +132,12 @@ export const purchaseMachine = machineSetup.createMachine({
       },
     },
     handedOver: {
-      description: 'The visitor buys at the aggregator; the coins are seen in the account when they are there.',
+      description:
+        'The visitor buys at the aggregator, which reports nothing. The coins appear in the account once they arrive.',
       tags: ['resting', 'handedOver'],
     },
     failed: {
-      description: 'No purchase was seen in time. One that was made all the same arrives without being waited for.',
+      description: 'No purchase was seen in time. If there was one, the coins still arrive.',
       tags: ['resting', 'failed'],
     },
   },

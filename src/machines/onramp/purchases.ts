@@ -7,31 +7,32 @@ import { hasArrived } from '../../domain/onramp/purchase'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import { notProvided } from '../notProvided'
 
-/** What the account has bought: read when it is looked at, and again and again while something is under way. */
-
+/** Context of the purchases machine. */
 export interface PurchasesContext {
   account?: CaipAddress | undefined
-  /** The newest first; absent until they have been read. */
+  /** Purchases, newest first. Undefined until first read. */
   purchases?: readonly Activity[] | undefined
-  /** Where the next page begins; absent where there is none. */
+  /** Cursor of the next page. Undefined if there is none. */
   next?: string | undefined
   fault?: Fault | undefined
 }
 
+/** Page of purchases. */
 export interface ReadPurchases extends ActivityPage {
-  /** One of this month is not decided. */
+  /** Whether a purchase of this month is undecided. */
   underWay: boolean
 }
 
+/** Events that the purchases machine accepts. */
 export type PurchasesEvent =
   | { type: 'buyer.changed'; account: CaipAddress | undefined }
   | { type: 'purchases.entered' }
   | { type: 'purchases.left' }
   | { type: 'purchases.retry' }
-  /** The end of the list has come near, or its next page is asked for again. */
+  /** Loads the next page: the end of the list is near, or the visitor retries. */
   | { type: 'purchases.more' }
 
-/** One that was under way is there. */
+/** Event sent to the parent once a pending purchase has arrived. */
 export type PurchasesReport = { type: 'purchases.arrived' }
 
 const machineSetup = setup({
@@ -42,7 +43,7 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'listed' | 'failed' | 'adding' | 'broken',
   },
   actors: {
-    /** Without a cursor the newest. */
+    /** Loads a page of purchases. Default: the newest. */
     loadPurchases: fromPromise<ReadPurchases, { account: CaipAddress | undefined; cursor?: string }>(notProvided),
   },
   actions: {
@@ -52,7 +53,7 @@ const machineSetup = setup({
       next: undefined,
       fault: undefined,
     })),
-    /** What was read before beyond the newest stays, and so does where that goes on. */
+    /** Merges the newest page into the list. Keeps older purchases and their cursor. */
     setNewest: assign(({ context: { purchases, next } }, page: ReadPurchases) =>
       purchases
         ? { purchases: joined(page.activities, purchases), next: purchases.length > 0 ? next : page.next }
@@ -62,7 +63,7 @@ const machineSetup = setup({
       purchases: joined(purchases, page.activities),
       next: page.next,
     })),
-    /** Only what was seen under way before can be seen to arrive. */
+    /** Reports arrivals among the purchases that were pending at the last read. */
     reportArrival: enqueueActions(({ enqueue, context }, { activities }: ReadPurchases) => {
       if (context.purchases && hasArrived(context.purchases, activities))
         enqueue(sendParent({ type: 'purchases.arrived' } satisfies PurchasesReport))
@@ -79,17 +80,18 @@ const machineSetup = setup({
   delays: { ONRAMP_REFETCH, PORTFOLIO_LIMIT },
 })
 
-/** None twice; of two, the one of the first. */
+/** Concatenates two lists without duplicates; `first` wins. */
 const joined = (first: readonly Activity[], second: readonly Activity[]): readonly Activity[] => [
   ...first,
   ...second.filter(({ id }) => first.every((one) => one.id !== id)),
 ]
 
-/** Why an actor has failed. Not that of `./faults`: sharing its file would split a chunk of the open dialog. */
+/** Params with an actor's error. Not from `machines/faults`: sharing it would split a chunk of the open dialog. */
 export const failure = ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: toFault(event.error) })
-export const late: Fault = {
+/** Timeout error of the server. */
+export const purchasesTimeout: Fault = {
   code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
+  message: 'The server didn’t respond in time. Check your connection and try again.',
 }
 const output = ({ event }: { event: { output: ReadPurchases } }) => event.output
 const setAccount = {
@@ -97,13 +99,14 @@ const setAccount = {
   params: ({ event }: { event: { account: CaipAddress | undefined } }) => event,
 } as const
 
-/** In this order: what was read before tells what has arrived. */
+/** Order matters: arrivals are found by comparison with the previous list. */
 const take = [
   { type: 'reportArrival', params: output },
   { type: 'setNewest', params: output },
 ] as const
 const more = { guard: 'hasMore', target: 'adding' } as const
 
+/** Lists the account's purchases while their view is on screen, and polls while one is pending. */
 export const purchasesMachine = machineSetup.createMachine({
   id: 'purchases',
   context: ({ input }) => ({ ...input }),
@@ -111,7 +114,7 @@ export const purchasesMachine = machineSetup.createMachine({
   on: { 'purchases.left': '.away' },
   states: {
     away: {
-      description: 'Its view is not on screen.',
+      description: 'The list of purchases is not on screen.',
       tags: 'resting',
       on: {
         'buyer.changed': {
@@ -132,7 +135,7 @@ export const purchasesMachine = machineSetup.createMachine({
       },
       states: {
         begun: {
-          description: 'Without an account there is nothing to read.',
+          description: 'Waiting for an account. Without one there is nothing to read.',
           tags: 'resting',
           always: { guard: 'hasAccount', target: 'reading' },
         },
@@ -148,7 +151,9 @@ export const purchasesMachine = machineSetup.createMachine({
             ],
             onError: { target: 'failed', actions: { type: 'setFault', params: failure } },
           },
-          after: { PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: late } } } },
+          after: {
+            PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: purchasesTimeout } } },
+          },
         },
         listed: {
           tags: 'listed',
@@ -157,9 +162,9 @@ export const purchasesMachine = machineSetup.createMachine({
             newest: {
               initial: 'settled',
               states: {
-                settled: { description: 'Nothing is under way.', tags: 'resting' },
+                settled: { description: 'No purchase is pending.', tags: 'resting' },
                 pausing: {
-                  description: 'One is under way: it is read again in a moment.',
+                  description: 'A purchase is pending. The list is read again in three seconds.',
                   tags: 'resting',
                   after: { ONRAMP_REFETCH: 'rereading' },
                 },
@@ -173,7 +178,7 @@ export const purchasesMachine = machineSetup.createMachine({
                       { guard: { type: 'isUnderWay', params: output }, target: 'pausing', actions: take },
                       { target: 'settled', actions: take },
                     ],
-                    // What is on show stays: a server that is away for a moment is asked again.
+                    // Keep the list on screen and poll again.
                     onError: 'pausing',
                   },
                   after: { PORTFOLIO_LIMIT: 'pausing' },
@@ -181,12 +186,12 @@ export const purchasesMachine = machineSetup.createMachine({
               },
             },
             older: {
-              description: 'What the newest leave over, a page at a time.',
+              description: 'Older purchases are loaded page by page.',
               initial: 'still',
               states: {
                 still: { tags: 'resting', on: { 'purchases.more': more } },
                 adding: {
-                  description: 'The next page is on its way; what is there stays.',
+                  description: 'The next page is loading. The list stays on screen.',
                   tags: ['waiting', 'adding'],
                   invoke: {
                     id: 'addPurchases',
@@ -196,11 +201,14 @@ export const purchasesMachine = machineSetup.createMachine({
                     onError: { target: 'broken', actions: { type: 'setFault', params: failure } },
                   },
                   after: {
-                    PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: late } } },
+                    PORTFOLIO_LIMIT: {
+                      target: 'broken',
+                      actions: { type: 'setFault', params: { fault: purchasesTimeout } },
+                    },
                   },
                 },
                 broken: {
-                  description: 'The next page did not come; it can be asked for again.',
+                  description: 'The next page could not be loaded. The visitor can retry.',
                   tags: ['resting', 'broken'],
                   exit: 'clearFault',
                   on: { 'purchases.more': more },

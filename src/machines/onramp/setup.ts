@@ -18,35 +18,37 @@ import { notProvided } from '../notProvided'
 import { purchaseMachine, type PurchaseReport } from './purchase'
 import { purchasesMachine, type PurchasesReport } from './purchases'
 
-/** Whose coins they will be, where, and who sells there. */
+/** Buyer: the account, its network, and the providers that sell there. */
 export interface Buyer {
   account: CaipAddress | undefined
   network: CaipNetworkId
   providers: readonly ProviderName[]
 }
 
+/** Context of the onramp machine. */
 export interface OnrampContext extends Buyer, Currencies {
   purchaseCurrency: PurchaseCurrency | undefined
   paymentCurrency: PaymentCurrency | undefined
-  /** As it is in the field. */
+  /** Amount as typed. */
   paymentAmount: string
-  /** What the form has begun with, until the visitor makes it another. */
+  /** Initial coin and amount of the form, until the visitor edits them. */
   wish?: Wish | undefined
   quote?: Quote | undefined
-  /** The exchange's page for exactly what is in the form. */
+  /** URL of the exchange's page for the exact input of the form. */
   url?: string | undefined
-  /** Why that page is not known. */
+  /** Error of the request for that page. */
   error?: Fault | undefined
 }
 
-/** A provider's page was to be opened, inside the tap. */
+/** Provider page that a tap opens, or that the browser blocked. */
 export interface Opened {
   provider: ProviderName
   url: string
-  /** Milliseconds since 1970. */
+  /** Time of the tap in ms since 1970. */
   at: number
 }
 
+/** Events that the onramp machine accepts. */
 export type OnrampEvent =
   | ({ type: 'buyer.changed' } & Buyer)
   | { type: 'coins.wished'; wish: Wish }
@@ -55,20 +57,20 @@ export type OnrampEvent =
   | { type: 'purchaseCurrency.selected'; symbol: string }
   | { type: 'link.retry' }
   | ({ type: 'provider.opened' | 'provider.blocked' } & Opened)
-  /** What is on screen now: a view of buying, or another one. */
+  /** The view on screen changed: to one of buying, or another one. */
   | { type: 'view.shown'; view: 'progress' | 'activity' | 'other' }
-  /** The modal stops, and buying with it. */
+  /** The modal has stopped. */
   | { type: 'modal.stopped' }
-  /** What is in the form is another purchase now. */
+  /** The form has changed: its quote and page are void. */
   | { type: 'form.changed' }
   | PurchaseReport
   | PurchasesReport
 
-/** What the runtime passes on. */
+/** Events emitted for the runtime. */
 export type OnrampEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'view.asked'; view: 'BuyInProgress' | 'OnRampActivity' }
-  /** What the account holds may have changed. */
+  /** Balances may have changed. */
   | { type: 'holdings.moved' }
 
 const amountIn = ({ paymentAmount, paymentCurrency }: OnrampContext) => {
@@ -77,7 +79,7 @@ const amountIn = ({ paymentAmount, paymentCurrency }: OnrampContext) => {
 }
 const sells = ({ account, providers }: OnrampContext) => account !== undefined && providers.includes('coinbase')
 
-/** What was chosen stays chosen where it can still be had. */
+/** Keeps the selected currencies if still available, else selects the first ones. */
 function withCurrencies(
   {
     network,
@@ -89,7 +91,7 @@ function withCurrencies(
   const { purchaseCurrencies, paymentCurrencies } = currencies
   const sold = soldOn(purchaseCurrencies, deliveryOn(network).network)
   return {
-    // By name: what is given may be the whole context.
+    // Explicit keys: `currencies` may be the whole context.
     purchaseCurrencies,
     paymentCurrencies,
     purchaseCurrency: sold.find(({ symbol }) => symbol === purchaseCurrency?.symbol) ?? sold[0],
@@ -97,7 +99,7 @@ function withCurrencies(
   }
 }
 
-/** A coin that is not sold here leaves the form as it is; without its price the amount stays open. */
+/** Applies the wish to the form. An unavailable coin changes nothing; without a price the amount stays as it is. */
 function wished({ wish, network, purchaseCurrencies, paymentCurrencies }: OnrampContext): Partial<OnrampContext> {
   const sold = soldOn(purchaseCurrencies, deliveryOn(network).network)
   const purchaseCurrency = sold.find(({ symbol }) => symbol === wish?.symbol)
@@ -107,20 +109,22 @@ function wished({ wish, network, purchaseCurrencies, paymentCurrencies }: Onramp
   return { purchaseCurrency, ...(paymentAmount !== undefined && { paymentCurrency, paymentAmount }) }
 }
 
+/** Initial context, with the built-in currencies. */
 export const contextOf = (buyer: Buyer): OnrampContext => ({
   ...buyer,
   paymentAmount: '',
   ...withCurrencies({ ...buyer, purchaseCurrency: undefined, paymentCurrency: undefined }, builtInCurrencies),
 })
 
-/** What is quoted, and what the exchange's page is opened for. */
+/** Quote request for the form. Undefined if the form is incomplete. */
 export const quoted = ({ context }: { context: OnrampContext }): QuoteRequest | undefined => {
   const { purchaseCurrency, paymentCurrency } = context
   const amount = amountIn(context)
   if (!amount || !purchaseCurrency || !paymentCurrency) return undefined
   return { purchaseCurrency, paymentCurrency, amount }
 }
-export const wanted = ({ context }: { context: OnrampContext }) => ({
+/** Request for the exchange's page: account, coin and amount. */
+export const wishOf = ({ context }: { context: OnrampContext }) => ({
   account: context.account,
   symbol: context.purchaseCurrency?.symbol ?? '',
   amount: amountIn(context),
@@ -136,12 +140,12 @@ const declared = setup({
     tags: {} as 'resting' | 'waiting' | 'quoting' | 'quoted' | 'linking' | 'linked' | 'linkFailed',
   },
   actors: {
-    /** What the server offers; rejects where the built-in lists are to stand. */
+    /** Loads the server's currencies. If it rejects, the built-in lists stay. */
     askCurrencies: fromPromise<Currencies>(notProvided),
-    /** Rejects where there is no price to be had. */
+    /** Requests a quote; rejects if there is no price. */
     askQuote: fromPromise<Quote, QuoteRequest | undefined>(notProvided),
-    /** The address of the exchange's page. */
-    askLink: fromPromise<string, ReturnType<typeof wanted>>(notProvided),
+    /** Resolves with the URL of the exchange's page. */
+    askLink: fromPromise<string, ReturnType<typeof wishOf>>(notProvided),
     purchase: purchaseMachine,
     purchases: purchasesMachine,
   },
@@ -191,16 +195,16 @@ const declared = setup({
     tell: emit((_, emitted: OnrampEmitted) => emitted),
   },
   guards: {
-    /** There is someone to quote, and something. */
+    /** Whether the exchange sells here and the form is complete. */
     canQuote: ({ context }) => sells(context) && quoted({ context }) !== undefined,
-    /** The page can be opened for what is in the form, or with nothing preset. */
+    /** Whether the exchange's page can open with the form's amount, or without an amount. */
     canLink: ({ context }) => sells(context) && (context.paymentAmount === '' || amountIn(context) !== undefined),
     shows: (_, { view, wanted: name }: { view: string; wanted: string }) => view === name,
   },
   delays: { HTTP_TIMEOUT, ONRAMP_SETTLE },
 })
 
-/** Buying's vocabulary: what its states may say and do. */
+/** XState setup of the onramp machine. */
 export const machineSetup = declared.extend({
   actions: {
     spawnChildren: declared.enqueueActions(({ enqueue, context: { account } }) => {

@@ -21,23 +21,22 @@ import {
 } from './facts'
 import { machineSetup } from './setup'
 
-/** Paying from an account at an exchange: which there are, then the page of one of them until it is decided. */
-
 const sight = ({ event }: { event: { output: ExchangeSight } }) => event.output
 const setHash = { type: 'setHash', params: sight } as const
 const refused: Fault = {
   code: 'payment.failed',
-  message: 'The exchange says that this was not paid. You can pay it another way.',
+  message: 'The exchange says this wasn’t paid. You can pay another way.',
 }
-/** The page may have been used. */
+/** Ends as `unknown`: the visitor may have paid on the exchange's page. */
 const leftOpen = { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
 const undecided = {
   target: '#unknown',
   actions: [setUnsure, ended({ status: 'unknown' }), track('PAY_ERROR')],
 } as const
 
+/** Region of the review: lists the exchanges that can make this payment. */
 export const exchanges = machineSetup.createStateConfig({
-  description: 'From where else this can be paid. The wallet does not wait for it.',
+  description: 'The exchanges that can make this payment are listed. The wallet does not wait for them.',
   initial: 'unread',
   states: {
     unread: { always: [{ guard: 'knowsExchanges', target: 'listed' }, { target: 'listing' }] },
@@ -69,16 +68,16 @@ export const exchanges = machineSetup.createStateConfig({
       },
     },
     unlisted: {
-      description: 'They could not be asked for. Paying from the wallet is not touched by it.',
+      description: 'The exchanges could not be loaded. Paying from the wallet still works.',
       tags: ['resting', 'unlisted'],
       on: { 'exchanges.retry': 'listing' },
     },
   },
 })
 
+/** Payment at an exchange: opens its page, then polls until the exchange has decided. */
 export const exchange = machineSetup.createStateConfig({
-  description:
-    'Paid at an exchange. Until its page is opened nothing is paid; after that only the exchange says what was.',
+  description: 'The visitor pays at an exchange. Once its page is open, only the exchange knows what was paid.',
   initial: 'before',
   on: { 'account.changed': { actions: { type: 'setAccount', params: ({ event }) => event } } },
   states: {
@@ -91,7 +90,7 @@ export const exchange = machineSetup.createStateConfig({
       states: {
         linking: {
           id: 'linking',
-          description: 'The page must be known before the tap that opens it, else browsers block its window.',
+          description: 'The exchange is asked for its page before the tap. Otherwise browsers block its window.',
           tags: ['waiting', 'atExchange', 'linking'],
           invoke: {
             id: 'findPage',
@@ -111,12 +110,12 @@ export const exchange = machineSetup.createStateConfig({
         linked: { tags: ['resting', 'atExchange', 'linked'], on: { 'exchange.entered': '#opening' } },
         blocked: {
           id: 'blocked',
-          description: 'The browser has opened no window: it can be tried again, by another tap.',
+          description: 'The browser blocked the window. The visitor can open it with another tap.',
           tags: ['resting', 'atExchange', 'linked', 'blocked'],
           on: { 'exchange.entered': '#opening' },
         },
         refused: {
-          description: 'The exchange has no page for this; the reason is on show.',
+          description: 'The exchange has no page for this payment. The visitor sees the reason.',
           tags: ['resting', 'atExchange', 'refused'],
           on: { 'pay.retry': { target: 'linking', actions: 'clearFault' } },
         },
@@ -124,7 +123,7 @@ export const exchange = machineSetup.createStateConfig({
     },
     opening: {
       id: 'opening',
-      description: 'Within the tap.',
+      description: 'The page of the exchange is opened within the tap.',
       tags: ['waiting', 'atExchange', 'linking'],
       invoke: {
         id: 'openPage',
@@ -145,7 +144,7 @@ export const exchange = machineSetup.createStateConfig({
     },
     following: {
       id: 'following',
-      description: 'Its page was opened: the exchange is asked until it has decided.',
+      description: 'The page of the exchange was opened. The exchange is polled until it has decided.',
       tags: 'following',
       entry: [shown, begun],
       initial: 'looking',
@@ -181,7 +180,7 @@ export const exchange = machineSetup.createStateConfig({
               { guard: { type: 'hasFailed', params: sight }, ...undecided },
               { target: 'pausing', actions: setHash },
             ],
-            // A server that is away for a moment says nothing about the payment.
+            // A failed request says nothing about the payment.
             onError: 'pausing',
           },
         },
@@ -191,7 +190,11 @@ export const exchange = machineSetup.createStateConfig({
   },
 })
 
-/** @param hash what the chain shows, and no earlier one */
+/**
+ * Outcome of a payment at the chosen exchange.
+ *
+ * @param hash Hash in the final answer, never an earlier one
+ */
 function paidFrom({ context: { exchange: from } }: Given, hash: string | undefined): PaymentOutcome {
   const { id } = chosen({ context: { exchange: from } })
   return { status: 'paid', exchange: id, ...(hash !== undefined && { hash }) }

@@ -4,51 +4,62 @@ import type { PaymentOutcome, PaymentRequest } from '../../domain/pay/payment'
 import { notAsReviewed } from '../../domain/texts'
 import type { EventName } from '../../domain/telemetry'
 import { faultFrom } from '../faults'
-import { late } from '../send/facts'
+import { timeout } from '../send/facts'
 import { trackReport } from '../tracking'
 import type { AtExchange, PayContext, Payment, Reviewed, SentPayment } from './setup'
 
-/** What a payment asks and reports, computed from its context. */
+/** Inputs of the pay machine's actors, its actions and its reports, computed from the context. */
 
+/** Argument with the context of the pay machine. */
 export interface Given {
   context: PayContext
 }
+/** Current payment. Throws if there is none. */
 export const payment = ({ context }: Given): Payment => {
-  if (!context.payment) throw new Error('Nothing is paid that was not asked for.')
+  if (!context.payment) throw new Error('No `payment` in context.')
   return context.payment
 }
+/** Reviewed intent and fee. Throws if there is no review. */
 export const reviewed = (given: Given): Reviewed => {
   const { intent, fee } = given.context
-  if (!intent || !fee) throw new Error('The wallet is not asked for what is not on screen.')
+  if (!intent || !fee) throw new Error('No `intent` or `fee` in context.')
   return { intent, fee, reference: payment(given).request.reference }
 }
+/** Transaction that the wallet returned. Throws if there is none. */
 export const sentPayment = (given: Given): SentPayment => {
   const { sent } = given.context
-  if (!sent) throw new Error('Nothing is looked for that no wallet has named.')
+  if (!sent) throw new Error('No `sent` in context.')
   return { transaction: sent, reference: payment(given).request.reference }
 }
+/** Chosen exchange. Throws if there is none. */
 export const chosen = ({ context }: Given): Exchange => {
-  if (!context.exchange) throw new Error('No exchange was chosen.')
+  if (!context.exchange) throw new Error('No `exchange` in context.')
   return context.exchange
 }
+/** Payment at the chosen exchange. Throws if it has no page. */
 export const atExchange = (given: Given): AtExchange => {
   const { session } = given.context
-  if (!session) throw new Error('There is no page of an exchange.')
+  if (!session) throw new Error('No `session` in context.')
   const { request } = payment(given)
   return { session, request, reference: request.reference }
 }
 
+/** Params with the error of a failed actor. Default code `http.unreachable` */
 export const failure = faultFrom('http.unreachable')
+/** Sets the error of a failed actor. */
 export const setFailure = { type: 'setFault', params: failure } as const
-export const setLate = { type: 'setFault', params: { fault: late } } as const
+/** Sets the timeout error. */
+export const setLate = { type: 'setFault', params: { fault: timeout } } as const
+/** Sets the outcome of the payment. */
 export const ended = (outcome: PaymentOutcome) => ({ type: 'setOutcome', params: { outcome } }) as const
+/** Ends the payment as `closed`. */
 export const closed = { target: '#idle', actions: ended({ status: 'closed' }) } as const
 
 const unsure: Fault = {
   code: 'send.unknown.payment',
-  message: 'The wallet did not say whether it sent this. Look at the activity in your wallet before you pay it again.',
+  message: 'The wallet didn’t say whether it sent this. Check your wallet’s activity before paying again.',
 }
-/** The wallet has named something else: what is said of it is what the chain shows. */
+/** Error if the wallet's transaction is not the reviewed one. */
 const otherwise: Fault = {
   code: 'transaction.other',
   message: notAsReviewed,
@@ -56,19 +67,23 @@ const otherwise: Fault = {
 const taken: Fault = {
   code: 'payment.gone',
   message:
-    'The network took back the block that this payment was in. It may come again: look in your wallet before you pay it again.',
+    'The network dropped the block this payment was in. It may be included again: check your wallet before paying again.',
 }
 const reverted: Fault = {
   code: 'payment.reverted',
-  message: 'The network took this payment back, so nothing was paid. Only the fee was taken.',
+  message: 'The payment failed. You only paid the network fee.',
 }
+/** Sets the error of a transaction that is not the reviewed one. */
 export const setOtherwise = { type: 'setFault', params: { fault: otherwise } } as const
+/** Sets the error of a payment whose block the network removed. */
 export const setTaken = { type: 'setFault', params: { fault: taken } } as const
+/** Sets the error of a reverted payment. */
 export const setReverted = { type: 'setFault', params: { fault: reverted } } as const
 const undecided: Fault = {
   code: 'payment.unknown',
-  message: 'The exchange has not said whether this was paid. Look there before you pay it again.',
+  message: 'The exchange hasn’t said whether this was paid. Check there before paying again.',
 }
+/** Sets the error of an unknown outcome, at the wallet or the exchange. */
 export const setUnsure = {
   type: 'setFault',
   params: ({ context }: Given) => ({ fault: context.session ? undecided : unsure }),
@@ -79,6 +94,7 @@ function currentOf({ context: { exchange, session } }: Given) {
   if (!exchange) return { type: 'wallet' } as const
   return { type: 'exchange', exchangeId: exchange.id, ...(session && { sessionId: session.sessionId }) } as const
 }
+/** Reports a telemetry event of the payment. */
 export const track = (event: Extract<EventName, 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'>) =>
   ({
     type: 'report',
@@ -88,6 +104,7 @@ export const track = (event: Extract<EventName, 'PAY_INITIATED' | 'PAY_SUCCESS' 
       return trackReport({ event, properties: { paymentId: id, configuration, currentPayment: currentOf(given) } })
     },
   }) as const
+/** Reports `PAY_MODAL_OPEN` with the listed exchanges. */
 export const trackOpen = (exchangesOf: (given: Given) => readonly Exchange[]) =>
   ({
     type: 'report',
@@ -97,6 +114,7 @@ export const trackOpen = (exchangesOf: (given: Given) => readonly Exchange[]) =>
         properties: { exchanges: exchangesOf(given), configuration: configurationOf(payment(given).request) },
       }),
   }) as const
+/** Reports `PAY_EXCHANGE_SELECTED`. */
 export const trackSelected = {
   type: 'report',
   params: (given: Given) =>
@@ -113,30 +131,33 @@ export const trackSelected = {
 
 const notSwapped: Fault = {
   code: 'transaction.reverted.swap',
-  message: 'The network has not taken the swap. What you wanted to swap is still yours.',
+  message: 'The swap failed. You still have what you wanted to swap.',
 }
+/** Sets the error of a failed swap. */
 export const setNotSwapped = { type: 'setFault', params: { fault: notSwapped } } as const
-/** The form begins with what is missing, and leads back here. */
+/** Opens the swap form with the missing amount. The form leads back to the payment. */
 export const swapShown = {
   type: 'report',
   params: ({ context: { shortage } }: Given) => {
-    if (!shortage) throw new Error('Nothing is swapped where nothing is missing.')
+    if (!shortage) throw new Error('No `shortage` in context.')
     const { from, to, missing } = shortage
     const params = { fromToken: from.address ?? from.symbol, toToken: to.address ?? to.symbol, missing }
     return { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'Swap', params } } } as const
   },
 } as const
 
+/** Shows the PayLoading view. */
 export const shown = {
   type: 'report',
   params: { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'PayLoading' } } },
 } as const
+/** Settles the payment's router transaction. */
 export const settled = (outcome: 'success' | 'error') =>
   ({
     type: 'report',
     params: { type: 'flow.told', to: 'router', event: { type: 'transaction.settle', id: 'pay', outcome } },
   }) as const
-/** What is said elsewhere leads back from where it is waited for. */
+/** Registers the payment with the router: an error leads back from the view that waits for it. */
 export const begun = {
   type: 'report',
   params: {
@@ -145,6 +166,7 @@ export const begun = {
     event: { type: 'transaction.push', transaction: { id: 'pay', success: 'stay', error: 'back' } },
   },
 } as const
+/** Marks the token balances as outdated. */
 export const spent = {
   type: 'report',
   params: { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },

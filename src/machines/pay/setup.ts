@@ -19,33 +19,34 @@ import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 
-/** A payment, told apart from every other. */
+/** Payment request with a unique id. */
 export interface Payment {
   id: string
   request: PaymentRequest
 }
 
+/** Context of the pay machine. */
 export interface PayContext {
   account?: CaipAddress | undefined
   payment?: Payment | undefined
-  /** What is on screen, whole: what the wallet is asked for is this. */
+  /** Intent on screen: exactly what the wallet is asked for. */
   intent?: SendIntent | undefined
   fee?: Fee | undefined
-  /** What is swapped first. */
+  /** Missing amount, and the token to swap for it. */
   shortage?: Shortage | undefined
-  /** The swap that was sent for it, while the chain has not decided. */
+  /** Hash of the swap sent for this payment, until the network has decided it. */
   swap?: string | undefined
-  /** From where else this can be paid; absent until it is known. */
+  /** Exchanges that can make this payment. Undefined until loaded. */
   exchanges?: readonly Exchange[] | undefined
-  /** The one that was chosen, and its page for this payment. */
+  /** Chosen exchange, and its page for this payment. */
   exchange?: Exchange | undefined
   session?: ExchangeSession | undefined
-  /** What the wallet has named: it pays once the chain has it, as it was reviewed. */
+  /** Transaction that the wallet returned. It pays once the network has it, as reviewed. */
   sent?: SentTransaction | undefined
-  /** What the exchange has broadcast. */
+  /** Hash of the transaction that the exchange broadcast. */
   hash?: string | undefined
   fault?: Fault | undefined
-  /** How the last payment ended, from when that is known until the next one. */
+  /** Outcome of the last payment, until the next one starts. */
   outcome?: PaymentOutcome | undefined
 }
 
@@ -54,50 +55,53 @@ type SwapEnd = { hash: string; outcome: TransactionEnd }
 
 const tooLittle: Fault = {
   code: 'amount.insufficient.payment',
-  message: 'You hold too little of what is to be paid here.',
+  message: 'You don’t have enough of the token this payment needs.',
 }
 
+/** Events that the pay machine accepts. */
 export type PayEvent =
   | ReceiptEvent
   | ({ type: 'account.changed' } & OfAccount)
   | ({ type: 'pay.requested' } & Payment)
   | { type: 'pay.confirmed' }
-  /** On without the answer of a silent network. */
+  /** The visitor continues without the answer of an unresponsive network. */
   | { type: 'pay.unchecked' }
   | { type: 'pay.retry' }
-  /** Its view is on screen, or is again. */
+  /** The view was entered, or returned to. */
   | { type: 'pay.entered' }
   | { type: 'swap.chosen' }
-  /** A swap that was begun here was broadcast. */
+  /** A swap started from this payment was broadcast. */
   | { type: 'swap.sent'; hash: string }
-  /** What the chain says of one that was broadcast. */
+  /** Outcome of a broadcast swap. */
   | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
-  /** Its views are gone. */
+  /** The visitor left the views of the payment. */
   | { type: 'pay.left' }
   | { type: 'exchanges.retry' }
   | { type: 'exchange.selected'; exchange: Exchange }
-  /** The tap in which its page is opened. */
+  /** The tap that opens the exchange's page. */
   | { type: 'exchange.entered' }
-  /** Another way to pay is wanted; or it is not waited for any longer. */
+  /** The visitor chose another way to pay, or stopped waiting. */
   | { type: 'exchange.left' }
 
+/** Reviewed intent and fee, with the host's reference. */
 export interface Reviewed extends ReviewedSend {
   reference?: string | undefined
 }
 
-/** A payment that a wallet has named a transaction for. */
+/** Payment with the transaction that the wallet returned. */
 export interface SentPayment {
   transaction: SentTransaction
   reference?: string | undefined
 }
 
-/** A payment at an exchange. */
+/** Payment at an exchange. */
 export interface AtExchange {
   session: ExchangeSession
   request: PaymentRequest
   reference?: string | undefined
 }
 
+/** XState setup of the pay machine. */
 export const machineSetup = setup({
   types: {
     context: {} as PayContext,
@@ -129,25 +133,25 @@ export const machineSetup = setup({
       | 'following',
   },
   actors: {
-    /** What is to be paid, with its fee, of what the account holds; or that it was paid before. */
+    /** Resolves with the intent and fee, an earlier payment of this reference, or what must be swapped first. */
     preparePayment: fromPromise<Prepared, Payment & OfAccount>(notProvided),
-    /** The wallet still has the account and the network that is paid on. */
+    /** Rejects if the wallet has switched its account or network. */
     checkWallet: fromPromise<void, Reviewed>(notProvided),
-    /** What is on screen still holds on the chain: rejects with the new figures where it does not. */
+    /** Checks the review against the network again; rejects with the new figures if they have changed. */
     checkPayment: fromPromise<void, Reviewed>(notProvided),
-    /** Asks the wallet, once. Rejects with `wallet.declined`, `send.refused` or `payment.running` where nothing was sent for certain. */
+    /** Asks the wallet, once. `wallet.declined`, `send.refused` and `payment.running`: certainly nothing was sent. */
     askPayment: fromPromise<SentTransaction, Reviewed>(notProvided),
-    /** Looks on the chain at what the wallet has named. What it comes to is kept with the reference. */
+    /** Watches the transaction on the network, and stores the result with the reference. */
     watchPayment: fromCallback<ReceiptEvent, SentPayment>(notProvided),
     listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(notProvided),
-    /** The page of an exchange for a payment. Nothing is paid by it. */
+    /** Requests an exchange's page for the payment. Pays nothing. */
     findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(notProvided),
     /**
-     * Opens that page, within the tap that starts this, and marks the reference; tells whether the browser has opened it.
-     * Rejects where nothing was opened for certain.
+     * Opens that page within the tap and marks the reference; resolves with whether the browser opened it. Rejects if
+     * certainly nothing was opened.
      */
     openPage: fromPromise<boolean, AtExchange>(notProvided),
-    /** What the exchange says of it. What it says of the end is kept with the reference. */
+    /** Asks the exchange for the payment's status, and stores a final one with the reference. */
     lookAtExchange: fromPromise<ExchangeSight, AtExchange>(notProvided),
   },
   actions: {
@@ -208,10 +212,10 @@ export const machineSetup = setup({
     isOpened: (_, { opened }: { opened: boolean }) => opened,
     hasPaid: (_, { status }: ExchangeSight) => status === 'SUCCESS',
     hasFailed: (_, { status }: ExchangeSight) => status === 'FAILED',
-    /** What was broadcast can fail on the chain alone. */
+    /** Whether it failed before a broadcast. With a hash, only the network can tell that it failed. */
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
       status === 'FAILED' && (hash ?? context.hash) === undefined,
-    /** Nothing was sent, for certain. */
+    /** Whether certainly nothing was sent. */
     isUnsent: (_, { fault }: { fault: Fault }) => isOf(fault, 'wallet.declined', 'send.refused', 'payment.running'),
   },
   delays: {

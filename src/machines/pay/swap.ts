@@ -1,39 +1,40 @@
 import { setNotSwapped, swapShown } from './facts'
 import { machineSetup, type PayEvent } from './setup'
 
-/** Too little is held of what is to be paid: it is swapped for first, in the form of swaps, and the payment stays as it is (docs/decisions.md#94). */
+/** States for a low balance: swap first, in the swap form. The payment stays unchanged (docs/decisions.md#94). */
 
 type Sent = Extract<PayEvent, { type: 'swap.sent' }>
 type Decided = Extract<PayEvent, { type: 'swap.decided' }>
 const end = ({ event }: { event: Decided }) => event
 
-/** Wherever the payment stands when it is heard. */
-export const told = {
+/** Transitions on swap events, in any state of the payment. */
+export const reportPaymentSwap = {
   'swap.sent': { actions: { type: 'setSwap', params: ({ event }: { event: Sent }) => event } },
   'swap.decided': { guard: { type: 'isItsSwap', params: end }, actions: 'clearSwap' },
 } as const
 
+/** Prepares the payment again. */
 export const again = { target: 'preparing', actions: 'clearPrepared' } as const
-/** One swap at a time: while the chain has not decided it, no other is offered. */
+/** Allows one swap at a time: no other is offered until the network has decided it. */
 const underWay = { guard: 'isSwapping', target: 'swapping' } as const
 
 const short = machineSetup.createStateConfig({
-  description: 'Too little is held. Something else that is held can be swapped for it.',
+  description: 'The balance is too low. The visitor can swap another token for the missing amount.',
   tags: ['resting', 'stopped', 'short'],
   always: underWay,
-  // Who comes back from buying finds what is held by then.
+  // On return to this view (e.g. after buying), prepare the payment again.
   on: { 'swap.chosen': { target: 'away', actions: swapShown }, 'pay.retry': again, 'pay.entered': again },
 })
 
 const away = machineSetup.createStateConfig({
-  description: 'The visitor is at the form of swaps. Who comes back from it without a swap finds what is held by then.',
+  description: 'The visitor is in the swap form. On return, the payment is prepared again with the current balance.',
   tags: ['resting', 'preparing'],
   always: underWay,
   on: { 'pay.entered': again },
 })
 
 const swapping = machineSetup.createStateConfig({
-  description: 'The swap was sent. What is held is looked at again when the chain has decided it.',
+  description: 'The swap was sent. Once the network has made it, the payment is prepared again.',
   initial: 'recent',
   on: {
     'swap.decided': [
@@ -48,11 +49,12 @@ const swapping = machineSetup.createStateConfig({
   states: {
     recent: { tags: ['waiting', 'swapping'], entry: 'clearFault', after: { RECEIPT_WAIT: 'late' } },
     late: {
-      description: 'It takes longer than usual. It may have been taken all the same.',
+      description: 'The swap takes longer than usual and may still succeed. The visitor can check again.',
       tags: ['resting', 'swapping', 'late'],
       on: { 'pay.retry': { target: '#preparing', actions: 'clearPrepared' } },
     },
   },
 })
 
+/** States of a swap before the payment. */
 export const swapped = { short, away, swapping }

@@ -7,7 +7,7 @@ import { failure, machineSetup } from './setup'
 
 const none: ActivityPage = { activities: [] }
 
-/** Of the page that is asked for, or was. */
+/** Reports a telemetry event with the cursor of the requested page. */
 const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
   ({
     type: 'report',
@@ -22,13 +22,14 @@ const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
   }) as const
 const silent: Fault = {
   code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
+  message: 'The server didn’t respond in time. Check your connection and try again.',
 }
-const late = { type: 'setFault', params: { fault: silent } } as const
+const setTimeoutFault = { type: 'setFault', params: { fault: silent } } as const
 const failed = track('ERROR_FETCH_TRANSACTIONS')
 
+/** Region of the portfolio: the account's history, page by page. */
 export const activity = machineSetup.createStateConfig({
-  description: 'The history, a page at a time.',
+  description: 'The history of the account is loaded page by page.',
   initial: 'idle',
   states: {
     idle: { tags: 'resting', on: { 'activity.requested': { guard: 'hasAccount', target: 'loading' } } },
@@ -50,7 +51,7 @@ export const activity = machineSetup.createStateConfig({
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
       after: {
-        PORTFOLIO_LIMIT: { target: 'failed', actions: [late, failed] },
+        PORTFOLIO_LIMIT: { target: 'failed', actions: [setTimeoutFault, failed] },
       },
     },
     shown: {
@@ -59,7 +60,7 @@ export const activity = machineSetup.createStateConfig({
       on: { 'activity.more': { guard: 'hasMore', target: 'adding' }, 'tokens.stale': 'idle' },
     },
     adding: {
-      description: 'The next page is on its way; what is there stays.',
+      description: 'The next page is loading. The list stays on screen.',
       tags: ['waiting', 'activityLoading'],
       entry: track('LOAD_MORE_TRANSACTIONS'),
       invoke: {
@@ -74,11 +75,11 @@ export const activity = machineSetup.createStateConfig({
       },
       on: { 'tokens.stale': 'idle' },
       after: {
-        PORTFOLIO_LIMIT: { target: 'broken', actions: [late, failed] },
+        PORTFOLIO_LIMIT: { target: 'broken', actions: [setTimeoutFault, failed] },
       },
     },
     broken: {
-      description: 'The next page did not come; it can be asked for again.',
+      description: 'The next page could not be loaded. The visitor can retry.',
       tags: ['resting', 'activityFailed'],
       on: {
         'activity.more': { target: 'adding', actions: 'clearFault' },
@@ -86,12 +87,12 @@ export const activity = machineSetup.createStateConfig({
       },
     },
     whole: {
-      description: 'There is no more.',
+      description: 'The whole history is loaded.',
       tags: ['resting', 'activityWhole'],
       on: { 'tokens.stale': 'idle' },
     },
     absent: {
-      description: 'The service keeps no history of this network: nothing is known of it, also not that there is none.',
+      description: 'The service keeps no history for this network, so it is unknown whether there is any.',
       tags: ['resting', 'activityAbsent'],
     },
     failed: {

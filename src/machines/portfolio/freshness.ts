@@ -1,7 +1,8 @@
 import type { CaipAddress } from '../../domain/caip'
 
-/** What both charts of balances share: whose balance it is, and how long one that was read counts. */
+/** Guards, params and states that the balance and portfolio machines share. */
 
+/** Params with a CAIP-10 account. */
 export interface OfAccount {
   account: CaipAddress | undefined
 }
@@ -9,23 +10,27 @@ interface InAccount {
   context: { account?: CaipAddress }
 }
 
+/** Guards on the account of the context. */
 export const accountGuards = {
   hasAccount: ({ context }: InAccount) => context.account !== undefined,
   isNewAccount: ({ context }: InAccount, { account }: OfAccount) =>
     account !== undefined && context.account !== account,
   isOtherAccount: ({ context }: InAccount, { account }: OfAccount) => context.account !== account,
 }
+/** Params with the account of an event. */
 export const fromAccount = ({ event }: { event: OfAccount }) => event
+/** Sets the account of an event. */
 export const setAccount = { type: 'setAccount', params: fromAccount } as const
+/** Account of the context. Empty if no account is connected. */
 export const accountOf = ({ context }: InAccount): CaipAddress => context.account ?? ('' as CaipAddress)
 
 /**
- * The states after a read, for a chart that has the delay `BALANCE_RETRY_BLOCK`: a failed read rests for 30 s before
- * it can be tried again (docs/reference.md#balances).
+ * States after a read. A failed read cannot be retried for 30 s (docs/reference.md#balances); the machine needs the
+ * delay `BALANCE_RETRY_BLOCK`.
  *
- * @param lifetime the delay after which a balance is stale
- * @param requested where it leads that a view shows the balance
- * @param moved where it leads that a transaction may have moved it
+ * @param lifetime Delay after which a balance is stale
+ * @param requested Transitions when a view shows the balance
+ * @param moved Transitions when a transaction may have changed it
  */
 export const afterRead = <const Lifetime extends string, const Requested, const Moved>(
   lifetime: Lifetime,
@@ -34,23 +39,23 @@ export const afterRead = <const Lifetime extends string, const Requested, const 
 ) =>
   ({
     fresh: {
-      description: 'Just read; a transaction makes it stale at once.',
+      description: 'The balance was just read. A possible change reads it again at once.',
       tags: 'resting',
       on: moved,
       after: { [lifetime]: 'stale' } as { [Name in Lifetime]: 'stale' },
     },
     stale: {
-      description: 'Still shown, and read again when a view shows it, or when it may have moved.',
+      description: 'The balance is old but still shown. The next view or a possible change reads it again.',
       tags: 'resting',
       on: { ...requested, ...moved },
     },
     unavailable: {
-      description: 'The read failed; it is not tried again until the block is over.',
+      description: 'The read has failed. It is not retried for 30 s.',
       tags: ['resting', 'unavailable'],
       after: { BALANCE_RETRY_BLOCK: 'retryable' },
     },
     retryable: {
-      description: 'The read failed; it may be tried again.',
+      description: 'The read has failed. The next view or a possible change reads it again.',
       tags: ['resting', 'unavailable', 'retryable'],
       on: { ...requested, ...moved },
     },

@@ -8,8 +8,9 @@ const setIdentity = {
   params: ({ event }: { event: { output: Identity | undefined } }) => ({ identity: event.output ?? {} }),
 } as const
 
+/** Region of the portfolio: the account's name and avatar. */
 export const identity = machineSetup.createStateConfig({
-  description: 'Name and picture of the address.',
+  description: 'The name and avatar of the account are looked up.',
   initial: 'idle',
   on: {
     'identity.changed': {
@@ -36,10 +37,10 @@ export const identity = machineSetup.createStateConfig({
       after: { PORTFOLIO_LIMIT: 'unknown' },
     },
     named: { tags: 'resting' },
-    unnamed: { description: 'It has no name, which can be mended.', tags: ['resting', 'unnamed'] },
-    untold: { description: 'Names are not told on this network.', tags: 'resting' },
+    unnamed: { description: 'The account has no name. The visitor may register one.', tags: ['resting', 'unnamed'] },
+    untold: { description: 'This network has no names.', tags: 'resting' },
     unknown: {
-      description: 'The address stands for itself; the next look tries again.',
+      description: 'The name could not be read, so the address is shown. The next view of the account retries.',
       tags: 'resting',
       on: { 'portfolio.requested': 'loading' },
     },

@@ -15,39 +15,41 @@ import {
 import type { TrackReport } from '../tracking'
 import { accountGuards } from './freshness'
 
+/** Context of the portfolio machine. */
 export interface PortfolioContext {
-  /** The account it belongs to; absent while no account is connected. */
+  /** CAIP-10 account. Undefined if no account is connected. */
   account?: CaipAddress
-  /** Absent while not known. */
+  /** Token balances. Undefined until known. */
   tokens?: readonly TokenBalance[]
   identity: Identity
   activities: readonly Activity[]
-  /** Asks for the next page of activities. */
+  /** Cursor of the next page of activities. */
   next?: string
   fault?: Fault
 }
 
+/** Events that the portfolio machine accepts. */
 export type PortfolioEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  /** A view shows it. */
+  /** A view shows the portfolio. */
   | { type: 'portfolio.requested' }
-  /** A transaction has moved something. */
+  /** A transaction has changed balances. */
   | { type: 'tokens.stale' }
-  /** Something is pending on the network: balances may have moved, the history has not. */
+  /** A transaction is pending on the network: balances may have changed, the history has not. */
   | { type: 'tokens.moved' }
-  /** It is called something else now. */
+  /** The account has another name or avatar. */
   | { type: 'identity.changed'; account: CaipAddress; identity: Identity }
   | { type: 'activity.requested' }
   | { type: 'activity.more' }
   | PendingTransactionsReport
 
-/** What a portfolio reports to its parent. */
+/** Events that the portfolio machine sends to its parent. */
 export type PortfolioReport =
   | { type: 'tokens.known'; tokens: readonly TokenBalance[] }
   | PendingTransactionsReport
   | TrackReport
 
-/** The portfolio's vocabulary: what its regions may say and do. */
+/** XState setup of the portfolio machine. */
 export const machineSetup = setup({
   types: {
     context: {} as PortfolioContext,
@@ -65,13 +67,13 @@ export const machineSetup = setup({
       | 'activityAbsent',
   },
   actors: {
-    /** Balances with prices. `fresh`: what was read before no longer counts. */
+    /** Loads balances with prices. `fresh`: ignores cached ones. */
     loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(notProvided),
-    /** `undefined` on networks whose accounts have no names. */
+    /** Loads the identity. Resolves with `undefined` on networks without names. */
     loadIdentity: fromPromise<Identity | undefined, { account: CaipAddress }>(notProvided),
-    /** A page of history, the newest first; `undefined` where the service keeps none of the network. */
+    /** Loads a page of history, newest first. Resolves with `undefined` if the service has none for the network. */
     loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(notProvided),
-    /** The runtime gives it an account only where the host has switched it on. */
+    /** Polls for pending transactions, if the host has enabled it. */
     pendingTransactions: pendingTransactionsMachine,
   },
   actions: {
@@ -116,8 +118,10 @@ export const machineSetup = setup({
   delays: { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT },
 })
 
+/** Forwards a changed account to `pendingTransactions`. */
 export const reportToPending = {
   type: 'toPendingTransactions',
   params: ({ event }: { event: PendingTransactionsEvent }) => event,
 } as const
+/** Params with the error of a failed actor. Default code `http.unreachable` */
 export const failure = faultFrom('http.unreachable')

@@ -9,12 +9,13 @@ const reportKnown = {
   params: ({ event }: Read) => ({ type: 'tokens.known', tokens: event.output }) as const,
 } as const
 
+/** Region of the portfolio: token balances, and how fresh they are. */
 export const tokens = machineSetup.createStateConfig({
-  description: 'Balances, and how fresh they are.',
+  description: 'The token balances are read and kept up to date.',
   initial: 'idle',
   states: {
     idle: {
-      description: 'It was not shown yet.',
+      description: 'The balances have not been requested yet.',
       tags: 'resting',
       on: { 'portfolio.requested': { guard: 'hasAccount', target: 'loading' } },
     },
@@ -31,7 +32,7 @@ export const tokens = machineSetup.createStateConfig({
       after: { PORTFOLIO_LIMIT: 'unavailable' },
     },
     refreshing: {
-      description: 'Something was moved: what was read before no longer counts.',
+      description: 'A transaction may have changed the balances. They are read again, not from the cache.',
       tags: 'waiting',
       invoke: {
         id: 'refreshTokens',

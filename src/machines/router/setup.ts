@@ -2,28 +2,35 @@ import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
 
+/** Outcome of a router transaction. */
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
-/** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
+/** Destination of a settled transaction: a view, back one view while its own is on screen, or none. */
 type Landing = View | 'back' | 'stay'
-/** By outcome, where it leads; without a landing a success stays, an error and a cancel go back (docs/decisions.md#70). */
+/**
+ * Pending request with a destination per outcome. Default: `stay` on success, `back` on error and cancel
+ * (docs/decisions.md#70).
+ */
 export interface Transaction extends Partial<Record<TransactionOutcome, Landing>> {
   id: string
 }
+/** Transaction that waits for its outcome. */
 export interface PendingTransaction extends Transaction {
-  /** The view that it was begun in: it is pending while that lies on the stack. */
+  /** View that it started in. It is pending while that view is on the stack. */
   view: View
 }
 
+/** Context of the router machine. */
 export interface RouterContext {
-  /** The view on screen with what it carries; absent while closed. */
+  /** View on screen with its params. Undefined while closed. */
   view?: View
   past: readonly View[]
-  /** What was asked for at the opening, and follows a connection or a network that must come first. */
+  /** Requested view, shown after the connection or network that it needs first. */
   next?: View | undefined
-  /** Transactions that wait for their outcome, the newest last. */
+  /** Pending transactions, newest last. */
   transactions: readonly PendingTransaction[]
 }
 
+/** Events that the router machine accepts. */
 export type RouterEvent =
   | { type: 'view.push'; view: View }
   | { type: 'view.replace'; view: View }
@@ -33,27 +40,27 @@ export type RouterEvent =
   | { type: 'view.close' }
   | { type: 'view.dismissed' }
   | { type: 'view.shake' }
-  /** Begun in the view on screen, or in the last one of this name. */
+  /** Starts in the view on screen, or in the topmost one named `at`. */
   | { type: 'transaction.push'; transaction: Transaction; at?: ViewName }
   | { type: 'transaction.settle'; id: string; outcome: TransactionOutcome }
   | { type: 'connection.made' }
-  /** One that was made before, or in another tab, holds again. */
+  /** A connection of an earlier page or another tab was restored. */
   | { type: 'connection.restored' }
   | { type: 'connection.lost' }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
-  /** The next step of a log-in: it takes the place of the one before. */
+  /** Next step of a login; replaces the previous one. */
   | { type: 'step.shown'; view: { name: StepName } }
-  /** The account on show was left for another one that is connected. */
+  /** The account on screen was replaced by another connected one. */
   | { type: 'account.moved' }
-  /** What was reviewed no longer holds. */
+  /** The review is no longer valid. */
   | { type: 'preview.voided' }
-  /** A request was refused: the visitor is told, also where nothing is on screen. */
+  /** A request was refused: inform the visitor, even if the dialog is closed. */
   | { type: 'refusal.shown' }
 
-/** Steps of a log-in that follow each other. */
+/** Consecutive steps of a login. */
 export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
-/** Views whose leaving is reported to a chart of the embedded wallet. */
+/** Views that the embedded wallet's machines are notified of on leaving. */
 export type LoginView =
   | StepName
   | 'UpdateEmailWallet'
@@ -61,7 +68,7 @@ export type LoginView =
   | 'ConnectingFarcaster'
   | 'ApproveTransaction'
 
-/** What the router reports to its parent. */
+/** Events that the router machine sends to its parent. */
 export type RouterReport =
   | { type: 'router.opened' }
   | { type: 'router.closed' }
@@ -70,7 +77,7 @@ export type RouterReport =
   | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
-  /** `returned`: from a view that it had led to; `opened`: what telemetry calls the first entry. */
+  /** `returned`: back from a later view; `opened`: telemetry event of the first entry. */
   | { type: 'flow.entered'; flow: FlowName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
   | { type: 'flow.told'; to: 'send' | 'swap'; event: { type: 'preview.left' } }
   | { type: 'login.left'; view: LoginView }
@@ -84,19 +91,19 @@ const steps: readonly StepName[] = [
 
 type Settled = { id: string; outcome: TransactionOutcome }
 const home: View = { name: 'Account' }
-/** A transaction whose view is gone is pending no longer: its outcome moves no visitor. */
+/** Moves to a view, and drops transactions whose view has left the stack. */
 const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
   view,
   past,
   transactions: transactions.filter((one) => one.view === view || past.includes(one.view)),
 })
 
-/** The router's vocabulary: what the views and their moves may say and do. */
+/** XState setup of the router machine. */
 export const machineSetup = setup({
   types: { context: {} as RouterContext, events: {} as RouterEvent },
   actions: {
     report: sendParent((_, report: RouterReport) => report),
-    /** The view on screen goes onto the past, the named one takes its place. */
+    /** Pushes the current view onto `past` and shows the new one. */
     push: assign(({ context }, { view }: { view: View }) =>
       move(context, view, context.view ? [...context.past, context.view] : context.past),
     ),
@@ -114,7 +121,7 @@ export const machineSetup = setup({
       move(context, context.past[index], context.past.slice(0, index)),
     ),
     clear: assign({ view: undefined, past: [], next: undefined, transactions: [] }),
-    /** Drops the views behind this one that need a connection; two equal views that meet become one. */
+    /** Drops earlier views that need a connection, and merges equal neighbours. */
     dropAccountViews: assign(({ context }) =>
       move(
         context,
@@ -129,7 +136,7 @@ export const machineSetup = setup({
       const view = at ? stack.filter(({ name }) => name === at).at(-1) : context.view
       return view ? { transactions: [...context.transactions, { ...transaction, view }] } : {}
     }),
-    /** Its outcome leads to one place. Nothing lies beneath the account. */
+    /** Applies the outcome's destination. Account resets the stack: no view is below it. */
     settle: enqueueActions(({ enqueue, context }, { id, outcome }: Settled) => {
       const one = context.transactions.filter((pending) => pending.id === id).at(-1)
       if (!one) return
@@ -143,7 +150,7 @@ export const machineSetup = setup({
     toConnect: assign(({ context }) => move(context, { name: 'Connect' }, [])),
   },
   guards: {
-    /** A push of the very view on screen is ignored. */
+    /** Whether the push leads to `there`. A push of the view on screen is ignored. */
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,

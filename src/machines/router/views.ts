@@ -2,12 +2,12 @@ import { raise } from 'xstate'
 import { roomOf, viewNames, type FlowName, type Room, type ViewName } from '../../domain/view'
 import { machineSetup, type LoginView } from './setup'
 
-/** Closing leaves nothing pending. */
+/** Closes the dialog and clears all pending transactions. */
 export const close = { target: '#closed', actions: 'clear' } as const
-/** What had to come first is done. */
+/** Continues to the requested view, if any. */
 export const toNext = { guard: 'hasNext', actions: 'toNext' } as const
 
-/** After a switch: home to the account it was begun from, else the visit is over. */
+/** Destination after a network switch: the requested view, Account if it began there, else close. */
 const arrived = [
   toNext,
   {
@@ -18,7 +18,7 @@ const arrived = [
   close,
 ] as const
 
-/** A step of a log-in: leaving it gives the log-in up, unless the next step has taken its place. */
+/** Step of a login. Leaving it cancels the login, unless the next step replaces it. */
 const step = (view: LoginView) =>
   machineSetup.createStateConfig({
     exit: [
@@ -27,7 +27,7 @@ const step = (view: LoginView) =>
     ],
   })
 
-/** The forms of sending and swapping. */
+/** Form of sending or swapping. */
 const form = (flow: 'send' | 'swap', opened: 'OPEN_SEND' | 'OPEN_SWAP') =>
   machineSetup.createStateConfig({
     entry: [
@@ -39,7 +39,7 @@ const form = (flow: 'send' | 'swap', opened: 'OPEN_SEND' | 'OPEN_SWAP') =>
     ],
   })
 
-/** A view that begins a flow. */
+/** View that starts a flow. */
 const began = (flow: FlowName) =>
   machineSetup.createStateConfig({ entry: { type: 'report', params: { type: 'flow.entered', flow } } })
 
@@ -49,7 +49,7 @@ const preview = (to: 'send' | 'swap') =>
     on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
   })
 
-/** What is special about a view; a view that is not named here is only a place. */
+/** Configuration of views that need more than the generic moves. */
 const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createStateConfig>>> = {
   ConnectingExternal: machineSetup.createStateConfig({
     exit: { type: 'report', params: { type: 'connecting.left' } },
@@ -66,12 +66,12 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     entry: { type: 'report', params: { type: 'account.entered' } },
   }),
   SwitchNetwork: machineSetup.createStateConfig({
-    // A refused switch goes back one view, where its reason is shown.
+    // A refused switch goes back one view, which shows the reason.
     entry: { type: 'pushTransaction', params: { transaction: { id: 'network' } } },
     exit: { type: 'report', params: { type: 'switching.left' } },
     on: { 'network.switched': arrived },
   }),
-  // Chosen without a wallet: with one, the switch has a view of its own.
+  // Only without a wallet: with one, the switch has its own view.
   Networks: machineSetup.createStateConfig({ on: { 'network.switched': close } }),
   WalletSend: form('send', 'OPEN_SEND'),
   WalletSendPreview: preview('send'),
@@ -82,7 +82,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   SmartSessionList: began('smartSessions'),
   SmartSessionCreated: began('smartSessions'),
   Pay: began('pay'),
-  // Another network is no answer to it.
+  // A network switch does not answer the sign-in.
   SIWXSignMessage: machineSetup.createStateConfig({ on: { 'network.supported': {} } }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
@@ -94,13 +94,13 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
   UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
   ApproveTransaction: machineSetup.createStateConfig({
-    // However it ends, the visitor is led back to what the request came over.
+    // Every outcome leads back to the view below the request.
     entry: { type: 'pushTransaction', params: { transaction: { id: 'approval', success: 'back' } } },
     exit: { type: 'report', params: { type: 'login.left', view: 'ApproveTransaction' } },
   }),
 }
 
-/** The views of a room as its states. */
+/** Returns the states of a room's views. */
 export const viewsOf = (room: Room) =>
   Object.fromEntries(
     viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),

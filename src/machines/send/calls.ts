@@ -5,22 +5,19 @@ import type { CallState } from '../../domain/send/calls'
 import { notProvided } from '../notProvided'
 import type { ReceiptEvent } from '../receipt'
 
-/**
- * Calls of a host that its wallet cannot make as one: the next is asked for when the chain has taken the one before, and
- * none after one that was not made. What was declined is not asked for again.
- */
-
+/** Context of the calls machine. */
 export interface CallsContext {
   calls: readonly CallState[]
-  /** The one that is asked for, or was last. */
+  /** Index of the current or last call. */
   at: number
-  /** Why the wallet did not make the last one. */
+  /** Error of the last call. */
   fault?: Fault
 }
 
+/** Events that the calls machine accepts. */
 export type CallsEvent =
   | ReceiptEvent
-  /** The account that was meant is gone, or on another network: no more is asked of it. */
+  /** The account or its network changed: no further call is requested. */
   | { type: 'account.left' }
 
 const base = setup({
@@ -31,9 +28,9 @@ const base = setup({
     tags: {} as 'resting' | 'waiting',
   },
   actors: {
-    /** The question to the wallet for one of them; its hash. Rejects as sending does. */
+    /** Asks the wallet to send one call; resolves with its hash. Rejects as sending does. */
     askCall: fromPromise<`0x${string}`, { index: number }>(notProvided),
-    /** Looks for the receipt until it is there, through outages. */
+    /** Polls for the receipt until it is found, even through outages. */
     watchReceipt: fromCallback<ReceiptEvent, { hash: string | undefined }>(notProvided),
   },
   guards: {
@@ -50,7 +47,7 @@ const machineSetup = base.extend({
     })),
     step: assign(({ context }) => ({ at: context.at + 1 })),
     setFault: assign((_, { error }: { error: unknown }) => ({ fault: toFault(error) })),
-    /** What was not asked for will not be. */
+    /** Marks the remaining calls as `unsent`. */
     dropRest: assign(({ context }) => ({
       calls: context.calls.map((one): CallState => (one.status === 'waiting' ? { status: 'unsent' } : one)),
     })),
@@ -64,18 +61,22 @@ const notMade = (status: CallState['status']) =>
   ({ target: 'ended', actions: [mark(status), { type: 'setFault', params: thrown }, 'dropRest'] }) as const
 const stopped = (status: CallState['status']) => ({ target: 'ended', actions: [mark(status), 'dropRest'] }) as const
 
-const made = [
+const onCallMade = [
   { guard: 'hasNext', target: 'asking', actions: [mark('confirmed'), 'step'] },
   stopped('confirmed'),
 ] as const
 
+/**
+ * Sends a host's calls one by one, for wallets that cannot batch them. The next call is requested once the previous one
+ * is in a block, and none after a call that was not made. A declined call is not requested again.
+ */
 export const callsMachine = machineSetup.createMachine({
   id: 'calls',
   context: ({ input }) => ({ calls: Array.from({ length: input.count }, () => ({ status: 'waiting' })), at: 0 }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'The wallet has the question for one call. What it says counts, however late.',
+      description: 'Waiting for the wallet to approve one call. A late answer still counts.',
       tags: 'waiting',
       entry: mark('asked'),
       invoke: {
@@ -95,7 +96,7 @@ export const callsMachine = machineSetup.createMachine({
       on: { 'account.left': { actions: 'dropRest' } },
     },
     following: {
-      description: 'It was sent. The chain decides whether the next one is asked for.',
+      description: 'The call was sent. Once it is in a block, the next one is requested.',
       tags: 'waiting',
       invoke: {
         id: 'watchReceipt',
@@ -104,15 +105,15 @@ export const callsMachine = machineSetup.createMachine({
         onError: { target: 'ended', actions: 'dropRest' },
       },
       on: {
-        // The next one is asked for as soon as a block has this: it need not be final.
-        'receipt.confirming': made,
-        'receipt.confirmed': made,
+        // One block is enough for the next call: this one need not be final.
+        'receipt.confirming': onCallMade,
+        'receipt.confirmed': onCallMade,
         'receipt.reverted': stopped('reverted'),
         'receipt.replaced': stopped('replaced'),
         'receipt.other': stopped('other'),
         'account.left': { actions: 'dropRest' },
       },
     },
-    ended: { description: 'All were made, or one was not, and none after it.', tags: 'resting' },
+    ended: { description: 'All calls were made, or the rest are not requested.', tags: 'resting' },
   },
 })

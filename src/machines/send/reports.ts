@@ -3,26 +3,26 @@ import type { FlowReport } from '../modal/types'
 import type { Transaction } from '../router'
 import type { TrackReport } from '../tracking'
 
-/** What a form that sends says of itself. `of`: which form it is; sending unless it says so. */
+/** Reports of the send and swap forms. `of`: the form. Default `send` */
 export type SendReport =
   | { type: 'send.reviewing'; of?: 'swap' }
-  /** The wallet is asked. */
+  /** The wallet was asked. */
   | { type: 'send.asked'; of?: 'swap'; leadsTo?: 'Pay' | undefined }
   | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap'; leadsTo?: 'Pay' | undefined }
-  /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
+  /** Nothing was sent as far as known. `cancel`: the visitor declined or acknowledged. */
   | { type: 'send.failed'; outcome: 'error' | 'cancel'; of?: 'swap' }
-  /** The preview no longer holds: back to the form. */
+  /** The review is void: return to the form. */
   | { type: 'send.voided' }
   | TrackReport
 
-/** What was broadcast is shown with the account. What was not stays where it is, with the reason. */
+/** Destinations: a broadcast transaction leads to Account; otherwise the view stays and shows the error. */
 const landing: Omit<Transaction, 'id'> = { success: { name: 'Account' }, error: 'stay', cancel: 'stay' }
 const forms = {
   send: { form: 'WalletSend', preview: 'WalletSendPreview' },
   swap: { form: 'Swap', preview: 'SwapPreview' },
 } as const
 
-/** A report as those are told whom it concerns. */
+/** Maps a form's report to the events that the root forwards to other machines. */
 export function tellings(report: SendReport): readonly (FlowReport | TrackReport)[] {
   const id = ('of' in report && report.of) || 'send'
   const { form, preview } = forms[id]
@@ -47,7 +47,7 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
         { type: 'flow.told', to: 'outbox', event: { type: 'transaction.sent', transaction } },
         ...spent,
         ...(leadsTo && transaction.kind === 'swap' ? backToPay(transaction) : []),
-        // An approval is only the half of it.
+        // The id of an approval matches no router transaction: the swap is still to come.
         toRouter({ type: 'transaction.settle', id: transaction.kind ?? 'send', outcome: 'success' }),
       ]
     }
@@ -56,18 +56,18 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
   }
 }
 
-/** From the preview to the form; that it is settled leads from there to the payment beneath. */
+/** Returns from the review to the form; settling the swap then leads back to the payment. */
 function backToPay({ hash }: SentTransaction): readonly FlowReport[] {
   return [{ type: 'flow.told', to: 'pay', event: { type: 'swap.sent', hash } }, toRouter({ type: 'preview.voided' })]
 }
 
-/** What the account holds has changed. */
+/** Marks the balances as outdated. */
 const spent: readonly FlowReport[] = [
   { type: 'flow.told', to: 'host', event: { type: 'balance.spent' } },
   { type: 'flow.told', to: 'balance', event: { type: 'balance.stale' } },
 ]
 
-/** What was sent is decided: what is listed is read anew too. */
+/** Events once a transaction is decided: balances and tokens are outdated. */
 export const settled: readonly FlowReport[] = [
   ...spent,
   { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },

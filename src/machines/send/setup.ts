@@ -9,24 +9,29 @@ import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { notProvided } from '../notProvided'
 import { tellings, type SendReport } from './reports'
 
+/** Context of the send machine. */
 export interface SendContext extends SendForm {
   account?: CaipAddress
   network?: CaipNetworkId
-  /** What is reviewed; absent in the form. */
+  /** Intent under review. Undefined in the form. */
   intent?: SendIntent
-  /** The intents that a wallet was asked for: none of them is ever asked for again. */
+  /** Ids of intents that the wallet was asked for; no intent is requested twice. */
   spent: readonly string[]
   fee?: Fee
-  /** Why the last step came to nothing. */
+  /** Error of the last step. */
   fault?: Fault
 }
 
+/** Params with the new account and network. */
 export interface Moved {
   account: CaipAddress | undefined
   network: CaipNetworkId
 }
 
-/** Another network has another token and amount; the receiver's text stays while addresses are of one kind (docs/decisions.md#50). */
+/**
+ * Resets the form: the token always, the amount on another network, the receiver's text in another namespace
+ * (docs/decisions.md#50).
+ */
 function movedTo({ network, amountText, receiverText }: SendContext, given: Moved) {
   const isSameKind = network === undefined || namespaceOf(network) === namespaceOf(given.network)
   return {
@@ -37,25 +42,26 @@ function movedTo({ network, amountText, receiverText }: SendContext, given: Move
   }
 }
 
+/** Events that the send machine accepts. */
 export type SendEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
-  /** What is held has been read anew. */
+  /** New token balances were read. */
   | { type: 'tokens.changed'; tokens: readonly TokenBalance[] }
   | { type: 'token.selected'; token: TokenBalance }
   | { type: 'amount.typed'; text: string }
   | { type: 'amount.max' }
   | { type: 'receiver.typed'; text: string }
   | { type: 'receiver.retry' }
-  /** `id` makes the intent: chosen by the caller, never used twice. */
+  /** `id` of the new intent: chosen by the caller, never reused. */
   | { type: 'send.reviewed'; id: string }
   | { type: 'send.confirmed' }
-  /** On without the answer of a silent network. */
+  /** The visitor continues without the answer of an unresponsive network. */
   | { type: 'send.unchecked' }
   | { type: 'send.retry' }
   | { type: 'preview.left' }
   | { type: 'send.dismissed' }
 
-/** Sending's vocabulary: what its states may say and do. */
+/** XState setup of the send machine. */
 export const machineSetup = setup({
   types: {
     context: {} as SendContext,
@@ -79,30 +85,30 @@ export const machineSetup = setup({
       | 'unknown',
   },
   actors: {
-    /** An address as it is, a name by its profile; rejects with the reason why it is neither. */
+    /** Returns an address as is and resolves a name; rejects if the text is neither. */
     resolveReceiver: fromPromise<Receiver, { text: string; network: CaipNetworkId }>(notProvided),
-    /** All that can be sent of a token, as text for the field: of the native coin less its fee. */
+    /** Resolves with the maximum amount as decimal text; for the native coin less the fee. */
     findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
     estimateFee: fromPromise<Fee, SendIntent>(notProvided),
-    /** The wallet's account and network: rejects where one is not the intent's. */
+    /** Rejects if the wallet's account or network is not the intent's. */
     checkWallet: fromPromise<void, SendIntent>(notProvided),
-    /** What the preview was made of, read once more: rejects with the new figures where it no longer holds. */
+    /** Checks the review against the network again; rejects with the new figures if they have changed. */
     checkIntent: fromPromise<void, ReviewedSend>(notProvided),
-    /** Asks the wallet. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
+    /** Asks the wallet. `wallet.declined` and `send.refused`: nothing was sent; other errors: outcome unknown. */
     askWallet: fromPromise<SentTransaction, ReviewedSend>(notProvided),
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SendReport) => {
       for (const telling of tellings(report)) enqueue(sendParent(telling))
     }),
-    /** Why a review was given up stays on show: the account that comes next may be there before the visitor has read it. */
+    /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       intent: undefined,
       fee: undefined,
       fault: context.fault?.code === 'send.changed' ? context.fault : undefined,
     })),
-    /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
+    /** Sets the account while the wallet is being asked: the intent stays, the form loses its token. */
     followAccount: assign(({ context }, given: Moved) => movedTo(context, given)),
     updateToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const { token } = context
@@ -120,7 +126,7 @@ export const machineSetup = setup({
     clearReceiver: assign({ receiver: undefined, receiverFault: undefined }),
     setReceiver: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
     setReceiverFault: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
-    /** What is reviewed is fixed here, whole. */
+    /** Fixes the intent for the review. */
     setIntent: assign(({ context }, { id }: { id: string }) => ({
       intent: intentOf(id, context),
       fee: undefined,
@@ -148,10 +154,10 @@ export const machineSetup = setup({
     isEmpty: (_, { text }: { text: string }) => text.trim() === '',
     isOtherAccount: ({ context }, given: Moved) =>
       context.account !== given.account || context.network !== given.network,
-    /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
+    /** Whether the form is complete, its receiver matches the text, and the id is unused. */
     canReview: ({ context }, { id }: { id: string }) =>
       !context.spent.includes(id) && intentOf(id, context) !== undefined,
-    /** The account or the network changed while the wallet was asked. */
+    /** Whether account or network changed while the wallet was being asked. */
     hasChangedMeanwhile: ({ context }) => context.token === undefined,
     isOtherReceiver: (_, { fault }: { fault: Fault }) => fault.code === 'name.changed',
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,

@@ -7,49 +7,52 @@ import type { SiwxMessageData } from '../../domain/siwx/session'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import { notProvided } from '../notProvided'
 
-/** A session that the host has, as far as the chart asks. */
+/** Session of the host, as far as the machine needs it. */
 export interface Held {
-  /** Whose it is, on which network. */
+  /** CAIP-10 account of the session. */
   account: CaipAddress
-  /** Milliseconds until it is over, or is to be looked for again. */
+  /** Time in ms until it ends, or until the next check. */
   lifetime: number
-  /** At the end of that time it is over. */
+  /** Whether it ends at that time. */
   ends: boolean
 }
 
-/** What is signed, as the host has formed it. */
+/** Message to sign, created by the host. */
 export interface Prepared {
   account: CaipAddress
   data: SiwxMessageData
   message: string
 }
+/** Signed message. */
 export interface Signed extends Prepared {
   signature: string
 }
 
 type Asked = { account: CaipAddress }
 
+/** Context of the SIWX machine. */
 export interface SiwxContext {
-  /** Who is connected, on which network of the host's. */
+  /** Connected CAIP-10 account, on a network of the host. */
   account?: CaipAddress | undefined
   required: boolean
-  /** The session that counts: the account's own, or, while it is asked for another network's, the one before. */
+  /** Current session; or the previous one, while a sign-in for another network is pending. */
   held?: Held | undefined
   prepared?: Prepared | undefined
   signature?: string | undefined
   fault?: Fault | undefined
-  /** Whom the host verifies, and has not answered yet. Where it is not waited for any more, what it leaves is undone. */
+  /** Account whose signature the host still verifies. If abandoned, the resulting session is ended. */
   unanswered?: CaipAddress | undefined
   /** Accounts whose sessions are being ended. */
   leaving: readonly CaipAddress[]
-  /** How long the visitor has to sign, in ms. */
+  /** Time to sign in ms. Default 300000 */
   signLimit: number
 }
 
+/** Events that the SIWX machine accepts. */
 export type SiwxEvent =
-  /** `fresh`: the visitor has just connected it here, and sees at once what comes next. */
+  /** `fresh`: the visitor has just connected in this page, so the next view is shown at once. */
   | { type: 'account.changed'; account: CaipAddress | undefined; required: boolean; fresh: boolean }
-  /** Its connection is over: so are its sessions. */
+  /** The connection has ended, so its sessions end too. */
   | { type: 'account.left'; account: CaipAddress }
   | { type: 'view.shown' }
   | { type: 'view.hidden' }
@@ -57,20 +60,22 @@ export type SiwxEvent =
   | { type: 'siwx.retry' }
   | { type: 'siwx.cancel' }
 
-/** What the runtime passes on. */
+/** Events emitted for the runtime. */
 export type SiwxEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
-  /** The question is to be on screen. */
+  /** Asks to show the sign-in view. */
   | { type: 'view.asked' }
-  /** It is answered, or was given up. */
+  /** The sign-in was answered or dismissed. */
   | { type: 'view.done' }
-  /** Who must sign in, and does not want to, is disconnected. */
+  /** Asks to disconnect the account: the visitor cancelled a required sign-in. */
   | { type: 'disconnect.asked' }
 
+/** Input of the SIWX machine. */
 export interface SiwxInput {
   signLimit?: number | undefined
 }
 
+/** XState setup of the SIWX machine. */
 export const machineSetup = setup({
   types: {
     context: {} as SiwxContext,
@@ -91,17 +96,17 @@ export const machineSetup = setup({
       | 'unavailable',
   },
   actors: {
-    /** The host's session of this account on this network, if it counts now. */
+    /** Resolves with the host's valid session of the account on this network, if any. */
     findSession: fromPromise<Held | undefined, Asked>(notProvided),
-    /** The host's message, with its nonce. */
+    /** Resolves with the host's message, including its nonce. */
     prepareMessage: fromPromise<Prepared, Asked>(notProvided),
-    /** Asks the wallet, once. */
+    /** Asks the wallet for the signature, once. */
     askSignature: fromPromise<{ signature: string }, Prepared>(notProvided),
-    /** The host verifies it; resolves with the session that it has from now on. */
+    /** Sends the signature to the host for verification; resolves with the new session. */
     addSession: fromPromise<Held, Signed>(notProvided),
-    /** The wallet goes back to the network of the session that is held. */
+    /** Switches the wallet back to the network of the previous session. */
     returnNetwork: fromPromise<void, Asked>(notProvided),
-    /** Waits for a verification that is under way, and ends what it leaves with the others. */
+    /** Ends the sessions of the accounts. Waits for pending verifications first, to end their sessions too. */
     endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(notProvided),
   },
   actions: {
@@ -138,10 +143,10 @@ export const machineSetup = setup({
     isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
     isCurrent: ({ context }, { account }: Asked) => context.account === account,
     isAway: (_, { account }: { account: CaipAddress | undefined }) => account === undefined,
-    /** Another one, which the visitor has just connected. */
+    /** Whether the account is another one, just connected by the visitor. */
     isFresh: ({ context }, { account, fresh }: { account: CaipAddress | undefined; fresh: boolean }) =>
       fresh && context.account !== account,
-    /** A session of another account or network does not sign this one in. */
+    /** Whether the session is of this account and network. */
     isOwn: ({ context }, { held }: { held: Held | undefined }) =>
       held !== undefined && held.account === context.account,
     isUnanswered: ({ context }) => context.unanswered !== undefined,
@@ -149,7 +154,7 @@ export const machineSetup = setup({
     isOwed: stateIn({ signIn: 'owed' }),
     isOver: ({ context }) => context.held?.ends === true,
     isDeclined: (_, { fault }: { fault: Fault }) => isOf(fault, 'siwx.declined'),
-    /** It is held on another network of the same account: there is something to go back to. */
+    /** Whether the account has a session on another network, to return to. */
     hasBefore: ({ context: { required, held, account } }) => {
       const [before, now] = [held?.account, account].map((one) => one && parseCaipAddress(one))
       return required && before !== undefined && before.address === now?.address && held?.account !== account

@@ -6,30 +6,32 @@ import type { SessionRequest, SignedRevocation, SmartSession } from '../../domai
 import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 
-/** What the server tells of an account. */
+/** Smart sessions of an account, as listed by the server. */
 export interface ListedSessions {
   sessions: readonly SmartSession[]
-  /** Milliseconds until the first of them expires; absent where none is active. */
+  /** Time in ms until the first active session expires. Undefined if none is active. */
   endsIn?: number | undefined
 }
 
+/** Context of the smart sessions machine. */
 export interface SmartSessionsContext {
-  /** Whose sessions they are; absent while no account is connected. */
+  /** CAIP-10 account. Undefined if no account is connected. */
   account?: CaipAddress | undefined
-  /** As they were listed last; absent before. */
+  /** Last list. Undefined until loaded. */
   listed?: ListedSessions | undefined
-  /** Why one did not end, or may not have; it stays on show until the list has come. */
+  /** Error of the last revocation. Stays on screen until the list is loaded. */
   fault?: Fault | undefined
-  /** Why there is no list. */
+  /** Error of the list request. */
   unlisted?: Fault | undefined
-  /** The one that is being ended, or was ended last. */
+  /** Session being revoked, or revoked last. */
   session?: SmartSession | undefined
   signature?: string | undefined
 }
 
+/** Events that the smart sessions machine accepts. */
 export type SmartSessionsEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  /** The view was entered anew. */
+  /** The view was entered again. */
   | { type: 'smartSessions.entered' }
   | { type: 'sessions.retry' }
   | { type: 'revocation.submitted'; pci: string }
@@ -38,12 +40,13 @@ export type SmartSessionsEvent =
 type OfAccount = { account: CaipAddress | undefined }
 type Named = { pci: string }
 
-/** A timer can wait no longer than this. */
+/** Longest delay of a timer in ms (2^31 - 1). */
 const LONGEST = 2_147_483_647
 
 const sessionOf = ({ listed }: SmartSessionsContext, pci: string | undefined): SmartSession | undefined =>
   listed?.sessions.find((one) => one.pci === pci)
 
+/** XState setup of the smart sessions machine. */
 export const machineSetup = setup({
   types: {
     context: {} as SmartSessionsContext,
@@ -53,7 +56,7 @@ export const machineSetup = setup({
   },
   actors: {
     listSessions: fromPromise<ListedSessions, { account: CaipAddress }>(notProvided),
-    /** The account's wallet signs that the session is to end. */
+    /** Asks the account's wallet to sign the revocation. */
     signRevocation: fromPromise<string, SessionRequest>(notProvided),
     revokeSession: fromPromise<void, SignedRevocation>(notProvided),
   },
@@ -80,18 +83,18 @@ export const machineSetup = setup({
     hasAccount: ({ context }) => context.account !== undefined,
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     isActive: ({ context }, { pci }: Named) => sessionOf(context, pci)?.state === 'active',
-    /** The server says of the one that was to end that it is over. */
+    /** Whether the list shows that the chosen session has ended. */
     isOver: ({ context }, { listed }: { listed: ListedSessions }) =>
       context.session !== undefined &&
       listed.sessions.every(({ pci, state }) => pci !== context.session?.pci || state !== 'active'),
-    /** The server may have ended it all the same. */
+    /** Whether the session may have ended despite the error (`http.*` codes). */
     isUnsure: (_, { fault }: { fault: Fault }) => fault.code.startsWith('http.'),
   },
   delays: {
     SESSIONS_LIST_LIMIT,
     SESSION_REVOKE_LIMIT,
     APPROVAL_LIMIT,
-    /** Until what is on show is no longer so; a list without an active session stays as it is. */
+    /** Time until the list is outdated. Without an active session it stays. */
     SESSION_END: ({ context }) => Math.min(LONGEST, context.listed?.endsIn ?? LONGEST),
   },
 })

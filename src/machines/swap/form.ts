@@ -15,8 +15,9 @@ const renewed = {
   onError: { target: 'refused', actions: setFailure },
 } as const
 
+/** Swap form: keeps a current quote for its input. The wallet is not asked. */
 export const editing = machineSetup.createStateConfig({
-  description: 'Nothing is asked of the wallet. The quote is of the form as it is, and of now.',
+  description: 'The visitor fills in the form. No wallet request is pending, and the quote follows the input.',
   entry: 'clearOrder',
   initial: 'weighing',
   on: {
@@ -54,13 +55,13 @@ export const editing = machineSetup.createStateConfig({
     },
     quoted: { tags: 'resting', after: { QUOTE_RENEWAL: 'renewing' } },
     renewing: {
-      description: 'The last quote stays on show until the next one is there.',
+      description: 'The quote is older than 10 s. A new one is being fetched, and the old one stays on screen.',
       tags: ['waiting', 'renewing'],
       invoke: renewed,
       after: { QUOTE_LIMIT: { target: 'refused', actions: timedOut } },
     },
     refused: {
-      description: 'No quote, and why. It is asked for again now and then, and when the visitor wants it.',
+      description: 'There is no quote, and the visitor sees why. It is requested again after 10 s or on a retry.',
       tags: ['resting', 'refused'],
       entry: 'clearQuote',
       exit: 'clearFault',
@@ -68,7 +69,7 @@ export const editing = machineSetup.createStateConfig({
       after: { QUOTE_RENEWAL: 'asking' },
     },
     maxing: {
-      description: 'What the network takes for it is kept back.',
+      description: 'The maximum amount is computed. The fee is subtracted from the native coin.',
       tags: ['waiting', 'maxing'],
       invoke: {
         id: 'findMax',

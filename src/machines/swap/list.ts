@@ -1,11 +1,12 @@
 import { movedTo } from './facts'
 import { machineSetup, type SwapWish } from './setup'
 
-/** What an earlier page has left comes with a network's first list; after that only whether its approval stands. */
+/** Limits an earlier page's wish to its approval, once the network's list was loaded before. */
 const renewed = (wish: SwapWish): SwapWish => (wish.isLeft ? { approval: wish.approval, isLeft: true } : wish)
 
+/** Region of the swap: the network's tokens, and the initial values of the form. */
 export const list = machineSetup.createStateConfig({
-  description: 'What can be exchanged on the network, and with what the form is to begin.',
+  description: 'The tokens of the network are listed, and the form gets its initial values.',
   initial: 'loading',
   on: {
     'account.changed': { guard: { type: 'isOtherNetwork', params: movedTo }, target: '.loading' },
@@ -23,7 +24,7 @@ export const list = machineSetup.createStateConfig({
         }),
         onDone: [
           {
-            // An amount that the visitor has cleared since does not come back.
+            // Do not restore an amount that the visitor has cleared since.
             guard: 'isListed',
             target: 'known',
             actions: [
@@ -45,7 +46,7 @@ export const list = machineSetup.createStateConfig({
     },
     known: { tags: 'resting' },
     unavailable: {
-      description: 'What is held can be paid with all the same.',
+      description: 'The list could not be loaded. The visitor can still pay with tokens in the account.',
       tags: ['resting', 'unlisted'],
       on: { 'tokens.retry': 'loading' },
     },

@@ -23,11 +23,12 @@ import {
 import { machineSetup } from './setup'
 import { untilSilent } from '../silence'
 
-/** The states in which a wallet was asked for something, or the chain has it. */
+/** States after the wallet was asked, until the network has taken the transaction. */
 
+/** Wallet request for the offer, made once. */
 export const requested = machineSetup.createStateConfig({
   id: 'requested',
-  description: 'The wallet was asked for the offer on show, once. Only there can it be declined.',
+  description: 'Waiting for the wallet, which is asked only once for the offer on screen.',
   tags: 'reviewing',
   entry: ['markSpent', reportAsked],
   invoke: {
@@ -36,7 +37,7 @@ export const requested = machineSetup.createStateConfig({
     input: offer,
     onDone: [
       {
-        // Sent, and of no use to the form as it is now: it is found again where it was made.
+        // Sent, but useless for the changed form. It is found again with its own account and network.
         guard: and(['isAllowance', 'hasChangedMeanwhile']),
         target: '#weighing',
         actions: [reportSent, ...voidChanged],
@@ -63,7 +64,8 @@ export const requested = machineSetup.createStateConfig({
   states: {
     asking: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },
     overdue: {
-      description: 'It may have been sent. An answer still counts, as long as the visitor has not taken note.',
+      description:
+        'The wallet has not answered and may have sent the swap. An answer counts until the visitor dismisses this.',
       tags: ['resting', 'unknown'],
       entry: setUnknown,
       on: { 'swap.dismissed': { ...acknowledge, actions: [trackUnknown, ...acknowledge.actions] } },
@@ -71,9 +73,10 @@ export const requested = machineSetup.createStateConfig({
   },
 })
 
+/** Pending approval: the review continues once the network has taken it. */
 export const granting = machineSetup.createStateConfig({
   description:
-    'What changes the allowance was sent; the next step is offered as soon as the chain has taken it. Leaving takes nothing back.',
+    'The allowance transaction was sent. Once it is in a block, the next step is offered; leaving does not undo it.',
   tags: ['reviewing', 'waiting', 'granting'],
   invoke: {
     id: 'awaitApproval',
@@ -91,9 +94,10 @@ export const granting = machineSetup.createStateConfig({
   },
 })
 
+/** Revocation of an approval, after a check that it still exists. */
 export const revoking = machineSetup.createStateConfig({
   id: 'revoking',
-  description: 'An approval is taken back: first it is looked whether it stands.',
+  description: 'An approval is being revoked. First the network is asked whether it still exists.',
   tags: 'reviewing',
   entry: 'clearFault',
   initial: 'checking',
@@ -123,7 +127,7 @@ export const revoking = machineSetup.createStateConfig({
     },
     asking: {
       id: 'takingBack',
-      description: 'The wallet was asked to take the approval back.',
+      description: 'Waiting for the wallet to approve the revocation.',
       tags: ['waiting', 'revoking'],
       invoke: {
         id: 'revoke',
@@ -141,9 +145,10 @@ export const revoking = machineSetup.createStateConfig({
   },
 })
 
+/** Unknown outcome: no new request until the visitor acknowledges. */
 export const unknown = machineSetup.createStateConfig({
   id: 'unknown',
-  description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
+  description: 'The transaction may have been sent. Nothing more is requested until the visitor dismisses this.',
   tags: ['resting', 'unknown', 'reviewing'],
   entry: setUnknown,
   on: { 'swap.dismissed': acknowledge, 'account.changed': followed },

@@ -2,9 +2,10 @@ import { offer, order, setFailure, timedOut, voided, voidMoved } from './facts'
 import { machineSetup } from './setup'
 import { untilSilent } from '../silence'
 
+/** Review of one offer. Any change voids or renews it. */
 export const reviewing = machineSetup.createStateConfig({
   id: 'reviewing',
-  description: 'One offer is on show, whole. Whatever changes under it voids it.',
+  description: 'One offer is on screen in full. Another account or network, or a moved price, voids the review.',
   tags: 'reviewing',
   initial: 'preparing',
   on: {
@@ -15,7 +16,7 @@ export const reviewing = machineSetup.createStateConfig({
     preparing: {
       id: 'preparing',
       description:
-        'A fresh quote, and the transactions for it, held against what was asked for. The offer before stays on show.',
+        'A new quote and its transactions are fetched and checked against the order. The previous offer stays on screen.',
       tags: ['waiting', 'preparing'],
       invoke: {
         id: 'prepare',
@@ -50,12 +51,12 @@ export const reviewing = machineSetup.createStateConfig({
           ],
         },
         drastic: {
-          description: 'So much would be lost that it is asked about once more.',
+          description: 'The price impact is drastic. The visitor must accept it first.',
           tags: 'drastic',
           on: { 'impact.accepted': { target: 'judging', actions: 'acceptImpact' } },
         },
         unread: {
-          description: 'Neither a node nor the bytes of the swap say who receives: that too is asked about.',
+          description: 'The receiver of the swap cannot be verified. The visitor must accept that first.',
           tags: 'unread',
           on: { 'unread.accepted': { target: 'judging', actions: 'acceptUnread' } },
         },
@@ -73,7 +74,7 @@ export const reviewing = machineSetup.createStateConfig({
     },
     checking: {
       id: 'checking',
-      description: 'What is on show is held against the wallet and the chain once more.',
+      description: 'The offer on screen is checked once more against the wallet and the network.',
       tags: ['waiting', 'checking'],
       after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
       initial: 'wallet',
@@ -101,7 +102,7 @@ export const reviewing = machineSetup.createStateConfig({
     },
     stopped: {
       id: 'stopped',
-      description: 'Nothing was sent for it; the reason is on show. An approval that was made stands.',
+      description: 'The swap was not sent. The visitor sees the reason; an approval that was made remains.',
       tags: ['resting', 'stopped'],
       on: {
         'swap.retry': { target: 'preparing', actions: 'clearFault' },

@@ -31,52 +31,54 @@ import { tellings } from '../send/reports'
 import type { SendReport } from '../send'
 import type { Moved } from '../send/setup'
 
-/** What a host, or an earlier page, wants the form to begin with. */
+/** Initial values of the form, from the host or an earlier page. */
 export interface SwapWish {
   from?: TokenBalance | undefined
   to?: TokenBalance | undefined
   amountText?: string | undefined
   slippage?: string | undefined
-  /** So much of `to` is to be got, for a payment. */
+  /** Amount of `to` that a payment needs. */
   missing?: string | undefined
-  /** Was made on an earlier page, and stands. */
+  /** Approval of an earlier page that still exists. */
   approval?: Approval | undefined
-  /** It is what an earlier swap left: whatever the form says by now comes first. */
+  /** Whether it comes from an unfinished swap: an amount already in the form takes precedence. */
   isLeft?: true
 }
 
+/** Context of the swap machine. */
 export interface SwapContext extends SwapForm {
   account?: CaipAddress
   network?: CaipNetworkId
-  /** Where a swap that was sent leads, if not to the account. */
+  /** Destination after the swap was sent. Default: the account */
   leadsTo?: 'Pay' | undefined
-  /** What can be exchanged on the network. */
+  /** Tokens that can be swapped on the network. */
   tokens?: readonly TokenBalance[] | undefined
-  /** Of the form as it is; gone as soon as that is another. */
+  /** Quote for the form's input. Undefined once that changes. */
   quote?: Quote | undefined
-  /** What is reviewed; absent in the form. */
+  /** Order under review. Undefined in the form. */
   order?: SwapOrder | undefined
-  /** What the wallet would be asked, whole. */
+  /** Offer on screen: exactly what the wallet is asked for. */
   offer?: SwapOffer | undefined
-  /** The price impact that the visitor has agreed to, in hundredths of a per cent. */
+  /** Accepted price impact, in hundredths of a per cent. */
   accepted: number
-  /** The visitor has agreed to a swap of which neither a node nor its bytes say who receives. */
+  /** Whether the visitor accepted a swap whose receiver neither a node nor the calldata reveals. */
   isUnreadAccepted: boolean
-  /** The offers that a wallet was asked for: none of them is ever asked for again. */
+  /** Ids of offers that the wallet was asked for; no offer is requested twice. */
   spent: readonly string[]
-  /** The router may still move this. */
+  /** Allowance that the router may still use. */
   approval?: Approval | undefined
-  /** The transaction of that, while the chain has not decided. */
+  /** Approval transaction, until the network has decided it. */
   granting?: SentTransaction | undefined
-  /** Why the last step came to nothing. */
+  /** Error of the last step. */
   fault?: Fault | undefined
 }
 
+/** Events that the swap machine accepts. */
 export type SwapEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
-  /** What is held has been read anew. */
+  /** New token balances were read. */
   | { type: 'tokens.changed'; tokens: readonly TokenBalance[] }
-  /** The form is shown anew; a host may have said with what. */
+  /** The form was entered again, perhaps with new values of the host. */
   | { type: 'swap.entered' }
   | { type: 'wish.made'; wish: SwapWish }
   | { type: 'tokens.retry' }
@@ -89,16 +91,16 @@ export type SwapEvent =
   | { type: 'swap.reviewed' }
   | { type: 'impact.accepted' }
   | { type: 'unread.accepted' }
-  /** The visitor has read this offer: one that has taken its place is not meant. */
+  /** The visitor confirmed this offer, and no later one. */
   | { type: 'swap.confirmed'; offerId: string }
-  /** On without the answer of a silent network. */
+  /** The visitor continues without the answer of an unresponsive network. */
   | { type: 'swap.unchecked' }
   | { type: 'swap.retry' }
   | { type: 'preview.left' }
   | { type: 'swap.dismissed' }
   | { type: 'approval.revoked' }
 
-/** The same as sending reports, said to be of a swap. */
+/** Reports of the swap machine: those of sending, with `of: 'swap'`. */
 export type SwapReport = SendReport
 
 const without = {
@@ -108,7 +110,7 @@ const without = {
   fault: undefined,
 } as const
 
-/** Another network has other tokens. */
+/** Clears tokens and amount on another network, and the approval of another account. */
 const movedTo = ({ network, from, to, tokens, amountText, approval }: SwapContext, given: Moved) => ({
   ...given,
   ...(network === given.network
@@ -117,7 +119,7 @@ const movedTo = ({ network, from, to, tokens, amountText, approval }: SwapContex
   approval: approval?.account === given.account ? approval : undefined,
 })
 
-/** Swapping's vocabulary: what its states may say and do. */
+/** XState setup of the swap machine. */
 export const machineSetup = setup({
   types: {
     context: {} as SwapContext,
@@ -146,41 +148,41 @@ export const machineSetup = setup({
       | 'unknown',
   },
   actors: {
-    /** The tokens of a network with what is held of them, and what the form is to begin with. */
+    /** Loads the network's tokens with their balances, and the form's initial values. */
     loadTokens: fromPromise<
       { tokens: readonly TokenBalance[]; wish: SwapWish },
       { account: CaipAddress | undefined; network: CaipNetworkId }
     >(notProvided),
     getQuote: fromPromise<Quote, SwapQuestion>(notProvided),
-    /** All that can be paid of a token, as text for the field: of the native coin less the fee. */
+    /** Resolves with the maximum amount as decimal text; for the native coin less the fee. */
     findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
-    /** A fresh quote and the calls for it, checked, and what they would change. Rejects where they are not what was asked for. */
+    /** Resolves with a fresh quote, its verified calls and their effect. Rejects if they do not match the order. */
     prepare: fromPromise<SwapOffer, SwapOrder>(notProvided),
-    /** The wallet's account and network: rejects where one is not the order's. */
+    /** Rejects if the wallet's account or network is not the order's. */
     checkWallet: fromPromise<void, SwapOrder>(notProvided),
-    /** What the offer was made of, read once more: rejects with the new figures where it no longer holds. */
+    /** Checks the offer against the network again; rejects with the new figures if they have changed. */
     checkOffer: fromPromise<void, SwapOffer>(notProvided),
-    /** Asks the wallet for the offer's calls. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
+    /** Asks the wallet for the calls. `wallet.declined` and `send.refused`: nothing was sent; other errors: unknown. */
     askWallet: fromPromise<SentTransaction, SwapOffer>(notProvided),
-    /** Resolves when the chain has taken the approval; rejects where it has not. */
+    /** Resolves once the approval is in a block; rejects if it was not made. */
     awaitApproval: fromPromise<void, SentTransaction>(notProvided),
-    /** An approval still stands, and the fee of taking it back is there. */
+    /** Rejects if the approval no longer exists, or if the fee of its revocation cannot be paid. */
     checkApproval: fromPromise<void, Approval>(notProvided),
-    /** Asks the wallet to take an approval back; rejects as `askWallet`. */
+    /** Asks the wallet to revoke an approval; rejects as `askWallet`. */
     revoke: fromPromise<SentTransaction, Approval>(notProvided),
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SwapReport) => {
       for (const telling of tellings(report)) enqueue(sendParent(telling))
     }),
-    /** Why a review was given up stays on show: the account that comes next may be there before the visitor has read it. */
+    /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       ...without,
       fault: context.fault?.code === 'swap.changed' ? context.fault : undefined,
       granting: undefined,
     })),
-    /** The wallet was asked already: what it was asked stays what it was. */
+    /** Sets the account while the wallet is being asked: order and offer stay. */
     followAccount: assign(({ context }, given: Moved) => ({ ...movedTo(context, given), quote: undefined })),
     setList: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => ({
       tokens,
@@ -201,7 +203,7 @@ export const machineSetup = setup({
           },
     ),
     clearLead: assign({ leadsTo: undefined }),
-    /** The tokens chosen are the same, with what is held of them now. */
+    /** Updates the balances of the selected tokens. */
     updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const now = (token: TokenBalance | undefined) =>
         token && {
@@ -210,7 +212,7 @@ export const machineSetup = setup({
         }
       return { from: now(context.from), to: now(context.to) }
     }),
-    /** The token of the other side goes where this one was. */
+    /** Selects a token; if the other side has it, swaps the sides. */
     setToken: assign(({ context }, { side, token }: { side: Side; token: TokenBalance }) => {
       const { from, to } = context
       const pair =
@@ -219,7 +221,7 @@ export const machineSetup = setup({
           : { to: token, from: isSame(token, from) ? to : from }
       return { ...without, ...pair }
     }),
-    /** What was to be got is paid, as much of it as was to be paid of the other. */
+    /** Reverses the pair. The amount stays with its token. */
     flip: assign(({ context: { from, to, side } }) => ({
       ...without,
       from: to,
@@ -228,7 +230,7 @@ export const machineSetup = setup({
     })),
     setAmount: assign((_, { side, text }: { side: Side; text: string }) => ({ ...without, side, amountText: text })),
     setSlippage: assign((_, { text }: { text: string }) => ({ slippage: text, fault: undefined })),
-    /** Why a review was voided stays on show: it is no fault of the quote. */
+    /** Sets the quote. Keeps the error of a voided review: it is not about the quote. */
     setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote })),
     clearQuote: assign({ quote: undefined }),
     setOrder: assign(({ context }) => ({
@@ -247,7 +249,7 @@ export const machineSetup = setup({
     acceptImpact: assign(({ context }) => ({ accepted: impactOf(context) ?? 0 })),
     acceptUnread: assign({ isUnreadAccepted: true }),
     markSpent: assign(({ context: { offer, spent } }) => ({ spent: offer ? [...spent, offer.id] : spent })),
-    /** Sent; from when it is mined it stands, or what was left of an older one is gone. */
+    /** Records the allowance transaction: an approval takes effect once mined, a revocation clears the old approval. */
     setApproval: assign(({ context: { offer } }, { transaction }: { transaction: SentTransaction }) => ({
       granting: transaction,
       offer: undefined,
@@ -262,29 +264,29 @@ export const machineSetup = setup({
     isOtherAccount: ({ context }, given: Moved) =>
       context.account !== given.account || context.network !== given.network,
     isOtherNetwork: ({ context }, given: Moved) => context.network !== given.network,
-    /** What can be exchanged on the network was read before. */
+    /** Whether the network's tokens were loaded before. */
     isListed: ({ context }) => context.tokens !== undefined,
-    /** There is something to ask an exchange for. */
+    /** Whether the form is complete. */
     isWhole: ({ context }) => questionOf(context) !== undefined,
     hasFrom: ({ context }) => context.from !== undefined && context.account !== undefined,
     canReview: ({ context }) => orderOf(context, context.quote) !== undefined,
-    /** By more than the visitor's slippage. */
+    /** Whether the price has moved by more than the slippage. */
     isMoved: (_, { quote, order }: SwapOffer) => BigInt(quote.toUnits) < BigInt(order.floor),
-    /** The visitor has not agreed to losing that much. */
+    /** Whether the price impact is drastic and not accepted. */
     isDrastic: ({ context }) => {
       const impact = impactOf(context)
       return isDrasticImpact(impact) && (impact ?? 0) > context.accepted
     },
     isConfirmable: ({ context: { offer, spent } }, { offerId }: { offerId: string }) =>
       offer?.id === offerId && !spent.includes(offerId),
-    /** Neither a node nor the bytes say who receives, and the visitor has not agreed to that. */
+    /** Whether the receiver cannot be verified, and the visitor has not accepted that. */
     isUnread: ({ context: { offer, isUnreadAccepted } }) => offer?.isUnread === true && !isUnreadAccepted,
-    /** It changes what the exchange may move, and swaps nothing yet. */
+    /** Whether the offer only changes the allowance. */
     isAllowance: ({ context: { offer } }) => offer !== undefined && ['revoke', 'approve'].includes(stepOf(offer)),
-    /** There was nothing left to take back. */
+    /** Whether there was no allowance left to revoke. */
     isGone: (_, { fault }: { fault: Fault }) => fault.code === 'allowance.gone',
     hasApproval: ({ context }) => context.approval !== undefined,
-    /** The account or the network changed while the wallet was asked: with the network went the tokens. */
+    /** Whether account or network changed while the wallet was being asked; another network clears the tokens. */
     hasChangedMeanwhile: ({ context: { order, account, from, to } }) =>
       order?.account !== account || !isSame(order?.from, from) || !isSame(order?.to, to),
     isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !isOf(fault, 'wallet.declined', 'send.refused'),

@@ -1,8 +1,9 @@
 import { faultFrom, timeouts } from '../faults'
 import { badged, machineSetup } from './setup'
 
+/** Region of the wallet list: all wallets, page by page. */
 export const list = machineSetup.createStateConfig({
-  description: 'All wallets, forty at a time.',
+  description: 'All wallets are listed, 40 per page.',
   initial: 'loading',
   on: { 'filters.changed': '.loading', 'badge.chosen': '.loading' },
   states: {
@@ -34,7 +35,7 @@ export const list = machineSetup.createStateConfig({
     },
     ready: { tags: 'resting', on: { 'list.more': 'loading' } },
     failed: {
-      description: 'What was read stays; the next page is asked for again on request.',
+      description: 'The page could not be loaded. Earlier pages stay, and the visitor can retry.',
       tags: ['resting', 'listFailed'],
       on: { 'list.retry': 'loading', 'walletList.entered': 'loading' },
     },

@@ -20,11 +20,12 @@ const anew = <const Action>(actions: Action) =>
     { target: '.idle', actions },
   ] as const
 
+/** Region of the wallet list: the search, which starts after a pause in typing. */
 export const search = machineSetup.createStateConfig({
-  description: 'A pause in typing starts the search; every keystroke voids the one before.',
+  description: 'The search starts after a pause in typing. Every keystroke voids the previous one.',
   initial: 'idle',
   on: {
-    // What was loaded is void in both regions.
+    // A new filter voids the results of both regions.
     'filters.changed': anew(refilter),
     'badge.chosen': anew(rebadge),
     'search.typed': [
@@ -66,7 +67,7 @@ export const search = machineSetup.createStateConfig({
         HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
       },
     },
-    found: { description: 'The results are those of the text as it is typed.', tags: ['resting', 'found'] },
+    found: { description: 'The results match the typed text.', tags: ['resting', 'found'] },
     failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
   },
 })

@@ -7,21 +7,23 @@ import type { Filtered } from '../catalogue'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 
+/** Context of the wallet list machine. */
 export interface WalletListContext {
-  /** Namespaces whose wallets are listed and found; a filter that is off hides its own. */
+  /** Namespaces whose wallets are listed and searched. */
   namespaces: readonly ChainNamespace[]
   wallets: readonly Wallet[]
-  /** Only wallets of this badge are listed and found; absent: all. */
+  /** Badge that wallets are filtered by. Undefined: all. */
   badge?: Badge | undefined
-  /** The last page that was read, from 1. */
+  /** Last page loaded, from 1. */
   page: number
   query: string
   results: readonly Wallet[]
   fault?: Fault
 }
 
+/** Events that the wallet list machine accepts. */
 export type WalletListEvent =
-  /** The view has been entered anew. */
+  /** The view was entered again. */
   | { type: 'walletList.entered' }
   | { type: 'list.more' }
   | { type: 'list.retry' }
@@ -30,27 +32,28 @@ export type WalletListEvent =
   | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
   | { type: 'badge.chosen'; badge: Badge | undefined }
 
-/** One page as it can be offered here; the server's own count and end are unfiltered. */
+/** Page of wallets, filtered to those that can be offered. Count and end are the server's, unfiltered. */
 export interface ListedPage extends WalletPage {
   last: boolean
 }
 
-/** What is asked of the registry for a list that the badge counts for. */
+/** Filter of a registry request: namespaces and badge. */
 export interface Badged extends Filtered {
   badge?: Badge
 }
+/** Registry filter of the context. */
 export const badged = ({ context: { namespaces, badge } }: { context: WalletListContext }): Badged => ({
   namespaces,
   ...(badge && { badge }),
 })
 
-/** Nothing is listed or found yet. */
+/** Empty list and results. */
 const unread = { wallets: [], page: 0, results: [], fault: undefined }
 
-/** Below two characters a search would match nearly everything. */
+/** Requires two characters: fewer would match nearly everything. */
 const isQuery = (text: string) => text.trim().length >= 2
 
-/** The vocabulary of the list: what its regions may say and do. */
+/** XState setup of the wallet list machine. */
 export const machineSetup = setup({
   types: {
     context: {} as WalletListContext,
@@ -67,7 +70,7 @@ export const machineSetup = setup({
       | 'found',
   },
   actors: {
-    /** One page, its first images fetched ahead. */
+    /** Loads a page and prefetches its first images. */
     fetchPage: fromPromise<ListedPage, Badged & { page: number }>(notProvided),
     searchWallets: fromPromise<readonly Wallet[], Badged & { text: string }>(notProvided),
   },
@@ -95,7 +98,7 @@ export const machineSetup = setup({
     isQuery: (_, { text }: { text: string }) => isQuery(text),
     hasQuery: ({ context }) => isQuery(context.query),
     isLastPage: (_, { last }: ListedPage) => last,
-    /** Nothing of it can be offered here: the visitor sees no change and cannot ask for more. */
+    /** Whether no wallet of the page can be offered: the next page is then loaded at once. */
     isEmptyPage: (_, { wallets }: ListedPage) => wallets.length === 0,
   },
   delays: { SEARCH_SETTLE, HTTP_TIMEOUT },

@@ -9,12 +9,12 @@ import { createJudge } from '../../services/send/evmReceipt'
 import { callReceiptSchema, readCallsStatus, unreceipted } from '../../services/wallet/batch'
 import type { Abandonable, Eip1193Provider } from '../../services/wallet/eip1193'
 
-/** A batch that this page has asked a wallet for, and what it is held against. */
+/** Batch that this page requested from a wallet, with the data to verify it. */
 export interface AskedBatch {
   from: string
   chain: CaipNetworkId
   deed: Deed
-  /** Transactions that the wallet named for it last. */
+  /** Transaction hashes that the wallet last reported for it. */
   hashes?: readonly string[]
 }
 
@@ -22,11 +22,11 @@ interface Sources {
   provider: Eip1193Provider
   rpc: Rpc
   networks: readonly Network[]
-  /** The active network: of a batch whose wallet does not say its own. */
+  /** Active network, for a batch whose wallet does not report its network. */
   active: CaipNetworkId
 }
 
-/** Of what a chain tells, the code of EIP-5792; 0 where it is not known. */
+/** EIP-5792 status code of each on-chain outcome; outcomes that are not listed count as 0 (unknown). */
 const codes: Partial<Record<TransactionSighting['type'] | 'missing', number>> = {
   missing: 100,
   confirming: 200,
@@ -37,11 +37,10 @@ const codes: Partial<Record<TransactionSighting['type'] | 'missing', number>> = 
 }
 
 /**
- * EIP-5792 `wallet_getCallsStatus` of a wallet's own batch. The wallet is asked which transactions it has sent; whether
- * they have made the calls is read on the chain, anew each time (docs/decisions.md#153).
+ * Returns the EIP-5792 `wallet_getCallsStatus` of a wallet's batch. The wallet reports its transactions; whether they
+ * made the calls is read from the blockchain each time (docs/decisions.md#153).
  *
- * @param batch absent where this page has not asked for it: then it is told whether its transactions were made, and there
- *   is nothing to compare them with
+ * @param batch `undefined` if this page did not request it: then its transactions are checked for success only
  */
 export async function statusOfBatch(
   { provider, rpc, networks, active }: Sources,
@@ -50,7 +49,7 @@ export async function statusOfBatch(
   { signal = new AbortController().signal }: Abandonable = {},
 ): Promise<GetCallsStatusReturnType> {
   const answer = await readCallsStatus(provider, id, { signal }).catch((error: unknown) => {
-    // What it has named before is found without it.
+    // The wallet no longer knows the batch (5730), but its hashes are known.
     if (batch?.hashes && hasCode(error, [5730])) return undefined
     throw error
   })
@@ -67,7 +66,7 @@ export async function statusOfBatch(
     if (!network) return 0
     if (!batch) return codeOfReceipts(await receipts)
     const judge = createJudge(rpc, network, batch)
-    // The host asks again, so a node that has not caught up is asked then.
+    // Not retried if a node lags behind: the host polls.
     return judge.look(hashes, signal).then(
       (sighting = 'missing') => codes[sighting === 'missing' ? sighting : sighting.type] ?? 0,
       () => 0,
@@ -76,7 +75,7 @@ export async function statusOfBatch(
 
   const receipts = Promise.all(network ? (hashes ?? []).map((hash) => receiptOf(rpc, network, hash, { signal })) : [])
   const result = await code()
-  // Of something else than was asked for there is nothing to tell.
+  // Omit receipts that may not belong to the requested calls.
   const shown = !batch || result > 0 ? (await receipts).flatMap((receipt) => receipt ?? []) : []
   return {
     ...{
@@ -92,7 +91,7 @@ export async function statusOfBatch(
   }
 }
 
-/** The code of EIP-5792 for what the network has now of a batch's transactions; 0 where no node says. */
+/** Returns the EIP-5792 status code for the receipts of a batch; 0 if a node does not answer. */
 function codeOfReceipts(receipts: readonly (CallReceipt | null | undefined)[]): number {
   if (receipts.includes(undefined)) return 0
   if (receipts.includes(null)) return 100
@@ -100,7 +99,7 @@ function codeOfReceipts(receipts: readonly (CallReceipt | null | undefined)[]): 
   return made === receipts.length ? 200 : made === 0 ? 500 : 600
 }
 
-/** The receipt that a network has now; `null` where it has none, `undefined` where no node says. */
+/** Returns the current receipt of a transaction: `null` if it has none, `undefined` if no node gives a valid answer. */
 export async function receiptOf(
   rpc: Rpc,
   network: Network,

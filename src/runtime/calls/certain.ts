@@ -9,10 +9,10 @@ import { wouldRevert } from '../../services/send/errors'
 import { revertedBecause } from '../../services/send/evm'
 
 /**
- * Refuses what cannot succeed, just before a wallet is asked for a host's calls: more of the coin than is there, or a call
- * that the chain would revert. What no node says in time is the wallet's to look at.
+ * Throws if a host's calls cannot succeed, just before the wallet is asked: too little native balance, or a call that
+ * would revert. A check that no node answers within `CHAIN_SILENCE` (ms) is skipped.
  *
- * @param calls of one request; only one alone can be tried out
+ * @param calls of one request; only a single call is estimated
  * @throws ModalError `balance.changed` with the figures, `transaction.reverted` with the reason
  */
 export async function refuseImpossible(

@@ -25,17 +25,18 @@ import { refuseImpossible } from './certain'
 import type { ModalSystem } from '../system'
 import { walletOf } from './wallet'
 
+/** Parts of the modal's system that a sequence uses. */
 export interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider'> {
   remote: () => Promise<{ rpc: Rpc }>
 }
 
-/** Calls that were asked for one after another, and the network that was chosen then. */
+/** Calls that are requested one after another, and their network. */
 export interface Sequence {
   actor: ActorRefFrom<typeof callsMachine>
   chain: CaipNetworkId
 }
 
-/** An actor, not yet started, that asks the connected wallet for one call after another and follows each on its network. */
+/** Creates an actor, not yet started, that requests call after call from the connected wallet and follows each. */
 export function createSequence(
   system: CallsSystem,
   clock: Clock,
@@ -43,13 +44,13 @@ export function createSequence(
 ): Sequence {
   const { root } = system
   const network = findNetwork(system.options.networks, chain)
-  /** The one that was asked for last: the hash that is named for it is held against it. */
+  /** Last requested call, to verify the hash that the wallet reports. */
   let deed: Deed | undefined
   const machine = callsMachine.provide({
     actors: {
       askCall: fromPromise<`0x${string}`, { index: number }>(async ({ input: { index }, signal }) => {
         const transfer = calls[index]
-        if (!network || !transfer) throw new TypeError('There is no such call.')
+        if (!network || !transfer) throw new TypeError('There’s no such call.')
         const known = async (hash: string) => isKnown(await system.remote(), network, hash, signal)
         const { provider } = walletOf(system)
         const { rpc } = await system.remote()
@@ -77,7 +78,7 @@ export function createSequence(
       }),
     },
   })
-  // Time, and who looks on, are those of the root's system.
+  // With a `parent`, the actor shares the clock and the inspection of the root's system.
   const actor = createActor(machine, { id: 'calls', input: { count: calls.length }, parent: root })
   const left = () => {
     const { active, connected } = root.getSnapshot().context
@@ -94,7 +95,7 @@ export function createSequence(
   return { actor, chain }
 }
 
-/** EIP-5792 `wallet_getCallsStatus` of such a sequence, as its network has it now. */
+/** Returns the EIP-5792 `wallet_getCallsStatus` of a sequence, from the current receipts of its network. */
 export async function statusOfSequence(
   system: CallsSystem,
   id: string,
@@ -108,7 +109,7 @@ export async function statusOfSequence(
       const { status, hash } = call
       if (!network || !hash || (status !== 'confirmed' && status !== 'reverted')) return { call }
       const receipt = await receiptOf(rpc, network, hash)
-      // Its block has gone: what a chain has taken is not yet final.
+      // Its block was reorganised away, so the call is no longer confirmed.
       if (receipt === null) return { call: { ...call, status: 'sent' } }
       if (!receipt) return { call }
       return { call: { ...call, status: receipt.status === 'success' ? 'confirmed' : 'reverted' }, receipt }

@@ -2,7 +2,7 @@ import { providerNotFound } from '../../domain/texts'
 import { ModalError } from '../../domain/errors'
 import type { ModalSystem } from '../system'
 
-/** The connected EVM wallet that a host's calls are for. @throws `provider.missing` */
+/** Returns the connected EVM wallet with its account and the active network. @throws ModalError `provider.missing` */
 export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
   const { active, connected } = system.root.getSnapshot().context
   const provider = system.provider('eip155')

@@ -3,31 +3,32 @@ import { disposedError, ModalError, type Fault } from '../../domain/errors'
 import { requestAborted } from '../../domain/texts'
 import type { AskFrame } from '../../services/frame/embeddedState'
 
-/** A request of the host as it waits for the visitor. */
+/** Request of the host that waits for the visitor. */
 interface Waiting {
   request: { method: string; params?: unknown }
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
 }
 
-/** The host's requests that need the visitor's word: their promises, each settled once. The chart `approval` decides when. */
+/** Promises of the host's requests that need approval. Each settles once, as the `approval` machine decides. */
 export interface Approvals {
-  /** Hands a request to the chart. */
+  /** Submits a request to the `approval` machine. */
   approve: (request: { method: string; params?: unknown }) => Promise<unknown>
-  /** Posts one; the host's promise settles with it. */
+  /** Sends a request to the frame; the host's promise settles with the answer. */
   relay: (id: string, signal: AbortSignal) => Promise<{ params: unknown; answer: unknown }>
   abort: (ids: readonly string[], fault: Fault | undefined) => void
-  /** Ends all of them, when no answer can come any more. */
+  /** Rejects all pending requests, when no answer can come any more. */
   dispose: () => void
 }
 
 interface ApprovalsDependencies {
   ask: AskFrame
   uuid: () => string
-  /** Hands the chart a request. */
+  /** Sends a request to the `approval` machine. */
   submit: (request: { id: string; method: string }) => void
 }
 
+/** Creates the promises of the host's requests. */
 export function createApprovals({ ask, uuid, submit }: ApprovalsDependencies): Approvals {
   const waiting = new Map<string, Waiting>()
 

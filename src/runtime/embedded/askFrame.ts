@@ -17,38 +17,38 @@ import type { ModalSystem } from '../system'
 interface AskFrameDependencies {
   frame: Pick<Frame, 'request'>
   system: () => ModalSystem
-  /** Raises the banner for developers. */
+  /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
   telemetry: Pick<Telemetry, 'error'>
 }
 
-/** What the host's developer should know of a request that failed. */
+/** Developer alerts by the error code of a failed request. */
 const alertOf: Partial<Record<string, AlertKey>> = {
   'frame.timeout': 'frameRequestTimeout',
   'frame.unverified': 'unverifiedDomain',
 }
 
-/** The first request of a log-in, and those that make a session in the frame. */
+/** First requests of a log-in, and requests that open a session in the frame. */
 const begins: ReadonlySet<FrameTopic> = new Set(['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'GET_FARCASTER_URI'])
 const opens: ReadonlySet<FrameTopic> = new Set(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'])
 
-/** Of an e-mail address, the frame may only have sent something. */
+/** Whether the answer opened a session: for an e-mail address, the frame may only have sent a link or a code. */
 const isOpened = (answer: unknown): boolean => {
   const action = fieldOf(answer, 'action')
   return action === undefined || action === 'CONNECT'
 }
 
-/** Requests that first have the frame fetched; each has its own limit from when the frame is there. */
+/** Creates the function that sends requests to the frame. It loads the frame first; the limit starts after that. */
 export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
-  /** The frame went before it answered the log-out: its session may still stand. */
+  /** Whether the frame was lost before it answered a log-out: its session may still exist. */
   let owesSignOut = false
-  /** Log-ins so far, and whether the frame still has one that was given up. */
+  /** Number of log-ins so far, and whether the frame still processes one that was cancelled. */
   let logins = 0
   let goesOn = false
 
   /**
-   * The frame cannot be told that a log-in is given up. The session that it makes all the same is ended, unless another
-   * log-in has begun, which ends it first.
+   * Logs in. The frame cannot cancel a log-in: if it still opens a session, that is ended, unless another log-in has
+   * begun, which ends it first.
    */
   async function logIn<T extends FrameTopic>(
     topic: T,
@@ -76,7 +76,7 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
     const isSignOut = topic === 'SIGN_OUT'
     try {
       await frameReady(system(), signal)
-      // Otherwise the next log-in finds the session of before, and takes its visitor in without a code.
+      // Otherwise the next log-in finds the old session, and succeeds without a code.
       if (owesSignOut && !isSignOut) await ask('SIGN_OUT', undefined, { signal })
       const isLogin = opens.has(topic) || begins.has(topic)
       const answer = await (isLogin
@@ -89,7 +89,7 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
         const { code } = error
         if (isSignOut) owesSignOut = isOf(error, 'frame.lost')
         const alert = alertOf[code]
-        // Of what has an alert, telemetry is told where that is raised.
+        // Raising the alert reports to telemetry too.
         if (alert) raise(alert)
         else if (isOf(error, 'frame.invalidAnswer')) telemetry.error('SECURE_SITE_ERROR', error)
       }
@@ -99,17 +99,17 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
   return ask
 }
 
-/** Resolves once the frame may be spoken to; rejects when it does not come, or the signal is aborted. */
+/** Resolves once the frame is ready; rejects if it cannot be loaded or the signal aborts. */
 async function frameReady(
   { root, embedded }: Pick<ModalSystem, 'root' | 'embedded'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const aborted = () => {
-    throw new ModalError('frame.aborted.waiting', 'Given up before the secure wallet was there.')
+    throw new ModalError('frame.aborted.waiting', 'The request was cancelled before the secure wallet was ready.')
   }
   if (signal?.aborted) aborted()
   const waiting = { ...(signal && { signal }) }
-  // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
+  // The root may process the event later. Until then the old snapshot is still `lost`, which must not count.
   const before = embedded('frame')?.getSnapshot()
   root.send({ type: 'frame.requested' })
   await waitFor(root, () => embedded('frame') !== undefined, waiting).catch(aborted)

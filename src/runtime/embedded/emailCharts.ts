@@ -14,16 +14,16 @@ interface EmailDependencies {
   ask: AskFrame
   login: Pick<EmbeddedLogin, 'begin' | 'login' | 'sent' | 'wait'>
   wallet: Pick<EmbeddedWallet, 'setEmail'>
-  /** Facts of this tab. */
+  /** Session storage: facts of this tab. */
   visit: KeyValueStore
 }
 
-/** Logging in by e-mail, and changing the address, with the frame behind them. */
+/** Machines for logging in by e-mail and changing the address, connected to the frame. */
 export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
-  /** The address that the code was sent to. */
+  /** Address that the code was sent to. */
   let sentTo = ''
 
-  /** What may be sent now, or how long to wait. */
+  /** Calls `send`, unless another e-mail was sent too recently: then returns the seconds to wait. */
   async function unlessTooSoon<T>(send: () => Promise<T>): Promise<T | { action: 'TOO_SOON'; seconds: number }> {
     const seconds = login.wait()
     if (seconds > 0) return { action: 'TOO_SOON', seconds }
@@ -66,7 +66,7 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
           unlessTooSoon(() => ask('UPDATE_EMAIL', { email: input.email }, { signal })),
         ),
         primaryOtp: otpWith((otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-        // A code that the frame has takes effect, also for a visitor who has left: who is still logged in has that address.
+        // No abort: the frame applies the code anyway. Update the address if the same visitor is still logged in.
         secondaryOtp: otpWith(async (otp) => {
           const { email } = login.login()
           const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })

@@ -28,36 +28,38 @@ import { socialCharts } from './socialCharts'
 import { takeSocialReturn, type SocialReturn } from './socialReturn'
 import type { ModalSystem } from '../system'
 
-/** All that the wallet in the secure frame needs. It is a chunk of its own, loaded when it is first needed. */
+/** Wallet in the secure frame. A separate chunk, loaded on first use. */
 export interface Embedded {
-  /** Its charts, with the frame behind their actors. */
+  /** Machines with actors that use the frame. */
   charts: Record<EmbeddedName, AnyActorLogic>
   wallet: EmbeddedWallet
-  /** Requests of the host that the chart has given up. */
+  /** Rejects requests of the host that the `approval` machine has cancelled. */
   abort: (ids: readonly string[], fault: Fault | undefined) => void
-  /** What a provider answered, where the page itself had gone to one; it counts once. */
+  /** Returns a provider's answer after a social log-in that left the page. Works once. */
   takeSocialReturn: (uri: string) => SocialReturn | undefined
   stop: () => void
 }
 
+/** Dependencies of {@link createEmbedded}. */
 export interface EmbeddedDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => ResolvedOptions
   window: Window & typeof globalThis
   storage: KeyValueStore
-  /** Facts of this tab. */
+  /** Session storage: facts of this tab. */
   visit: KeyValueStore
   page: Page
   popup: OpenedPopup
   theme: ModalSystem['theme']
-  /** The element that shows the frame; `undefined` where nothing is drawn. */
+  /** Element that shows the frame; `undefined` if nothing is drawn. */
   host: () => Element | undefined
   system: () => ModalSystem
-  /** Raises the banner for developers. */
+  /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
   telemetry: Pick<Telemetry, 'error'>
 }
 
+/** Creates the embedded wallet and its machines. Loads no frame yet. */
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const { options, window, storage, visit, page, theme, host, system, raise, telemetry } = given
   const active = () => system().root.getSnapshot().context.active
@@ -67,7 +69,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const frame = createFrame({
     window,
     src: frameUrl(services.frame, { projectId, chainId: active(), log: debug }),
-    // Without a dialog of ours it stands in the page itself: a log-in shows nothing of it.
+    // Without our dialog the frame is added to the page itself; a log-in shows nothing of it.
     place: () => host() ?? window.document.body,
     uuid: page.uuid,
     wait: clock.wait,
@@ -100,7 +102,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
         : Promise.reject(
             new ModalError(
               'request.notAllowed',
-              'The secure wallet has no place on this page to ask the visitor. Draw the modal with <Modal>.',
+              'The secure wallet has nowhere on this page to show the request. Render the modal with <Modal>.',
             ),
           ),
     refused: (method) => system().root.send({ type: 'request.refused', method }),

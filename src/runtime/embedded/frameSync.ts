@@ -9,16 +9,14 @@ interface Synced {
   request: Frame['request']
 }
 
-/** The frame's own accents where the host has chosen none. */
+/** Accent colours of the frame if the host has not set one. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
-/** It lies on our card, and has its ground. */
+/** Backgrounds of the frame: those of our card. */
 const backgrounds = { dark: '#17181b', light: '#fff' } as const
 
 /**
- * Sends the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
- * frame that does not take it is only drawn in other colours.
- *
- * @returns stops
+ * Sends the page's metadata and theme to the frame, now and on every theme change. Not awaited: if the frame fails to
+ * apply them, only its colours differ. Returns a stop function.
  */
 export function syncWith({ options, theme, request }: Synced): () => void {
   const stop = new AbortController()

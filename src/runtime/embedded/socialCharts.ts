@@ -18,13 +18,13 @@ interface SocialDependencies {
   popup: Popup
   page: Pick<Page, 'device' | 'location' | 'openLink'>
   storage: KeyValueStore
-  /** Facts of this tab. */
+  /** Session storage: facts of this tab. */
   visit: KeyValueStore
 }
 
-/** Logging in elsewhere, by a popup or the page itself, and by Farcaster's link, with the frame behind them. */
+/** Machines for social log-in (a popup, or the page itself) and for Farcaster, connected to the frame. */
 export function socialCharts({ ask, login, popup, page, storage, visit }: SocialDependencies) {
-  /** Telegram's own browsers have no windows: there the page itself goes. */
+  /** Whether the browser has no windows, as in Telegram's in-app browsers: there the page itself navigates. */
   const windowless = () => page.device().telegram
 
   return {
@@ -49,9 +49,9 @@ export function socialCharts({ ask, login, popup, page, storage, visit }: Social
             visit.set('social', { state: stateOf(uri), timestamp: clock.now() })
             page.openLink(withReturn(uri, page.location().href), '_top')
           } else if (!popup.lead(uri)) {
-            // `watchPopup` reports it.
+            // `watchPopup` reports an isolated popup.
             if (await popup.isIsolated()) return
-            throw new ModalError('social.closed.unopened', 'Could not open social popup. Try again.')
+            throw new ModalError('social.closed.unopened', 'Couldn’t open the login window. Try again.')
           }
         }),
         connectSocial: fromPromise<unknown, { provider: PopupProvider; uri: string }>(

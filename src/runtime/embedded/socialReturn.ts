@@ -9,17 +9,18 @@ interface SocialReturnDependencies {
   now: () => number
 }
 
+/** Answer of a social provider to a log-in that left the page. */
 export interface SocialReturn {
   provider: Exclude<SocialProvider, 'farcaster'>
-  /** What the provider answered. */
+  /** URI that the provider returned. */
   uri: string
 }
 
 /**
- * What a provider answered when the visitor comes back from a social log-in that left the page. It counts once, and only
- * in the tab that went there.
+ * Returns a provider's answer after a social log-in that left the page. Works once, and only in the tab that began the
+ * log-in.
  *
- * @param uri what the page was called with
+ * @param uri URI that the provider returned (`result_uri`)
  */
 export function takeSocialReturn(
   uri: string,

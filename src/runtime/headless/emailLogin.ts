@@ -16,9 +16,10 @@ interface EmailLoginDependencies {
   onAbort: OnAbort
 }
 
+/** Calls `end` once the signal aborts, as a subscription. */
 export type OnAbort = (signal: AbortSignal | undefined, end: () => void) => { unsubscribe: () => void }
 
-/** Logging in by e-mail with the chart's steps as promises. */
+/** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
 export function createEmailLogin({
   system,
   outcome,
@@ -29,7 +30,7 @@ export function createEmailLogin({
   const { root } = system
   const chart = () => system.embedded('email')
 
-  /** Of the wallet in the frame. */
+  /** Returns the account of the embedded wallet, if it is connected. */
   function account(): Account | undefined {
     for (const namespace of root.getSnapshot().context.namespaces) {
       const current = system.connection(namespace)?.getSnapshot().context.current
@@ -38,19 +39,19 @@ export function createEmailLogin({
     return undefined
   }
 
-  const givenUp = () => new Failure('closed.login', 'The log-in was given up.')
+  const givenUp = () => new Failure('closed.login', 'The login was cancelled.')
 
-  /** Why a log-in has come to rest without an account. */
+  /** Returns the reason that a log-in ended without an account. */
   function reason({ context: { fault, seconds }, value }: SnapshotFrom<typeof emailMachine>): ModalError {
     if (value === 'cooling')
       return new Failure(
         'email.tooSoon.seconds',
-        `Another email was sent a moment ago. It can be sent again in ${seconds} seconds.`,
+        `An email was sent a moment ago. You can request another in ${seconds} seconds.`,
       )
     return fault ? Failure.from(fault) : givenUp()
   }
 
-  /** The same address again: another code, or the wallet once more. Anything else begins anew. */
+  /** Submits an address. The same address sends another code, or retries the wallet; another one starts over. */
   function submit(email: string): void {
     const login = chart()
     const snapshot = login?.getSnapshot()
@@ -58,7 +59,7 @@ export function createEmailLogin({
       for (const event of [{ type: 'code.resend' }, { type: 'login.retry' }] as const)
         if (snapshot.can(event)) return login.send(event)
       if (snapshot.matches('device') || snapshot.matches('code'))
-        throw new Failure('email.tooSoon', 'Another email was sent a moment ago. Wait, then ask again.')
+        throw new Failure('email.tooSoon', 'An email was sent a moment ago. Wait, then request another.')
     }
     login?.send({ type: 'email.left' })
     root.send({ type: 'email.submitted', email })
@@ -78,9 +79,7 @@ export function createEmailLogin({
         (resolve, reject) => {
           const look = () => {
             if (root.getSnapshot().hasTag('embeddedFailed'))
-              return reject(
-                system.unloaded('login.failed.unloaded', 'The code for logging in could not be loaded. Try again.'),
-              )
+              return reject(system.unloaded('login.failed.unloaded', 'Couldn’t load the login. Try again.'))
             const snapshot = chart()?.getSnapshot()
             if (!snapshot) return
             if (snapshot.matches('device') && !told) {
@@ -99,7 +98,7 @@ export function createEmailLogin({
             look()
           })
           const leave = onAbort(signal, () => {
-            // Where its chart is still being loaded, what was asked of it is dropped.
+            // If the machine is still loading, drop its request.
             root.send({ type: 'login.left', view: 'EmailVerifyOtp' })
             chart()?.send({ type: 'email.left' })
             reject(givenUp())
@@ -115,7 +114,7 @@ export function createEmailLogin({
       await allowed()
       const login = chart()
       const otp = login?.getSnapshot().matches('code') ? otpOf(login) : undefined
-      if (!login || !otp) throw new Failure('login.failed.noCode', 'No code is waited for. Call `submitEmail` first.')
+      if (!login || !otp) throw new Failure('login.failed.noCode', 'No code is expected. Call `submitEmail` first.')
       return outcome<Account>(
         (resolve, reject) => [
           login.subscribe((snapshot) => {
@@ -124,12 +123,12 @@ export function createEmailLogin({
             if (connected) resolve(connected)
             else reject(reason(snapshot))
           }),
-          // Six digits are checked at once; fewer stay where they are.
+          // Six digits are checked at once; with fewer the machine stays in `entering`.
           otp.subscribe((snapshot) => {
             const { fault } = snapshot.context
             if (fault) reject(Failure.from(fault))
             else if (snapshot.matches('entering'))
-              reject(new Failure('code.wrong.digits', 'A code has six digits. Check it, and try again.'))
+              reject(new Failure('code.wrong.digits', 'The code has six digits. Check it and try again.'))
           }),
         ],
         () => otp.send({ type: 'code.typed', text: code }),
@@ -139,6 +138,6 @@ export function createEmailLogin({
   }
 }
 
-/** The chart of a code, as the log-in has invoked it; XState's types do not name children of provided logic. */
+/** Returns the code actor that the log-in has invoked. XState's types do not name children of provided logic. */
 const otpOf = (login: ActorRefFrom<typeof emailMachine>) =>
   (login.getSnapshot().children as { otp?: ActorRefFrom<typeof otpMachine> }).otp

@@ -9,7 +9,7 @@ import { createOpenWallet } from './openWallet'
 import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
-/** What a host calls that draws its own dialog: no view is shown for any of it. */
+/** Methods of the modal that load when called, mostly for hosts that draw their own dialog. */
 export interface Headless extends Pick<
   WalletModal,
   | 'pair'
@@ -28,10 +28,10 @@ export interface Headless extends Pick<
 }
 
 /**
- * The promises of a running system; nothing is kept between two calls but in its charts.
+ * Creates the methods of a running system. They share state only through its actors.
  *
- * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
- * @param given what the host gave
+ * @param Failure `ModalError`, passed in: an import shared with the page's own chunk would split that chunk
+ * @param given options as passed by the host
  */
 export function createHeadless(running: Running, Failure: typeof ModalError, given: ModalOptions): Headless {
   const {
@@ -39,15 +39,15 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     outcomes: { outcome },
   } = running
   const { root } = system
-  const calledOff = () => new Failure('closed.aborted', 'It was called off before the wallet had answered.')
+  const calledOff = () => new Failure('closed.aborted', 'The request was cancelled before the wallet responded.')
   const context = () => root.getSnapshot().context
-  /** The stored connections have answered. */
+  /** Resolves once the stored connections have been restored or dropped. */
   const settled = async () => {
     const holds = () => root.getSnapshot().hasTag('settled')
     if (!holds()) await outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
   }
 
-  /** Nothing is begun that the visitor has not agreed to, nor that is called off already. */
+  /** Asserts that a request may start. @throws ModalError `closed` if aborted, `consent.missing` */
   async function allowed(signal?: AbortSignal): Promise<void> {
     await settled()
     if (signal?.aborted) throw calledOff()
@@ -65,7 +65,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     if (!connection)
       throw new Failure(
         'wallet.notFound.connector',
-        `No wallet "${connectorId}" is in this page. Take an id of \`getConnectors()\`, or call \`pair\` for a phone wallet.`,
+        `No wallet "${connectorId}" is available on this page. Use an id from \`getConnectors()\`, or call \`pair\` for a phone wallet.`,
       )
     const account = () => {
       const snapshot = connection.getSnapshot()
@@ -85,7 +85,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
               reject(
                 fault
                   ? Failure.from(fault)
-                  : new Failure('closed.wallet', 'Another wallet was chosen, or none any more.'),
+                  : new Failure('closed.wallet', 'Another wallet was chosen, or the connection was cancelled.'),
               )
           }),
           onAbort(signal, () => connection.send({ type: 'connect.cancel' })),
@@ -101,7 +101,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     if (!system.options.enableWalletConnect)
       throw new Failure(
         'walletConnect.missing',
-        `${walletConnectNotFound}. A phone wallet is paired by WalletConnect: set \`enableWalletConnect\`.`,
+        `${walletConnectNotFound}. Phone wallets connect through WalletConnect: set \`enableWalletConnect\`.`,
       )
     const cancel = () => root.send({ type: 'pairing.cancelled' })
     return outcome<readonly Account[]>(
@@ -118,13 +118,13 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           const fault = system.pairing()?.getSnapshot().context.fault
           if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
           reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable.code', notLoaded))
-          // A view that shows it offers another try.
+          // An open view offers a retry; without one, cancel.
           if (!snapshot.hasTag('open')) cancel()
         }),
         onAbort(signal, cancel),
       ],
       () => {
-        // One code at a time: one that is shown already is shared.
+        // One pairing at a time: share the URI that is already shown.
         const shown = system.pairing()?.getSnapshot().context.uri
         root.send({ type: 'pair.requested', ...(namespaces && { namespaces }) })
         if (shown) onUri(shown)
@@ -138,17 +138,14 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     const { active, namespaces } = context()
     const namespace = wanted ?? namespaces.find((one) => active.startsWith(`${one}:`))
     const connection = namespace && system.connection(namespace)
-    // An EVM address is the same in any case; elsewhere the case tells two apart.
+    // EVM addresses match in any case; elsewhere the case is significant.
     const spelled = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
     const current = connection?.getSnapshot().context.current
     const found = current?.accounts.find((one) => spelled(one.address) === spelled(address))
     if (connection?.getSnapshot().matches('reconnecting'))
-      throw new Failure(
-        'wallet.reconnecting',
-        'The wallet is being asked whether its connection still holds. Wait until the account is connected.',
-      )
+      throw new Failure('wallet.reconnecting', 'The wallet is reconnecting. Wait until the account is connected.')
     if (!namespace || !found)
-      throw new Failure('account.notFound.choice', `The connected wallet shares no account ${address}.`)
+      throw new Failure('account.notFound.choice', `The connected wallet doesn’t share the account ${address}.`)
     root.send({ type: 'account.selected', namespace, address: found.address })
     return found
   }
@@ -172,9 +169,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
   }
 }
 
-const notLoaded = 'WalletConnect could not be loaded. Check the internet connection and try again.'
+const notLoaded = 'Couldn’t load WalletConnect. Check your connection and try again.'
 
-/** As a subscription: `end` once the signal is aborted, which it may be already. */
+/** Calls `end` once the signal aborts, or in a microtask if it already has. */
 const onAbort: OnAbort = (signal, end) => {
   if (signal?.aborted) queueMicrotask(end)
   signal?.addEventListener('abort', end)

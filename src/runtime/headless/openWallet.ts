@@ -6,9 +6,10 @@ import type { Running } from '../lifecycle'
 import type { OpenOptions } from '../walletModal'
 
 /**
- * One wallet's own screen: of the page, of the host's own, as it was suggested, or as the registry knows it.
+ * Creates the function that opens one wallet's view: a wallet of the page, of the host, of the suggestions, or of the
+ * registry. It rejects with `wallet.notFound`.
  *
- * @param Failure given and not imported, as elsewhere in this chunk
+ * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
 export function createOpenWallet({ system, outcomes }: Running, Failure: typeof ModalError) {
   const { root, catalogue } = system
@@ -25,7 +26,7 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
     if (wallet) return { wallet }
     throw new Failure(
       'wallet.notFound.named',
-      `No wallet is called "${key.slice(0, 60)}", in this page or in the registry. Name it by its id, its rdns or its whole name.`,
+      `No wallet "${key.slice(0, 60)}" was found on this page or in the registry. Use its id, its rdns or its full name.`,
     )
   }
 

@@ -5,9 +5,9 @@ import { requestFault, type PaymentOutcome, type PaymentRequest } from '../../do
 import type { Running } from '../lifecycle'
 
 /**
- * A payment of the host: connected and on its network first, then on screen until it is decided. Settles once.
+ * Creates `pay`: connects a wallet, switches the network, then shows the payment until it is decided. Settles once.
  *
- * @param Failure given and not imported, as elsewhere in this chunk
+ * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
 export function createPay({ system, outcomes }: Running, Failure: typeof ModalError) {
   const { root, router, holding } = system
@@ -16,7 +16,7 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
     return [view, ...past].some((one) => one?.name === 'Pay')
   }
 
-  /** Connecting and switching are the visitor's: who leaves them has closed the payment. */
+  /** Connects and switches the network. Returns `false` if the visitor cancels, which closes the payment. */
   async function reached({ network }: PaymentRequest): Promise<boolean> {
     const closed = (error: unknown) => {
       if (error instanceof Failure && isOf(error, 'closed', 'declined')) return false
@@ -37,15 +37,15 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
 
   return async function pay(request: PaymentRequest): Promise<PaymentOutcome> {
     if (!system.options.features.pay)
-      throw new Failure('options.invalid.payOff', 'Set `features.pay` to take payments.')
+      throw new Failure('options.invalid.payOff', 'Set `features.pay` to accept payments.')
     const fault = requestFault(request)
     if (fault) throw Failure.from(fault)
     const id = system.uuid()
-    const busy = () => new Failure('payment.running.here', 'Another payment is on screen. Wait until it is decided.')
+    const busy = () => new Failure('payment.running.here', 'Another payment is on screen. Wait until it’s finished.')
     if (isOnScreen()) throw busy()
     if (!(await reached(request))) return { status: 'closed' }
     root.send({ type: 'modal.open', view: { name: 'Pay' } })
-    // Where its code did not come the visitor may try again: the payment is asked for once it is there.
+    // If its code fails to load, the visitor may retry: send the request once the actor exists.
     let isLost = false
     const isThere = () => {
       isLost ||= root.getSnapshot().hasTag('flowFailed')
@@ -59,7 +59,7 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
     const chart = holding('pay')
     if (!chart) {
       if (!isLost) return { status: 'closed' }
-      throw system.unloaded('http.unreachable.payments', 'The code that takes payments could not be loaded. Try again.')
+      throw system.unloaded('http.unreachable.payments', 'Couldn’t load the payment code. Try again.')
     }
     const event = { type: 'pay.requested', id, request } as const
     if (!chart.getSnapshot().can(event)) throw busy()

@@ -3,7 +3,7 @@ import type { Connector } from '../../domain/account/connector'
 import type { NetworkInput } from '../../domain/network/network'
 import type { WalletModal } from '../walletModal'
 
-/** Attributes of a button and what a click does, by the names that HTML and JSX share. */
+/** Attributes and click handler of a button, under names that HTML and JSX share. */
 export interface ElementProps {
   type: 'button'
   disabled: boolean
@@ -12,22 +12,25 @@ export interface ElementProps {
   onClick: () => void
 }
 
-/** What can be done as the modal stands: each thing with the props of its button. */
+/** Actions that the current state allows, each with the props of its button, and the props of two inputs. */
 export interface PropsOf {
-  /** Wallets in the page; none while an account is connected in their namespace. */
+  /** Wallets in the page, without the namespaces that have a connected account. */
   connectors: readonly { connector: Connector; props: ElementProps }[]
   networks: readonly { network: NetworkInput; props: ElementProps }[]
-  /** Of the active namespace's wallet. */
+  /** Accounts of the active namespace's wallet. */
   accounts: readonly { account: Account; props: ElementProps }[]
   email: { type: 'email'; inputMode: 'email'; autoComplete: 'email'; required: true }
-  /** Without `maxLength`: a keyboard suggests "123 456", which would be cut to five digits. `submitCode` takes both. */
+  /** No `maxLength`: keyboards suggest "123 456", which it would cut to five digits. `submitCode` takes both. */
   code: { type: 'text'; inputMode: 'numeric'; autoComplete: 'one-time-code'; required: true }
 }
 
 /**
- * Props for the elements of a dialog of the host's own, from the modal's state; read them anew at each `subscribe`.
+ * Returns props for the elements of your own dialog. Call it again on each `subscribe`.
  *
- * @param onError what the wallet, or the visitor in it, said no with
+ * @param onError called with the error if the wallet fails or the visitor declines
+ * @example
+ * const { connectors } = propsOf(modal, console.error)
+ * connectors.map(({ connector, props }) => <button {...props}>{connector.name}</button>)
  */
 export function propsOf(modal: WalletModal, onError: (error: unknown) => void): PropsOf {
   const { accounts, connectors, network } = modal.getSnapshot()
@@ -52,7 +55,7 @@ export function propsOf(modal: WalletModal, onError: (error: unknown) => void): 
         network: each,
         props: {
           type: 'button',
-          // What is connected in one namespace cannot go to a network of another.
+          // An account cannot switch to a network of another namespace.
           disabled: isConnected && !here,
           'aria-pressed': here && each.id === network.chainId,
           onClick: calls(() => modal.switchNetwork(each)),

@@ -10,7 +10,7 @@ import { once } from '../once'
 import type { Payments, PayingDependencies } from './payments'
 import { late } from '../../domain/late'
 
-/** Paying what a host asks for. It is a chunk of its own, loaded with its view; the work of it comes once that is painted. */
+/** Creates the payment machine. A separate chunk, loaded with its view; its actors' code loads after the paint. */
 export function createPaying(given: PayingDependencies): typeof payMachine {
   let ready: Payments | undefined
   const payments = once(async () => {
@@ -43,9 +43,9 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
         async ({ input: { exchange, request }, signal }) =>
           (await payments()).exchanges.open(exchange, request, { signal }),
       ),
-      // Nothing of it waits: browsers open a window only within the tap.
+      // No `await`: browsers open a window only within the tap.
       openPage: fromPromise<boolean, AtExchange>(async ({ input }) => {
-        if (!ready) throw new Error('A page is opened only once it is known.')
+        if (!ready) throw new Error('There’s no page to open yet.')
         return ready.open(input)
       }),
       lookAtExchange: fromPromise<ExchangeSight, AtExchange>(async ({ input, signal }) =>

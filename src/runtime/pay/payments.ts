@@ -24,11 +24,12 @@ import type { Sending } from '../send/sending'
 import type { ModalSystem } from '../system'
 import { late } from '../../domain/late'
 
+/** Dependencies of {@link createPayments}. */
 export interface PayingDependencies {
   storage: KeyValueStore
-  /** How anything is sent. */
+  /** Loads the code that sends transactions. */
   sending: () => Promise<Pick<Sending, 'calls'>>
-  /** What an account holds, read anew. */
+  /** Reads the token balances of an account, bypassing the cache. */
   tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
   remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain' | 'convert'>>
   system: () => Pick<ModalSystem, 'root' | 'options' | 'device' | 'openLink'>
@@ -37,30 +38,30 @@ export interface PayingDependencies {
   locks?: Pick<LockManager, 'request'> | undefined
 }
 
-/** What is asked for a payment: an actor of the chart `pay` each. */
+/** Payment functions, one per actor of the `pay` machine. */
 export interface Payments {
   prepare: (payment: Payment & { account: CaipAddress | undefined }, signal: AbortSignal) => Promise<Prepared>
   checkWallet: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   check: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   ask: (reviewed: Reviewed, signal: AbortSignal) => Promise<SentTransaction>
-  /** Looks on the chain at what was named; what it comes to is kept with the reference. */
+  /** Follows a transaction on the blockchain, and stores its outcome with the reference. */
   watch: (payment: SentPayment, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   exchanges: Exchanges
   open: (payment: AtExchange) => boolean
   look: (payment: AtExchange, signal: AbortSignal) => Promise<ExchangeSight>
 }
 
-/** An error that says that nothing was sent. */
+/** Whether an error guarantees that nothing was sent. */
 const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
-/** A swap could help: of another coin the fee of a swap could not be paid either. */
+/** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
   error instanceof ModalError &&
   (isOf(error, 'amount.insufficient') ||
     error.code === 'balance.changed' ||
     (isOf(error, 'fee.insufficient') && asset === 'native'))
 
-/** The work of paying: it is fetched once a payment is on screen. */
+/** Creates the payment functions. Loaded once a payment is on screen. */
 export async function createPayments({
   storage,
   sending,
@@ -76,7 +77,7 @@ export async function createPayments({
   const { projectId, services } = system().options
   const exchanges = createExchanges({ http, base: services.blockchain, projectId })
 
-  /** The project and the host have swaps. */
+  /** Whether the project and the host have enabled swaps. */
   function maySwap(): boolean {
     const { root, options } = system()
     return (root.getSnapshot().context.remote ?? options.remoteFeatures).swaps !== false
@@ -91,14 +92,17 @@ export async function createPayments({
     if (earlier) return earlier
     if (!account) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
     if (parseCaipAddress(account)?.caipNetworkId !== network)
-      throw new ModalError('payment.network', 'The wallet is on another network. Switch to the one that is paid on.')
+      throw new ModalError(
+        'payment.network',
+        'The wallet is on another network. Switch to the network of this payment.',
+      )
     const namespace = namespaceOf(network)
     const receiver = parseAddress(namespace, recipient)
     if (!('address' in receiver)) throw ModalError.from(receiver)
     const held = await tokens(account, signal)
     const token = heldOf(held, network, asset)
     const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
-      if (!token) throw new ModalError('amount.insufficient.unheld', 'You do not hold what is to be paid here.')
+      if (!token) throw new ModalError('amount.insufficient.unheld', 'You don’t have the token this payment needs.')
       const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
       const intent = intentOf(id, form)
       if (!intent) {
@@ -111,7 +115,7 @@ export async function createPayments({
     }
     return pay(token).catch(async (error: unknown) => {
       if (!isTooLittle(error, asset) || !maySwap()) throw error
-      // Without an answer what was said first stands.
+      // If the lookup fails, throw the first error.
       const findShortage = await late(async () => (await import('../swap/swapping')).findShortage)
       const found = await findShortage(
         { options: () => system().options, remote },
@@ -146,21 +150,21 @@ export async function createPayments({
     )
   }
 
-  /** Only what is on the chain pays a reference, and only what the chain took back frees it. */
+  /** Updates a reference: only a transaction on the blockchain pays it, and only a reverted one frees it. */
   function keep(reference: string, transaction: SentTransaction, { type }: ReceiptEvent): void {
     if (type === 'receipt.confirmed' || type === 'receipt.confirming') references.prove(reference, transaction, true)
     else if (type === 'receipt.gone') references.prove(reference, transaction, false)
     else if (type === 'receipt.reverted') references.release(reference, transaction)
   }
 
-  /** Nothing of it waits: browsers open a window only within the tap. */
+  /** Opens the page of an exchange. No `await`: browsers open a window only within the tap. */
   function open({ session, reference }: AtExchange): boolean {
-    // What an earlier page has kept is believed no more than what a server says.
+    // Check a URL that an earlier page stored, as if it came from a server.
     if (!isPageOf(session.exchange.id, session.url, services.blockchain)) throw strangeLink(session.url)
     if (reference !== undefined) references.begin(reference, session)
     try {
       const { device, openLink } = system()
-      // Telegram's own browsers have no windows: they show a link as they can.
+      // Telegram's in-app browsers have no windows: they open links their own way.
       if (device.telegram) openLink(session.url, '_blank')
       if (device.telegram || openSite(window, session.url)) return true
       if (reference !== undefined) references.free(reference, session)
@@ -173,7 +177,7 @@ export async function createPayments({
 
   const networkOf = (id: CaipNetworkId) => findNetwork(system().options.networks, id)
 
-  /** The page of an exchange, and the last block before it. */
+  /** Returns the payment page of an exchange, and the last block before it. */
   async function findPage(
     exchange: Exchange,
     request: PaymentRequest,
@@ -189,7 +193,7 @@ export async function createPayments({
     return { ...session, ...(after !== undefined && { after }) }
   }
 
-  /** What an exchange says was paid under a hash is looked at there; until it is found it is not paid. */
+  /** Verifies on the blockchain a payment that an exchange reports as successful; until found, it is in progress. */
   async function shown(
     sight: ExchangeSight,
     { session, request }: AtExchange,
@@ -211,7 +215,7 @@ export async function createPayments({
     const sight = await shown(await exchanges.look(session, { signal }), at, signal)
     if (reference === undefined) return sight
     if (sight.status === 'SUCCESS') references.settle(reference, session, sight.hash)
-    // What has a hash was broadcast, whatever is said of it.
+    // A payment with a hash was broadcast, whatever the exchange reports.
     if (sight.status === 'FAILED' && sight.hash === undefined) references.free(reference, session)
     return sight
   }

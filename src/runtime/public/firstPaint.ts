@@ -1,13 +1,14 @@
-/** Callers that wait for the dialog to be on screen. */
+/** Tracker of the dialog's first paint, for callers that wait for it. */
 export interface Paints {
-  /** Resolves when it is on screen, or when nothing will be drawn any more; rejects when it cannot be drawn. */
+  /** Resolves once the dialog is on screen or will not be drawn; rejects if it cannot be drawn. */
   wait: () => Promise<void>
-  /** The dialog has come on screen, or has left it. */
+  /** Sets whether the dialog is on screen. */
   drawn: (onScreen: boolean) => void
-  /** Nothing will be drawn: closed before it was, or `error`. */
+  /** Settles all waiting callers: resolves if the dialog was closed, rejects with `error` if given. */
   end: (error?: unknown) => void
 }
 
+/** Creates the tracker of a modal's first paint. */
 export function createPaints(): Paints {
   let onScreen = false
   let waiting: { resolve: () => void; reject: (error: unknown) => void }[] = []

@@ -1,37 +1,39 @@
 import type { RunningSystem } from '../startSystem'
 import type { WalletModal } from '../walletModal'
 
-/** What `<Modal>` needs of a modal beyond what a host may call. */
+/** Internal methods of a modal for `<Modal>`, beyond its public API. */
 export interface Handle {
-  /** Shows a stored connection as `reconnecting` before the first paint. */
+  /** Publishes a stored connection as `reconnecting` before the first paint. */
   hydrate: () => void
-  /** Counts mounts; the last unmount stops the system one task later. Returns how to unmount. */
+  /** Counts mounts; the last unmount stops the system one task later. Returns the unmount function. */
   mount: (drawing: Drawing) => () => void
   system: () => RunningSystem | undefined
   subscribe: (listener: () => void) => () => void
-  /** The dialog has come on screen, or has left it. */
+  /** Sets whether the dialog is on screen. */
   drawn: (onScreen: boolean) => void
 }
 
+/** Place on a page where a modal can be drawn. */
 export interface Drawing {
-  /** Fetches the dialog's code. */
+  /** Loads the dialog's code. */
   load: () => Promise<void>
-  /** Whether the dialog is drawn here: of several places on a page only the one mounted last has it. */
+  /** Sets whether the dialog is drawn here: of several places on a page, the one mounted last draws it. */
   draws: (here: boolean) => void
-  /** Where a helper field may stand while the dialog is open. */
+  /** Parent for a helper field while the dialog is open. */
   place: () => ParentNode | undefined
-  /** The element of ours in the host's page. */
+  /** Our element in the host's page. */
   host: () => Element | undefined
 }
 
 const handles = new WeakMap<WalletModal, Handle>()
 
+/** Sets the handle of a modal. */
 export function giveHandle(modal: WalletModal, handle: Handle): void {
   handles.set(modal, handle)
 }
 
 const nothing = () => undefined
-/** One that a host has made itself, for its tests, is started and read as any other; no dialog is drawn for it. */
+/** Handle of a modal that a host has made itself, e.g. for tests: started and read, with no dialog drawn. */
 const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
   hydrate: nothing,
   mount: () => (start(), nothing),
@@ -40,6 +42,7 @@ const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
   drawn: nothing,
 })
 
+/** Returns the handle of a modal. Throws a `TypeError` if the value is not a modal. */
 export function handleOf(modal: WalletModal): Handle {
   const handle = handles.get(modal) ?? ('subscribe' in modal && handleOfOther(modal))
   if (!handle) throw new TypeError('`modal` must be what `createModal` returned.')

@@ -10,7 +10,7 @@ import { publishChanges } from './snapshot'
 
 type Holding = Pick<ModalSystem, 'root' | 'balance' | 'holding' | 'explorers'>
 
-/** What is known of the active account; `undefined` where none is connected. */
+/** Returns the known holdings of the active account; `undefined` if no account is connected. */
 export function holdingsOf(
   { root, balance, holding, explorers }: Holding,
   networks: readonly Network[],
@@ -21,7 +21,7 @@ export function holdingsOf(
   const caipAddress = caipAddressOf(active, address)
   const network = findNetwork(networks, active) ?? unknownNetwork(active)
   const native = balance.getSnapshot().context
-  // Each is the account's only where its chart has come to this account.
+  // An actor may still have the data of the previous account.
   const amount = native.account === caipAddress ? native.amount : undefined
   const portfolio = holding('portfolio')?.getSnapshot().context
   const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
@@ -39,7 +39,7 @@ export function holdingsOf(
   }
 }
 
-/** Publishes it whenever it changes, and takes it away with the account or the system. */
+/** Publishes the holdings when they change, and `undefined` once the account or the system is gone. */
 export function publishHoldings(
   system: Holding,
   networks: () => readonly Network[],
@@ -50,7 +50,7 @@ export function publishHoldings(
   let followed: AnyActorRef | undefined
   let stop = publishChanges([root, balance], tell)
   const stopExplorers = explorers.subscribe(tell)
-  // The chart is spawned after its code has come.
+  // The portfolio actor is spawned once its code is loaded.
   const follow = root.subscribe({
     next() {
       const portfolio = holding('portfolio')

@@ -5,8 +5,8 @@ import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network
 import type { StoredSnapshot } from '../../services/storage/storedSnapshot'
 
 /**
- * What is shown of stored connections until their wallets have answered: `reconnecting`, with the stored
- * account and network, so that nothing jumps when they do.
+ * Public facts of stored connections until their wallets answer: `reconnecting`, with the stored account and network,
+ * so that the page does not shift later.
  */
 export function hydratedFacts(
   { accounts: stored, caipNetworkId: last }: StoredSnapshot,
@@ -33,7 +33,7 @@ export function hydratedFacts(
   return { modal: { ...initial.modal, ...selected }, accounts, network }
 }
 
-/** What is shown while a pairing that an earlier page left is looked for: reconnecting, with no account yet. */
+/** Public facts while a pairing of an earlier page is checked: `reconnecting`, with no account yet. */
 export function resumingFacts({ accounts }: PublicSnapshot): Partial<PublicSnapshot> {
   const resuming = { ...disconnectedAccount, status: 'reconnecting' } as const
   return { accounts: Object.fromEntries(Object.keys(accounts).map((namespace) => [namespace, resuming])) }

@@ -3,7 +3,7 @@ import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/m
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { DefaultedOptions } from '../../domain/options/options'
 
-/** What a modal says before anything is known: on the server, while hydrating, and before it is started. */
+/** Returns the public snapshot before anything is known: on the server, while hydrating, and before the start. */
 export function initialSnapshot({
   networks,
   defaultNetwork,

@@ -1,26 +1,27 @@
 import { ModalError } from '../../domain/errors'
 
-/** On a slow or metered line nothing is fetched that may not be needed. */
+/** Whether the connection is slow (2G) or metered (`saveData`), so that nothing optional should be fetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData) || Boolean(connection?.effectiveType?.endsWith('2g'))
 }
 
+/** Runs work when the browser is idle, within 3 s; after 200 ms if it has no `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 3_000 })
   else setTimeout(work, 200)
 }
 
-/** Resolves in a task of its own: between two pieces of work the page can answer the visitor. */
+/** Resolves in a new task: between two steps the page can respond to the visitor. */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }
 
 /**
- * Does work a piece a task, so that none blocks a slow page for long.
+ * Runs work one step per task, so that no step blocks a slow page for long.
  *
- * @param check throws where the work is not wanted any more
+ * @param check throws if the work is no longer wanted
  */
 export async function inPieces<T>(work: Generator<void, T>, check = () => {}): Promise<T> {
   for (;;) {
@@ -31,30 +32,25 @@ export async function inPieces<T>(work: Generator<void, T>, check = () => {}): P
   }
 }
 
-/** ms; a dialog that opens has come to rest. */
+/** Time until an opening dialog is at rest, in ms. */
 const ENTRANCE = 250
 
-/** Fetching ahead once the first view is at rest, and not on a metered line. Returns how to call it off. */
+/** Runs work once the first view is at rest, unless the connection is slow or metered. Returns a cancel function. */
 export function afterEntrance(work: () => void): () => void {
   return savesData() ? () => {} : atRest(work)
 }
 
-/**
- * Once the first view is on screen and at rest: never before it, and not into its entrance.
- *
- * @returns calls it off
- */
+/** Runs work once the first view is on screen and at rest, not during its entrance. Returns a cancel function. */
 export const atRest = (work: () => void): (() => void) => afterPaint(() => whenIdle(work), ENTRANCE)
 
 /**
- * Once what is drawn now is on screen.
+ * Runs work once the current render is on screen. Returns a cancel function.
  *
  * @param delay ms
- * @returns calls it off
  */
 export function afterPaint(work: () => void, delay = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A callback of the next frame runs right before that is painted, a timer set in it after.
+  // A frame callback runs right before its frame is painted; a timer set in it runs after.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work, delay)
   })
@@ -64,7 +60,7 @@ export function afterPaint(work: () => void, delay = 0): () => void {
   }
 }
 
-/** Writes errors of calls that are not awaited to the console; that the modal was disposed is no error. */
+/** Logs errors of calls that are not awaited; ignores `disposed`. */
 export function report(error: unknown): void {
   if (error instanceof ModalError && error.code === 'disposed') return
   console.error(error)

@@ -14,7 +14,7 @@ import { statusOf } from '../../machines/connection'
 import { isBeingPaired } from '../../machines/modal/facts'
 import type { ModalSystem } from '../system'
 
-/** What the host may read, from the actors as they stand. Theme and last event are kept by the caller. */
+/** Returns the public facts from the current state of the actors. Theme and last event are added by the caller. */
 export function publicFacts(
   system: ModalSystem,
   networks: readonly Network[],
@@ -42,7 +42,7 @@ export function publicFacts(
   }
 }
 
-/** The status of a namespace's connection. */
+/** Returns the status of a namespace's connection. */
 export function connectionStatus(
   { root, connection }: Pick<ModalSystem, 'root' | 'connection'>,
   namespace: ChainNamespace,
@@ -58,9 +58,9 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   const known = current ?? stored
   const first = known?.accounts[0]
   const own = connectionStatus(system, namespace)
-  // The pairing that is looked for was asked for all namespaces.
+  // The pairing that is checked was requested for all namespaces.
   const status = own === 'disconnected' && isLooking(system.root) ? 'reconnecting' : own
-  // An account that is being disconnected is not shown to the host any more.
+  // Do not show the host an account that is being disconnected.
   if (!known || !first || own === 'disconnected') return { ...disconnectedAccount, status }
   const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
   return {
@@ -85,16 +85,17 @@ function embeddedInfo({
   return { user, authProvider, accountType, preferredAccountType, isSmartAccountDeployed }
 }
 
-/** A page that comes back looks for its session before it says that no account is connected. */
+/** Whether the page is checking for an earlier session. Until that is done, no account counts as disconnected. */
 const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
 
+/** Returns the public state of the active network; `unsupported` if the host does not have it. */
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
   const found = findNetwork(networks, active)
   const caipNetwork = found ?? unknownNetwork(active)
   return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active, ...(!found && { unsupported: true }) }
 }
 
-/** Several actors change in one turn; the host hears of it once, when all have settled. */
+/** Calls `publish` once and on changes of the actors, at most once per microtask. Returns a stop function. */
 export function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: () => void): () => void {
   let stopped = false
   let waiting = false

@@ -1,15 +1,16 @@
 import type { PublicSnapshot } from '../../domain/account/modalState'
 
-/** What the host reads, held where nothing has to be loaded to read it. */
+/** Store of the public snapshot, readable without loading code. */
 export interface PublicStore {
   get: () => PublicSnapshot
-  /** Replaces what is given, `undefined` takes away; parts that say the same stay the same object, so that selectors rest. */
+  /** Merges facts; `undefined` removes one. Equal parts keep their identity, so that selectors do not fire. */
   publish: (facts: Partial<PublicSnapshot>) => void
   subscribe: (listener: (snapshot: PublicSnapshot) => void) => () => void
-  /** Hears only when the selected part is another object. */
+  /** Calls the listener only when the selected part is another object. */
   subscribeTo: <T>(select: (snapshot: PublicSnapshot) => T, listener: (part: T) => void) => () => void
 }
 
+/** Creates the store of a modal. */
 export function createPublicStore(initial: PublicSnapshot): PublicStore {
   let snapshot = initial
   const listeners = new Set<(snapshot: PublicSnapshot) => void>()
@@ -39,7 +40,7 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
   }
 }
 
-/** The old object wherever the new one says the same; both are plain JSON of one shape. */
+/** Keeps the old object wherever the new one is equal; both are plain JSON of one shape. */
 function keepSame<T>(before: T, after: unknown): T {
   if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after as T
   const entries = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)

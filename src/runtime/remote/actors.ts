@@ -7,7 +7,7 @@ import type { Configuration } from '../../machines/modal'
 import type { Services } from '../services'
 import type { Remote } from './remote'
 
-/** The actors that ask servers. What answers them loads with the first question. */
+/** Creates the actors that send server requests; the code that answers them loads with the first request. */
 export function remoteActors({ remote, askAhead }: Services) {
   const ask = <Input, Output>(work: (remote: Remote, input: Input, signal: AbortSignal) => Promise<Output>) =>
     fromPromise<Output, Input>(async ({ input, signal }) => work(await remote(), input, signal))

@@ -5,8 +5,9 @@ import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { BalanceCache } from '../../services/storage/balanceCache'
 import type { Rpc } from '../../services/api/rpc'
 
+/** Reader of native balances. */
 export interface Balances {
-  /** The native balance in the smallest unit (wei), as decimal text. */
+  /** Returns the native balance in the smallest unit (wei, lamports, satoshis), as decimal text. */
   readBalance: (account: CaipAddress, signal: AbortSignal) => Promise<string>
 }
 
@@ -16,6 +17,7 @@ interface BalancesDependencies {
   rpc: Rpc
 }
 
+/** Creates the reader of native balances, with a cache. Rejects with `network.notFound` for an unknown network. */
 export function readBalances({ options, balances, rpc }: BalancesDependencies): Balances {
   return {
     async readBalance(account, signal) {
@@ -24,7 +26,7 @@ export function readBalances({ options, balances, rpc }: BalancesDependencies): 
       const parsed = parseCaipAddress(account)
       const network = parsed && findNetwork(options().networks, parsed.caipNetworkId)
       if (!parsed || !network) {
-        throw new ModalError('network.notFound', 'This page does not know this network.')
+        throw new ModalError('network.notFound', 'This app doesn’t support this network.')
       }
       const value = await rpc.balance(network, parsed.address, { signal })
       balances.set(account, { value, symbol: network.nativeCurrency.symbol })

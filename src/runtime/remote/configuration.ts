@@ -14,11 +14,12 @@ import { cachedValues } from '../../services/storage/cachedValues'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 
+/** Reader of the project's configuration. */
 export interface ReadsConfiguration {
   loadConfiguration: (signal: AbortSignal) => Promise<Configuration>
-  /** What was last known of it, asked of no server. Throws where nothing was, or that is too old. */
+  /** Returns the features of the last known configuration, without a request. Throws if it is missing or too old. */
   recallConfiguration: () => RemoteFeatures
-  /** The features that hold by what was last loaded, and by what the host says now. */
+  /** Returns the current features, from the last loaded configuration and the host's current options. */
   featuresNow: () => RemoteFeatures
 }
 
@@ -31,8 +32,8 @@ interface ConfigurationDependencies {
 }
 
 /**
- * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
- * own way to fail (docs/reference.md#registry); none keeps the others back.
+ * Creates the reader of the project's configuration: remote features, allowed origins, analytics. Each fails in its own
+ * way (docs/reference.md#registry) and does not block the others.
  */
 export function readConfiguration({
   options,
@@ -46,7 +47,7 @@ export function readConfiguration({
   const merged = () => mergeFeatures(options().localRemoteFeatures, latest, remoteConfig)
   const stored = storage.at(cachedValues.configuration)
 
-  /** The last known configuration stands in until the registry answers, and when it does not (docs/decisions.md#34). */
+  /** Returns the stored configuration, used until the registry answers and if it fails (docs/decisions.md#34). */
   function lastKnown(): RemoteEntry[] | undefined {
     const known = stored.get()?.[projectId]
     const age = known ? clock.now() - known.timestamp : Infinity
@@ -68,7 +69,7 @@ export function readConfiguration({
 
   const recallConfiguration = () => {
     const known = remoteConfig === 'ignore' ? undefined : lastKnown()
-    if (!known) throw new Error('No configuration is known.')
+    if (!known) throw new Error('No configuration is available.')
     latest = known
     return merged().features
   }
@@ -83,7 +84,7 @@ export function readConfiguration({
     // Only log-ins through the frame depend on the origin.
     if (remote.email || remote.socials) {
       const origins = await registry.origins({ signal })
-      // A list that could not be read forbids no origin.
+      // If the list cannot be read, every origin is allowed.
       if (origins && !originAllowed(page.location().origin, origins)) {
         raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
       }

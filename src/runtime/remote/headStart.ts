@@ -3,14 +3,14 @@ import type { Filtered } from '../../machines/catalogue'
 import { walletsUrl } from '../../services/api/registry'
 import { suggestionQueries } from './lists'
 
-/** Requests that leave at the click, before the code that reads their answers has begun its work. */
+/** Requests that are sent on the click, before the code that reads their answers runs. */
 export interface HeadStart {
   /**
-   * Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done, and
-   * not before what the click has to draw (docs/decisions.md#136).
+   * Sends the requests for the suggestions, if nothing was requested before. Does only that, and not before the click
+   * is drawn (docs/decisions.md#136).
    */
   begin: (filtered: Filtered, signal: AbortSignal) => void
-  /** As `fetch`, but what has been asked for already is answered by that. */
+  /** Fetches like `fetch`, but returns the response of a request that was already sent. */
   fetch: typeof fetch
 }
 
@@ -19,14 +19,14 @@ interface Ready {
   stop: AbortController
 }
 
-/** @param turn resolves when the requests may leave */
+/** Creates the early requests. @param turn resolves when they may be sent */
 export function createHeadStart(
   fetch: typeof globalThis.fetch,
   options: () => ResolvedOptions,
   turn: () => Promise<void>,
 ): HeadStart {
   const begun = new Map<string, { answer: Promise<Response>; stop: AbortController }>()
-  // Made at idle, so that the click has only to send them.
+  // Built while idle, so that the click only sends them.
   let requests: Ready[] | undefined = urlsFor(options()).map((url) => {
     const stop = new AbortController()
     return { request: new Request(url, { credentials: 'omit', signal: stop.signal }), stop }
@@ -37,7 +37,7 @@ export function createHeadStart(
     requests = undefined
     for (const { request, stop } of asked) {
       const answer = fetch(request)
-      // It is told to who takes it.
+      // The caller that takes the response handles the error.
       answer.catch(() => undefined)
       begun.set(request.url, { answer, stop })
     }
@@ -49,11 +49,11 @@ export function createHeadStart(
       if (!requests) return
       turn()
         .then(() => signal.aborted || send())
-        // Who asks as ever is told what is wrong.
+        // The regular request reports what is wrong.
         .catch(() => undefined)
     },
     fetch(input, init) {
-      // What is asked by now has no head start any more, and its failures count.
+      // From the first regular request on, nothing is sent early.
       requests = undefined
       const early = begun.get(String(input))
       if (!early) return fetch(input, init)

@@ -12,15 +12,15 @@ import type { Page } from '../../services/page/page'
 import type { Registry, WalletQuery } from '../../services/api/registry'
 import type { KeyValueStore } from '../../services/storage/storage'
 
-/** What the catalogue asks of the registry. */
+/** Wallet lists from the registry. */
 export interface Lists {
   fetchSuggestions: (filtered: Filtered, signal: AbortSignal) => Promise<Suggestions>
-  /** One page, its first images fetched ahead. */
+  /** Fetches one page, and its first images ahead. */
   fetchPage: (filtered: Badged & { page: number }, signal: AbortSignal) => Promise<ListedPage>
   searchWallets: (filtered: Badged & { text: string }, signal: AbortSignal) => Promise<readonly Wallet[]>
   /**
-   * One wallet by its id, its rdns or its whole name, whatever the lists offer: of those that are known, else of the
-   * registry; `undefined` where there is none.
+   * Finds a wallet by id, rdns or full name, whatever the lists include: among the known ones, else in the registry.
+   * `undefined` if there is no such wallet.
    */
   findWallet: (key: string, known: readonly Wallet[]) => Promise<Wallet | undefined>
 }
@@ -35,6 +35,7 @@ interface ListsDependencies {
 
 type Ask = Parameters<Registry['wallets']>[1]
 
+/** Creates the wallet lists, filtered by the host's options. */
 export function readLists({ options, registry, images, page, storage }: ListsDependencies): Lists {
   const requested = (namespaces: readonly ChainNamespace[]) =>
     options()
@@ -44,9 +45,9 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
   const offered = (wallets: readonly Wallet[], { namespaces, badge }: Badged) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = options()
     const { mobile } = page.device()
-    // A wallet of one namespace alone is kept: which namespace is the active one is looked at when the list is drawn.
+    // Keeps wallets of a single namespace: the active namespace is checked when the list is drawn.
     const activeNamespace = namespaces.includes('solana') ? 'solana' : undefined
-    // A registry that does not know the parameter answers with all of them (docs/decisions.md#53).
+    // A registry without this parameter returns all wallets (docs/decisions.md#53).
     const wanted = badge ? wallets.filter(({ badge_type }) => badge_type === badge) : wallets
     return pageWallets(wanted, {
       mobile,
@@ -64,10 +65,10 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       'wallet',
     )
 
-  /** The ids behind names, as the registry told them. */
+  /** Wallet ids by name, from earlier answers of the registry. */
   const named = new Map<string, readonly string[]>()
 
-  /** A page of what the host's lists let through. What is excluded by name is left out by who shows it. */
+  /** Fetches a page of the wallets that the host's lists allow. The caller removes those that are excluded by name. */
   async function listed(query: WalletQuery, ask: Ask): Promise<WalletPage> {
     const { includeWalletIds, excludeWalletIds } = options()
     const include = await idsOf(registry, includeWalletIds, ask, named)
@@ -75,7 +76,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
     return registry.wallets({ ...query, include, exclude: excludeWalletIds.filter(isId) }, ask)
   }
 
-  /** For the next visit; what was asked of some namespaces only is not what that begins with. */
+  /** Stores suggestions for the next visit, unless they cover only some of the host's namespaces. */
   function keep(suggestions: Suggestions, { namespaces }: Filtered): void {
     const { networks, projectId } = options()
     const chains = requested(namespaces)
@@ -87,10 +88,10 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
 
   return {
     async fetchSuggestions(filtered, signal) {
-      // No visitor waits for these: what may fail in a minute is left to the list that a visitor opens.
+      // The visitor does not wait for these: leave the failures allowed per minute to the list that they open.
       const ask = { signal, retry: false } as const
       const suggestions = await askSuggestions(registry, requested(filtered.namespaces), options(), ask, named)
-      // Pictures follow; the rows do not wait for them.
+      // Rows do not wait for their images.
       void imagesAhead([...suggestions.featured, ...suggestions.recommended])
       keep(suggestions, filtered)
       return suggestions
@@ -126,7 +127,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
     async findWallet(key, known) {
       const called = known.find((wallet) => isCalled(wallet, key))
       if (called) return called
-      // The registry knows no rdns to ask by: the longest part of one is mostly the wallet's name.
+      // The registry cannot search by rdns: its longest part is usually the wallet's name.
       const [search = key] = key.includes('.') ? key.split('.').sort((a, b) => b.length - a.length) : []
       const query = isId(key) ? { include: [key] } : { search }
       const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, ...query })
@@ -135,13 +136,13 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
   }
 }
 
-/** Does a host mean this wallet by an id, an rdns or a whole name? */
+/** Whether the key is the wallet's id, rdns or full name. */
 const isCalled = ({ id, name, rdns }: Pick<Wallet, 'id' | 'name' | 'rdns'>, key: string): boolean =>
   id === key || rdns === key || name.toLowerCase() === key.toLowerCase()
 
 const isId = (text: string) => /^[0-9a-f]{64}$/i.test(text)
 
-/** The registry filters by its ids alone; a name among them would make it answer nothing. */
+/** Resolves names in a list to ids: the registry filters by id only, and returns nothing for a list with a name. */
 async function idsOf(
   registry: Pick<Registry, 'wallets'>,
   list: readonly string[],
@@ -161,8 +162,8 @@ async function idsOf(
 }
 
 /**
- * What is asked of the registry for the suggestions: nothing of lists that are empty, and of wallets that are included
- * by name nothing before their ids are known.
+ * Returns the registry queries for the suggestions. Empty lists have no query; `recommended` has none while the ids of
+ * included names are unknown.
  */
 export function suggestionQueries(
   chains: readonly CaipNetworkId[],
@@ -174,12 +175,12 @@ export function suggestionQueries(
   return {
     ...(include.every(isId) && { recommended: { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains } }),
     ...(chosen.length > 0 && { featured: byIds(chosen) }),
-    // An injected wallet that the host excluded is known by what the registry says of it.
+    // The registry's name and rdns identify an excluded wallet among the injected ones.
     ...(left.length > 0 && { hidden: byIds(left) }),
   }
 }
 
-/** What the registry suggests to a page with these options. */
+/** Fetches the wallets that the registry suggests for these options. */
 export async function askSuggestions(
   registry: Pick<Registry, 'wallets'>,
   chains: readonly CaipNetworkId[],

@@ -30,37 +30,37 @@ import { late } from '../../domain/late'
 
 export { createHeadStart } from './headStart'
 
-/** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
+/** Server requests. A separate chunk, loaded once the dialog is on screen. */
 export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySender {
-  /** An image that was fetched, as a URL. */
+  /** Fetches an image and returns its URL. */
   imageUrl: FetchImageUrl
   http: Http
   rpc: Rpc
-  /** Its code comes when it is first asked. */
+  /** Blockchain API; its code loads on first use. */
   blockchain: () => Promise<Blockchain>
-  /** The same: names that accounts can have. */
+  /** Account names API, loaded on first use. */
   names: () => Promise<Names>
-  /** The same: what apps may do with a smart account. */
+  /** Smart sessions API, loaded on first use. */
   sessions: () => Promise<SessionsApi>
-  /** Likewise. */
+  /** On-ramp API, loaded on first use. */
   onramp: () => Promise<OnrampApi>
-  /** Quotes and transactions of swaps, likewise. */
+  /** Swap quotes and transactions, loaded on first use. */
   convert: () => Promise<Convert>
-  /** What calls of the active account would change of what it holds; likewise. */
+  /** Simulates calls and returns the changes of the account's balances. Loaded on first use. */
   simulate: (
-    /** The account by its address, where one is connected. */
+    /** Network, and the account's address if one is connected. */
     by: { network: CaipNetworkId; address: string | undefined },
     calls: readonly SimulatedCall[],
   ) => Promise<readonly Change[] | undefined>
-  /** The code of `sendCalls`. Loaded from here it shares chunks with what is there; from `headless` it would split them. */
+  /** Code of `sendCalls`. Loaded here it shares existing chunks; loaded from `headless` it would split them. */
   calls: () => Promise<{ createCalls: typeof createCalls; tellCapabilities: typeof tellCapabilities }>
-  /** The same of `updateOptions`. */
+  /** Code of `updateOptions`, loaded here for the same reason. */
   updating: () => Promise<typeof updateOptions>
 }
 
-/** What of the services at hand it needs. */
+/** Dependencies of {@link createRemote}. */
 export interface RemoteDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => ResolvedOptions
   fetch: typeof fetch
   urls: Pick<typeof URL, 'createObjectURL'>
@@ -68,12 +68,13 @@ export interface RemoteDependencies {
   page: Page
   images: Pick<Images, 'ahead'>
   telemetry: Pick<Telemetry, 'allow' | 'error'>
-  /** Of WalletConnect, while there is a session. */
+  /** WalletConnect client id, while there is a session. */
   clientId: () => string | undefined
-  /** The analytics host does not know this origin. */
+  /** Called if the analytics host refuses this origin. */
   onForbidden: () => void
 }
 
+/** Creates the server requests of a modal. */
 export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, page, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
@@ -138,7 +139,7 @@ export function createRemote(given: RemoteDependencies): Remote {
   }
 }
 
-/** Speaks to nodes. Its code comes when one is first asked: no row of the catalogue waits for it. */
+/** Creates an RPC client whose code loads with the first call: the wallet list does not wait for it. */
 function rpcWhenAsked(http: Http): Rpc {
   const loaded = once(async () =>
     (await late(async () => (await import('../../services/api/rpc')).createRpc))({ http }),
@@ -151,8 +152,8 @@ function rpcWhenAsked(http: Http): Rpc {
 }
 
 /**
- * The same requests, whose failed answers telemetry is told of: of the provider's hosts, for the address of a
- * network's own node may hold a key. What may be missing, what was given up and what was not even sent is none.
+ * Wraps `http` to report failed requests to telemetry. Use it for the provider's hosts only: a node's URL may contain a
+ * key. Not reported: resources that may be missing, aborted requests, and requests that were never sent.
  */
 function telling(http: Http, telemetry: Pick<Telemetry, 'error'>): Http {
   const isFailure = (error: unknown, mayBeMissing: boolean): error is ModalError => {

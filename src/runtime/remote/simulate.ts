@@ -6,9 +6,10 @@ import { createSimulate } from '../../services/send/simulation'
 import type { Rpc } from '../../services/api/rpc'
 
 /**
- * What calls of the active account would change of what it holds. A chunk of its own, loaded when a host asks.
+ * Simulates calls of the active account: returns its balance changes, or `undefined` if no node can. A separate chunk.
  *
- * @param Failure given and not imported: a chunk that shares this alone with the page's own would split that
+ * @param Failure `ModalError`, passed in: an import shared with the page's own chunk would split that chunk
+ * @throws ModalError `account.notFound`, `transaction.reverted`
  */
 export async function simulate(
   rpc: Rpc,
@@ -17,10 +18,7 @@ export async function simulate(
   Failure: typeof ModalError,
 ): Promise<readonly Change[] | undefined> {
   if (!address || network?.chainNamespace !== 'eip155')
-    throw new Failure(
-      'account.notFound.simulation',
-      'Only for an account that is connected on an EVM network can this be told.',
-    )
+    throw new Failure('account.notFound.simulation', 'Simulation needs an account that’s connected on an EVM network.')
   const given = calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
     to,
     value: `0x${BigInt(value).toString(16)}`,

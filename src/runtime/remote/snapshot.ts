@@ -8,7 +8,7 @@ import { createRegistry } from '../../services/api/registry'
 import { clock } from '../../services/page/clock'
 import { askSuggestions } from './lists'
 
-/** What decides which wallets a page shows at first; the same values as `createModal` is given. */
+/** Options that decide which wallets a page shows first. Pass the same values as to `createModal`. */
 export interface SnapshotOptions {
   projectId: string
   /** CAIP-2 ids of all networks of the page, such as `eip155:1`. */
@@ -16,15 +16,17 @@ export interface SnapshotOptions {
   includeWalletIds?: readonly string[]
   excludeWalletIds?: readonly string[]
   featuredWalletIds?: readonly string[]
-  /** The wallet registry, where it is not the real one. */
+  /** Base URL of the wallet registry. Default: the production registry. */
   registry?: string
 }
 
 /**
- * Asks the registry for the wallets that the page shows at first, with their pictures, for the option `catalogue`.
- * Call it when the page is built, in Node.
+ * Fetches the wallets that a page shows first, with their images, for the option `catalogue`. Call it at build time, in
+ * Node.
  *
- * @throws ModalError as the registry's calls do; `http.invalidAnswer` where it has no wallet for this project
+ * @throws ModalError the registry's errors; `http.invalidAnswer` if it has no wallet for this project
+ * @example
+ * const catalogue = await takeSnapshot({ projectId, networks: ['eip155:1'] })
  */
 export async function takeSnapshot({
   projectId,
@@ -40,13 +42,13 @@ export async function takeSnapshot({
   const wallets = [...suggestions.featured, ...suggestions.recommended]
   if (wallets.length === 0) {
     const message =
-      'The registry has no wallet for this project and these networks. Check the project id and the networks.'
+      'The registry has no wallets for this project and these networks. Check the project id and the networks.'
     throw new ModalError('http.invalidAnswer.empty', message)
   }
   const ids = [...new Set(wallets.flatMap(({ image_id }) => image_id ?? []))]
   const images = await Promise.all(
     ids.map(async (id) => {
-      // A picture that cannot be had is fetched by the page.
+      // The page fetches an image that fails here.
       const url = await registry.walletImage(id).then(dataUrl, () => '')
       return url && url.length <= SNAPSHOT_IMAGE_LIMIT ? [[id, url] as const] : []
     }),

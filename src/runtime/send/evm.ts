@@ -25,7 +25,7 @@ import {
   type SenderDependencies,
 } from './sender'
 
-/** Sending on EVM networks: the native coin, and tokens of ERC-20. */
+/** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
 export function createEvmSender({
   options,
   rpc,
@@ -37,7 +37,7 @@ export function createEvmSender({
   const evm = createEvmSend({ rpc })
   const simulate = createSimulate({ rpc })
 
-  /** What is reckoned with other decimals would be another amount. @throws ModalError `token.decimals` */
+  /** Asserts the token's decimals: with others, every amount is wrong. @throws ModalError `token.decimals` */
   async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
     const contract = tokenAddress(token)
     const { decimals } = network.nativeCurrency
@@ -45,9 +45,9 @@ export function createEvmSender({
   }
 
   /**
-   * All that a preview is made of, asked in one turn, so that it goes out in one batch.
+   * Reads all values of a preview in one turn, so that they share one RPC batch.
    *
-   * @param shown the fee on show, where a wallet is about to be asked for it
+   * @param shown fee on screen, if the wallet is about to be asked
    */
   async function look(intent: SendIntent, signal: AbortSignal, shown?: Fee): Promise<Fee> {
     const { network, address } = accountOn(options(), intent.account)
@@ -59,7 +59,7 @@ export function createEvmSender({
     const priced = evm.estimateFee(network, { from: address, transfer }, { signal })
     const tried = simulate(network, address, [transfer], { tokens: [contract], signal })
     for (const answer of [native, held, priced, tried]) answer.catch(() => undefined)
-    // With other decimals all of it is of another amount, and of what is not held the estimate fails for a reason that is none.
+    // Check decimals and balance first: otherwise the amounts are wrong, or the estimate fails misleadingly.
     await checkDecimals(network, intent.token, signal)
     assertHeld(intent.token, units, await held)
     const gas = await priced
@@ -67,7 +67,7 @@ export function createEvmSender({
     if (shown && !contract) assertHeld(intent.token, units + fee, await native)
     assertPayable(transferred, await native, fee)
     if (shown) assertFee(network, BigInt(shown.units), fee)
-    // What the chain would revert is the estimate's to say.
+    // A revert is reported by the estimate above.
     const changes = (await tried.catch(() => undefined))?.changes
     const fault = changes && disagreement(changes, { from: { token: contract, units } })
     if (fault) throw ModalError.from(fault)
@@ -86,7 +86,7 @@ export function createEvmSender({
         ])
         return formatAmount(held, decimals)
       }
-      // The receiver is not known yet; sending to oneself costs the same as sending between plain accounts.
+      // The receiver is not known yet: a transfer to oneself costs the same as one between plain accounts.
       const transfer = evmTransfer({ receiver: address, units: 0n })
       const [balance, gas] = await Promise.all([
         rpc.balance(network, address, { signal }),
@@ -102,7 +102,7 @@ export function createEvmSender({
       const { address } = accountOn(options(), account)
       await Promise.all([
         assertWallet(connectedWallet(provider, 'eip155'), { from: address, chain }, { signal }),
-        // What could not be followed is not sent.
+        // Load the code that follows transactions first, so that each sent transaction can be followed.
         receipts(),
       ])
     },
@@ -111,7 +111,7 @@ export function createEvmSender({
       const shown = evmIntentOf(intent)
       const transfer = evmTransfer(shown)
       if (!transfersAsShown(transfer, shown))
-        throw refused('send.refused.made', 'What was made of this is not what you reviewed.')
+        throw refused('send.refused.made', 'The transaction isn’t the one you reviewed.')
       const wallet = provider('eip155')
       if (!wallet) throw walletGone()
       const request = { from, transfer, chain: intent.network, gas: gas === undefined ? undefined : BigInt(gas) }
@@ -131,7 +131,7 @@ export function createEvmSender({
       const { watchReceipt } = await receipts()
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
-      if (!from) throw new ModalError('network.notFound', 'This page does not know this network.')
+      if (!from) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
       const { hash, deed, arrives } = transaction
       return (report) =>
         watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives }, (sighting) =>
@@ -145,7 +145,7 @@ function evmIntentOf({ token, receiver, units }: SendIntent): EvmIntent {
   return { contract: tokenAddress(token), receiver: receiver.address, units: BigInt(units) }
 }
 
-/** @throws ModalError `amount.insufficient`, `fee.insufficient`; what a token's account holds is the contract's to say */
+/** Asserts that the native balance suffices. @throws ModalError `amount.insufficient`, `fee.insufficient` */
 function assertPayable({ contract, units }: EvmIntent, nativeBalance: bigint, fee: bigint): void {
   const native = contract === undefined
   const fault = insufficient({ native, units, balance: native ? nativeBalance : units, nativeBalance, fee })

@@ -11,10 +11,10 @@ import { late } from '../../domain/late'
 
 const names = once(() => late(() => import('../../domain/send/names')))
 
-/** The receiver that a text names on a network: an address as it is, a name by the address registered for it there. */
+/** Resolves a text on a network: an address to itself, a name to the address that is registered for it there. */
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>
 
-/** @returns rejects with `send.unsupported`, `address.…` or `name.…`, or as `Blockchain` does */
+/** Creates a resolver that rejects with `send.unsupported`, `address.…` or `name.…`, or as `Blockchain` does. */
 export function createReceivers({
   blockchain,
 }: {
@@ -36,7 +36,7 @@ export function createReceivers({
     }
     const address = addressFor(profile, network)
     if (!address)
-      throw new ModalError('name.otherChain', 'This name has no address on this network. Ask for the address.')
+      throw new ModalError('name.otherChain', 'This name has no address on this network. Ask the recipient for one.')
     return { address, name, ...(profile.avatarUrl && { avatarUrl: profile.avatarUrl }) }
   }
 }

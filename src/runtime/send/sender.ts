@@ -26,51 +26,51 @@ import { once } from '../once'
 import { late } from '../../domain/late'
 
 /**
- * How one namespace sends: an actor of the chart `send` or `receipt` each. What it is given has been checked as far as
- * every namespace is checked alike: the receiver is an address of the network, a name still leads to it, and the account
- * is on the intent's network. Rejects with a `ModalError`, or the signal's reason.
+ * Sender of one namespace: one function per actor of the `send` and `receipt` machines. The caller has checked that the
+ * receiver is an address of the network, that a name still resolves to it, and that the account is on the intent's
+ * network. Rejects with a `ModalError`, or the signal's reason.
  */
 export interface Sender {
-  /** All that can be sent, as text for the field: of the native coin less what is kept back for the fee. */
+  /** Returns the maximum amount as text for the field; for the native coin, less a reserve for the fee. */
   findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
-  /** What the network takes for it. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
+  /** Estimates the network fee. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
   estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
-  /** The wallet's account and network. @throws ModalError `chain.mismatch`, `account.notFound`, … */
+  /** Checks the wallet's account and network. @throws ModalError `chain.mismatch`, `account.notFound`, … */
   checkWallet: (intent: SendIntent, signal: AbortSignal) => Promise<void>
   /**
-   * What the preview was made of, read once more just before the wallet is asked.
+   * Reads the values of the preview again, just before the wallet is asked.
    *
-   * @param fee as it is on show
+   * @param fee as shown on screen
    * @throws ModalError `balance.changed` and `fee.changed` with the new figures; else as `estimateFee`
    */
   checkIntent: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<void>
   /**
-   * Asks the wallet, once.
+   * Requests the transaction from the wallet, once.
    *
-   * @throws ModalError `wallet.declined` and `send.refused` where nothing was sent for certain; `send.unknown` else
+   * @throws ModalError `wallet.declined` and `send.refused` if nothing was sent for certain; else `send.unknown`
    */
   askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
   /**
-   * What follows a transaction that was broadcast as one, through outages, until the chain has decided; it returns how to
-   * stop. Rejects where its code cannot be fetched now.
+   * Returns a function that follows a broadcast transaction, through outages, until its outcome is final, and returns a
+   * stop function. Rejects if its code cannot be fetched.
    */
   watchReceipt: (transaction: SentTransaction) => Promise<(report: (event: ReceiptEvent) => void) => () => void>
 }
 
-/** What a sender works with. */
+/** Dependencies of a {@link Sender}. */
 export interface SenderDependencies extends Clock {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks'>
   http: Http
   rpc: Rpc
-  /** The connected wallet of a namespace. */
+  /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
 }
 
-/** What follows a transaction on EVM networks: it is fetched when one is confirmed, or was sent before. */
+/** Loads the code that follows EVM transactions: when one is confirmed by the visitor, or was sent before. */
 export const receipts = once(() => late(() => import('../../services/send/evmReceipt')))
 
-/** An account's network, and its plain address. @throws ModalError `network.notFound` */
+/** Returns the network and the plain address of an account. @throws ModalError `network.notFound` */
 export function accountOn(
   { networks }: Pick<ResolvedOptions, 'networks'>,
   account: CaipAddress,
@@ -78,41 +78,41 @@ export function accountOn(
   const parsed = parseCaipAddress(account)
   const network = parsed && findNetwork(networks, parsed.caipNetworkId)
   if (!parsed || !network)
-    throw new ModalError('network.notFound', 'This page does not know this network.', {
+    throw new ModalError('network.notFound', 'This app doesn’t support this network.', {
       cause: new Error(networkUndefined),
     })
   return { network, address: parsed.address }
 }
 
-/** The network of a transaction. @throws ModalError `network.notFound` */
+/** Returns the network of a transaction. @throws ModalError `network.notFound` */
 export function networkOf({ networks }: Pick<ResolvedOptions, 'networks'>, { network }: SentTransaction): Network {
   const found = findNetwork(networks, network)
   if (found) return found
-  throw new ModalError('network.notFound', 'This page does not know this network.')
+  throw new ModalError('network.notFound', 'This app doesn’t support this network.')
 }
 
-/** The connected wallet. @throws ModalError `provider.missing` */
+/** Returns the connected wallet. @throws ModalError `provider.missing` */
 export function connectedWallet(provider: SenderDependencies['provider'], namespace: ChainNamespace): Eip1193Provider {
   const found = provider(namespace)
   if (found) return found
   throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
 }
 
-/** The contract or mint of a token; `undefined` for the native coin. */
+/** Returns the contract or mint of a token; `undefined` for the native coin. */
 export function tokenAddress({ address }: TokenBalance): string | undefined {
   return address && parseCaipAddress(address)?.address
 }
 
-/** @param decimals of the token on chain. @throws ModalError `token.decimals` where the token was said to have others */
+/** Asserts a token's decimals. @param decimals on-chain decimals of the token. @throws ModalError `token.decimals` */
 export function assertDecimals({ symbol, quantity }: TokenBalance, decimals: number): void {
   if (decimals === quantity.decimals) return
   throw new ModalError(
     'token.decimals',
-    `${symbol} counts in another unit on the network than was said here, so the amount would be another one. It cannot be sent.`,
+    `${symbol} has different decimals on the network than shown here, so the amount would be wrong. It can’t be sent.`,
   )
 }
 
-/** What was broadcast for an intent. @param at ms since 1970 */
+/** Returns the record of a broadcast transaction. @param at ms since 1970 */
 export function sentTransaction(
   { account, network, token, units, receiver }: SendIntent,
   { hash, deed }: { hash: string; deed: Deed },
@@ -122,8 +122,8 @@ export function sentTransaction(
 }
 
 /**
- * The last block of an EVM network, for {@link Deed.after}; nothing where no node says it at once. It is read before the
- * wallet is asked, which does not wait for it longer than for anything else that is only a help.
+ * Reads the last block of an EVM network, for {@link Deed.after}, before the wallet is asked. `undefined` if no node
+ * answers within `HEAD_LIMIT` (ms): it is optional, so the wallet request does not wait longer.
  */
 export async function lastBlock(rpc: Rpc, network: Network, signal: AbortSignal): Promise<string | undefined> {
   const limit = anySignal(signal, timeoutSignal(HEAD_LIMIT))
@@ -134,7 +134,7 @@ export async function lastBlock(rpc: Rpc, network: Network, signal: AbortSignal)
   return head?.toString()
 }
 
-/** The same of any network: on Solana the last slot. */
+/** Reads the last block of any network; on Solana the last slot. Same limit as {@link lastBlock}. */
 export async function headOf(rpc: Rpc, network: Network, signal: AbortSignal): Promise<string | undefined> {
   if (namespaceOf(network.caipNetworkId) !== 'solana') return lastBlock(rpc, network, signal)
   const limit = anySignal(signal, timeoutSignal(HEAD_LIMIT))
@@ -149,7 +149,7 @@ export async function headOf(rpc: Rpc, network: Network, signal: AbortSignal): P
   return slot?.toString()
 }
 
-/** What the chart `receipt` is told. */
+/** Converts a sighting to an event of the `receipt` machine. */
 export function receiptEvent({ type, ...more }: TransactionSighting): ReceiptEvent {
   return { type: `receipt.${type}`, ...more } as ReceiptEvent
 }

@@ -21,31 +21,33 @@ import { accountOn, networkOf, receiptEvent, receipts, type Sender } from './sen
 import { createEvmSender } from './evm'
 import { late } from '../../domain/late'
 
-/** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
+/** Machines and functions that send, and follow what was sent. A separate chunk, loaded with the form. */
 export interface Sending {
   charts: { send: typeof sendMachine; outbox: typeof outboxMachine }
-  /** The same without a form, for an intent that is the host's. */
+  /** Same functions without the form, for an intent of the host. */
   calls: {
     estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
     checkWallet: (intent: SendIntent, signal: AbortSignal) => Promise<void>
     checkIntent: (reviewed: ReviewedSend, signal: AbortSignal) => Promise<void>
     askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
-    /** Follows one on the chain until the signal; resolves once it is followed. */
+    /** Follows a transaction until the signal aborts; resolves once it is being followed. */
     watch: (transaction: SentTransaction, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   }
 }
 
+/** Dependencies of {@link createSending}. */
 export interface SendingDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks'>
   remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain'>>
-  /** The connected wallet of a namespace. */
+  /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
-  /** Is what the wallet sends on EVM known by an id of calls, not by the chain's hash? */
+  /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
   sendsCalls: () => boolean
   clock?: Clock
 }
 
+/** Creates the `send` and `outbox` machines, and the same functions without a form. */
 export function createSending({
   options,
   remote,
@@ -67,15 +69,12 @@ export function createSending({
     throw new ModalError('send.unsupported', unsupportedChain)
   }
 
-  /** What must hold before anything is asked, whatever the form has shown. */
+  /** Asserts that an intent is valid, before any request and whatever the form has shown. */
   function guard(intent: SendIntent): void {
     const fault = guardSend({ ...intent, receiverText: intent.receiver.address })
     if (fault) throw ModalError.from(fault)
     if (accountOn(options(), intent.account).network.caipNetworkId === intent.network) return
-    throw new ModalError(
-      'send.mismatch.account',
-      'The account and the network of this do not belong together. Review it again.',
-    )
+    throw new ModalError('send.mismatch.account', 'The account and network don’t belong together. Review this again.')
   }
 
   async function check({ intent, fee }: ReviewedSend, signal: AbortSignal): Promise<void> {
@@ -87,7 +86,7 @@ export function createSending({
       sender.checkIntent(intent, fee, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
-    throw new ModalError('name.changed', 'The name leads to another address now. Look at the receiver again.')
+    throw new ModalError('name.changed', 'This name now points to a different address. Check the recipient again.')
   }
 
   const calls: Sending['calls'] = {
@@ -121,7 +120,7 @@ export function createSending({
     },
   })
 
-  /** Of calls made as one the wallet says what became of them, of all else the network: with code of their own each. */
+  /** Returns the watcher of a transaction: of a batch by the wallet, else by the network; each loads its own code. */
   async function watcherOf(
     transaction: SentTransaction,
   ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
@@ -145,7 +144,7 @@ export function createSending({
     return sender.watchReceipt(transaction)
   }
 
-  /** The code that watches may have to be fetched, also while there is no network. */
+  /** Follows a transaction. Retries while the code of its watcher cannot be fetched, e.g. offline. */
   async function follow(
     transaction: SentTransaction,
     signal: AbortSignal,
@@ -163,7 +162,7 @@ export function createSending({
     actors: {
       watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(({ input, sendBack }) => {
         const { transaction } = input
-        // Of a network that the page does not know nothing is waited for: it throws.
+        // Throws for an unknown network, instead of waiting.
         networkOf(options(), transaction)
         const stop = new AbortController()
         follow(transaction, stop.signal, sendBack).catch(() => undefined)

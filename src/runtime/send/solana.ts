@@ -20,7 +20,7 @@ import {
   type SenderDependencies,
 } from './sender'
 
-/** Sending on Solana: the coin, and tokens of its token programs. With its library it is a chunk of its own. */
+/** Creates the sender for Solana: SOL, and tokens of its token programs. A separate chunk, with its library. */
 export function createSolanaSender({ options, rpc, provider, now, wait }: SenderDependencies): Sender {
   const solana = createSolanaSend({ rpc })
 
@@ -29,7 +29,7 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     return { sender: address, receiver: receiver.address, units: BigInt(units), mint: tokenAddress(token) }
   }
 
-  /** @throws ModalError `token.decimals` */
+  /** Asserts the token's decimals. @throws ModalError `token.decimals` */
   async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
     const mint = tokenAddress(token)
     const { decimals } = network.nativeCurrency
@@ -38,7 +38,7 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
 
   async function estimateFee(intent: SendIntent, signal: AbortSignal): Promise<Fee> {
     const { network } = accountOn(options(), intent.account)
-    // First: with other decimals it would be the estimate of another amount.
+    // Check decimals first: with wrong decimals the estimate is for another amount.
     await checkDecimals(network, intent.token, signal)
     return { units: String(await solana.estimateFee(network, solanaIntentOf(intent), { signal })) }
   }

@@ -13,26 +13,27 @@ import type { Held, Prepared, Signed } from '../../machines/siwx/setup'
 import { ask, type Eip1193Provider } from '../../services/wallet/eip1193'
 import { translated } from '../../services/wallet/errors'
 
+/** Dependencies of {@link siwxActors}. */
 export interface SiwxDependencies {
   config: SiwxConfig
-  /** How often a session is looked for again, in ms; without it only when it has expired. */
+  /** Interval to check the session again, in ms. Default: only when it expires. */
   refetch?: number | undefined
-  /** The connected wallet of a namespace. */
+  /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   isSmart: (account: CaipAddress) => boolean
-  /** Is no account connected any more? */
+  /** Whether no account is connected any more. */
   isLast: () => boolean
-  /** Resolves when the wallet is on the network. */
+  /** Switches the network; resolves once the wallet is on it. */
   switchTo: (network: CaipNetworkId) => Promise<void>
   now?: () => number
 }
 
-/** What the chart `siwx` asks of the host and of the wallet. */
+/** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
   const { config, refetch = LONGEST_TIMER, provider, isSmart, isLast, switchTo, now = () => Date.now() } = dependencies
-  /** A sign-out that is under way would end what comes after it. */
+  /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
-  /** Of the session that counted last. */
+  /** Account and message of the last valid session. */
   let known: { account: CaipAddress; data: SiwxMessageData } | undefined
 
   function held(account: CaipAddress, { data }: SiwxSession): Held {
@@ -49,7 +50,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
       const session = sessionOf(await config.getSessions(chainId, address), { chainId, address, now: now() })
       return session && held(account, session)
     } catch (error) {
-      // Out of reach is not signed out; but what has expired has.
+      // A network error does not sign out, but expiry does.
       if (known?.account === account && timeFault(known.data, now())) return undefined
       throw error
     }
@@ -60,7 +61,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     const { caipNetworkId: chainId, address } = partsOf(account)
     const given = await config.createMessage({ chainId, accountAddress: address })
     const message = given.toString()
-    // Plain data alone: what the host forms may be an instance of a class of its own.
+    // Copy plain data: the host's message may be a class instance.
     const data = JSON.parse(JSON.stringify(given)) as SiwxMessageData
     return { account, data: { ...data, accountAddress: address, chainId }, message }
   }
@@ -95,7 +96,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     throw failed(undefined)
   }
 
-  /** What the host verifies, until it has answered, also where no sign-in waits for it any more. */
+  /** Verifications that the host has not answered, also those of a sign-in that was cancelled. */
   const verifying = new Map<CaipAddress, Promise<void>>()
 
   async function add({ account, data, message, signature }: Signed): Promise<Held> {
@@ -107,7 +108,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     return held(account, { data, message, signature })
   }
 
-  /** Those of the accounts for whom the host has made a session that no sign-in waits for any more. */
+  /** Returns the accounts for which the host has created a session after their sign-in was cancelled. */
   async function lateAmong(accounts: readonly CaipAddress[]): Promise<CaipAddress[]> {
     const answers = accounts.map(async (account) => {
       const under = verifying.get(account)
@@ -122,7 +123,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     const before = ending
     const finish = async () => {
       await before
-      // A session that the host makes only now would outlive its sign-out.
+      // A session that the host creates only now would outlive its sign-out.
       const late = await lateAmong(accounts)
       const undone = config.undoSession ? late : []
       for (const account of undone) {
@@ -158,18 +159,18 @@ export function siwxActors(dependencies: SiwxDependencies) {
 
 function partsOf(account: CaipAddress) {
   const parts = parseCaipAddress(account)
-  if (!parts) throw new Error(`${account} is no account.`)
+  if (!parts) throw new Error(`${account} is not an account.`)
   return parts
 }
 
-/** As its address can be verified: Taproot has BIP-322 alone. The signature is in base64, however the wallet writes it. */
+/** Signs with BIP-322 for Taproot, else ECDSA. Returns base64, whatever the wallet's encoding. */
 async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
   const protocol = /^(bc|tb)1p/i.test(account) ? 'bip322' : 'ecdsa'
   const answer = await sign({ message, account, address: account, protocol })
   return signatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
 }
 
-/** One on Bitcoin was read already. */
+/** Whether the text is a signature: base58 of 64 bytes (Solana), hex of 64 or more (EVM). Bitcoin: checked before. */
 const isSignature = (namespace: ChainNamespace, text: string): boolean =>
   namespace === 'bip122' ||
   (namespace === 'solana' ? fromBase58(text)?.length === 64 : /^0x([0-9a-f]{2}){64,}$/i.test(text))

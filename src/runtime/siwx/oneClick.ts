@@ -11,17 +11,17 @@ import type { PairingSignIn } from '../../services/walletConnect/authentication'
 
 interface OneClickDependencies {
   config: SiwxConfig
-  /** The network that a connection begins on. */
+  /** Network that a new connection starts on. */
   network: () => CaipNetworkId
-  /** The host has taken what this account signed; or why it does not count. */
+  /** Reports that the host accepted the account's signature, or why it does not count. */
   told: (account: CaipAddress, outcome: { taken: true } | { taken: false; why: unknown }) => void
   now?: () => number
 }
 
 /**
- * Signing in with the same approval that connects (WalletConnect). What a wallet answers counts only where it says, word
- * for word, what was asked; the signature is the host's to verify, as of any sign-in. What does not count is dropped: the
- * connection stays, and its visitor is asked to sign in as with any other wallet.
+ * Creates a sign-in with the approval that connects (WalletConnect). The answer must match the request word for word;
+ * the host verifies the signature. A rejected answer is dropped: the connection stays, and the visitor is asked to sign
+ * in as usual.
  */
 export function oneClick({ config, network, told, now = () => Date.now() }: OneClickDependencies): PairingSignIn {
   let asked: SiwxMessageData | undefined
@@ -33,11 +33,11 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
         const message = await withTimeout(ONE_CLICK_MESSAGE_LIMIT, async () =>
           config.createMessage({ chainId, accountAddress: '' }),
         )
-        // Plain data alone: what the host forms may be an instance of a class of its own.
+        // Copy plain data: the host's message may be a class instance.
         const data = JSON.parse(JSON.stringify(message)) as SiwxMessageData
         if (data.domain && data.uri && data.nonce) asked = { ...data, chainId }
       } catch {
-        // Out of reach: the visitor is asked once connected, and then also told why that is not possible.
+        // The host gave no message. Once connected, the visitor is asked to sign in, and sees the reason then.
       }
       return asked
     },
@@ -53,7 +53,7 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
         (why: unknown) => ({ taken: false, why }) as const,
       )
       if (!signal.aborted) return told(account, outcome)
-      // There is no connection for it: the sign-in is ended too.
+      // No connection was made, so end the sign-in too.
       if (outcome.taken) await Promise.resolve(revoke(cacao, wanted.chainId)).catch(() => undefined)
     },
   }
@@ -71,9 +71,9 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
 const addressOf = ({ p: { iss } }: Cacao) => iss.slice(iss.lastIndexOf(':') + 1)
 
 const other = (what: string) =>
-  new ModalError('siwx.message.other', `The wallet signed another ${what} than was asked for.`)
+  new ModalError('siwx.message.other', `The wallet signed a different ${what} from the one requested.`)
 
-/** @throws ModalError where what was signed is not what was asked, but for the rights that a wallet adds to it (ERC-5573) */
+/** Asserts that the signed message is the requested one, except for added rights (ERC-5573). @throws ModalError */
 export function assertAsked(asked: SiwxMessageData, signed: SiwxMessageData, now: number): void {
   checkMessage(signed, { domain: asked.domain, nonce: asked.nonce, chainId: asked.chainId, now })
   for (const name of ['uri', 'expirationTime', 'notBefore'] as const)

@@ -12,16 +12,16 @@ import { siwxActors } from './actors'
 import { oneClicks, running } from './actor'
 import { oneClick } from './oneClick'
 
-/** What of the modal signing in needs. */
+/** Parts of the running system that sign-in uses. */
 type SigningSystem = Pick<RunningSystem, 'root' | 'router' | 'connection' | 'options' | 'provider'>
 
-/** Resolves when the account has signed in, or need not; rejects with `declined` when it is disconnected instead. */
+/** Resolves once the account has signed in, or need not. Rejects with `declined` if it is disconnected instead. */
 export type SignedIn = () => Promise<void>
 
 const methods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
-/** @throws ModalError `options.invalid` where a method is missing */
+/** Asserts that a configuration has all its methods. @throws ModalError `options.invalid` */
 function assertMethods(config: object, names: readonly string[], option: string): void {
   const missing = names.find((name) => typeof (config as Record<string, unknown>)[name] !== 'function')
   if (!missing) return
@@ -44,16 +44,16 @@ function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'
   }))
 }
 
-/** For the console of who builds the page. */
+/** Console warning for the developer of the page. */
 const dropped =
-  'walletchart: the wallet signed in with the approval that connected it, but that does not count. The visitor is asked to sign in instead.'
+  'walletchart: the wallet signed in while connecting, but that sign-in isn’t valid. The visitor is asked to sign in instead.'
 
-/** What may be on screen while a sign-in is owed: what leads to it, or away from the account. */
+/** Views that may be on screen while a sign-in is required: they lead to it, or away from the account. */
 const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
 
 /**
- * Started with the first connection, and stopped with the root. No chart of the root has a part in it: it is told who is
- * connected and what is on screen, and what it asks for is sent on as the root and the router know it.
+ * Starts sign-in; it stops with the root. It follows the root (account) and the router (view) by subscription, and
+ * forwards its own events to them.
  *
  * @throws ModalError `options.invalid`
  */
@@ -85,7 +85,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
         }),
     }),
   })
-  // Time, and who looks on, are those of the root's system.
+  // With a `parent`, the actor shares the clock and the inspection of the root's system.
   const actor = createActor(machine, { id: 'siwx', input: { signLimit: intervals?.nonce }, parent: root })
 
   const required = () => config.getRequired?.() ?? true
@@ -98,7 +98,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     return account && applies(account) ? account : undefined
   }
 
-  /** Who has signed in while connecting: nothing is to be seen of it. */
+  /** Account that signed in while connecting: no view is shown for it. */
   let signedIn: CaipAddress | undefined
   oneClicks.set(
     root.system,
@@ -107,7 +107,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       network: () => root.getSnapshot().context.active,
       told(account, outcome) {
         if (outcome.taken) signedIn = account
-        // The visitor is asked again and need not know why; who builds the page does.
+        // The visitor is asked again; only the developer needs the reason.
         else if (system.options.debug) console.warn(dropped, outcome.why)
         const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
         root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
@@ -119,14 +119,14 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   function followRoot(): void {
     const account = owner()
     if (account === told) return
-    // Connected in the dialog, which is about to close: a connection that was restored is looked for unseen.
+    // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
     const fresh = told === undefined && account !== signedIn && root.getSnapshot().hasTag('open')
     signedIn = undefined
     told = account
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }
 
-  /** What the host or the visitor had opened, and is shown when they have signed in. */
+  /** View that was requested while a sign-in was required, to show after it. */
   let wanted: View | undefined
   let onScreen = false
   function show(): void {
@@ -138,7 +138,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   }
   function followRouter(): void {
     const { view } = router.getSnapshot().context
-    // Dismissed: a gate does not close by itself, and where it need not be answered, that was an answer.
+    // The view refused to close (shaking). For an optional sign-in, that closes it.
     if (view?.name === 'SIWXSignMessage' && !required() && router.getSnapshot().matches({ motion: 'shaking' }))
       return actor.send({ type: 'siwx.cancel' })
     const now = isShown()
@@ -167,7 +167,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     if (told && namespaceOf(networkOf(told)) === namespace) actor.send({ type: 'account.left', account: told })
   })
 
-  // A chart with a parent is stopped by it alone, and the root does not know this one.
+  // XState lets only the parent stop an actor, and the root does not know this one.
   const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
   running.set(root, actor)
   actor.start()
@@ -182,7 +182,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
         const snapshot = actor.getSnapshot()
         if (snapshot.hasTag('signedIn') || !required() || (told && !applies(told))) return resolve
         if (!told)
-          return () => reject(new ModalError('declined.signIn', 'The visitor did not sign in, and has disconnected.'))
+          return () => reject(new ModalError('declined.signIn', 'The visitor disconnected without signing in.'))
         return undefined
       }
       const settled = isSettled()

@@ -24,7 +24,7 @@ import { accountOn, connectedWallet, lastBlock, networkOf, receipts, tokenAddres
 import type { SwapDependencies } from './dependencies'
 import { transferOf } from './offers'
 
-/** What is asked of the wallet, and what became of an approval. */
+/** Creates the wallet requests of a swap, and the checks of an approval. */
 export function createAsking({ options, remote, provider, storage, clock = ownClock }: SwapDependencies) {
   const left = createLeftSwap({ storage, now: clock.now })
 
@@ -34,11 +34,11 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
   ): Promise<void> {
     const { address } = accountOn(options(), account)
     const wallet = connectedWallet(provider, 'eip155')
-    // What could not be followed is not asked for.
+    // Load the code that follows transactions first, so that each requested transaction can be followed.
     await Promise.all([assertWallet(wallet, { from: address, chain }, { signal }), receipts()])
   }
 
-  /** Before an approval is taken back: it stands, and there is enough for the fee of that. */
+  /** Asserts, before an approval is revoked, that it exists and that the account can pay the fee. */
   async function checkApproval({ token, spender, account }: Approval, signal: AbortSignal): Promise<void> {
     const { network, address } = accountOn(options(), account)
     const contract = tokenAddress(token)
@@ -56,7 +56,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     if (fault) throw ModalError.from(fault)
   }
 
-  /** Asks the wallet for exactly the calls on show. */
+  /** Requests exactly the reviewed calls from the wallet. */
   async function askWallet(offer: SwapOffer, signal: AbortSignal): Promise<SentTransaction> {
     const { order, calls, router, quote } = offer
     const { from, to, units, slippage, network: chain } = order
@@ -65,7 +65,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     if (!wallet) throw walletGone()
     const [next] = calls
     const step = stepOf(offer)
-    if (!next) throw refused('send.refused.nothing', 'There is nothing to ask for.')
+    if (!next) throw refused('send.refused.nothing', 'There’s nothing to send.')
     const { rpc } = await remote()
     const deed: Deed = {
       calls: calls.map(({ kind, transfer }) => ({ ...transfer, step: kind })),
@@ -78,7 +78,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       ...{ owner: address, decimals: to.quantity.decimals, symbol: to.symbol, units: quote.toUnits },
     }
     if (step === 'approve' || step === 'revoke') {
-      // What is left of an older approval is the chain's to say; none of this swap is made yet.
+      // A revocation approves nothing yet: what remains of the older approval is read from the blockchain.
       const approved = step === 'approve' ? units : '0'
       const approval = { token: from, spender: router, units: approved, network: chain, account: order.account }
       const amountText = formatAmount(BigInt(units), from.quantity.decimals)
@@ -101,7 +101,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     ).catch((error: unknown) => {
-      // What was declined does not stand: the next page must not say that it does.
+      // Nothing was sent: the next page must not show it as approved.
       if (step !== 'swap' && isNotSent(error)) left.forget()
       throw error
     })
@@ -143,7 +143,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       const { hash, deed } = transaction
       const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed }, (sighting) => {
         const { type } = sighting
-        // What is asked for next looks at the allowance itself: it does not wait until this is final.
+        // Do not wait for finality: the next step reads the allowance itself.
         if (type === 'confirmed' || type === 'confirming') resolve()
         else if (type !== 'seen' && type !== 'unseen' && type !== 'gone') return reject(notTaken(sighting))
         else return
@@ -165,13 +165,13 @@ function notTaken(sighting: TransactionSighting): ModalError {
   if (sighting.type === 'reverted')
     return new ModalError(
       'transaction.reverted.approval',
-      `The network has taken the approval back: ${sighting.reason}. Nothing was swapped.`,
+      `The approval failed: ${sighting.reason}. Nothing was swapped.`,
       { facts: { reason: sighting.reason } },
     )
   if (sighting.type === 'replaced')
     return new ModalError(
       'transaction.reverted.replaced',
-      'Another transaction of yours took the place of the approval. Nothing was swapped.',
+      'Another of your transactions took the approval’s place. Nothing was swapped.',
     )
   return new ModalError('transaction.other', notAsReviewed)
 }

@@ -7,19 +7,19 @@ import type { KeyValueStore } from '../../services/storage/storage'
 import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Remote } from '../remote/remote'
 
-/** What swapping works with. */
+/** Dependencies of a swap. */
 export interface SwapDependencies {
-  /** Asked anew where they may change. */
+  /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks'>
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain' | 'convert'>>
-  /** The connected wallet of a namespace. */
+  /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
-  /** The same, where it may be asked what it can without its app being opened for it. */
+  /** Connected wallet, if it can be asked for capabilities without opening its app. */
   near: (namespace: ChainNamespace) => Eip1193Provider | undefined
   storage: KeyValueStore
-  /** What the account holds, as far as it was read. */
+  /** Balances of the account, as far as they have been read. */
   held: () => readonly TokenBalance[] | undefined
-  /** What the view on screen was asked for with. */
+  /** Parameters of the view on screen. */
   wished: () => ViewParams['Swap'] | undefined
   uuid: () => string
   clock?: Clock

@@ -16,9 +16,9 @@ import { accountOn, assertDecimals, tokenAddress } from '../send/sender'
 import type { SwapDependencies } from './dependencies'
 import type { createQuotes } from './quotes'
 
-/** What is put before the visitor: a fresh quote, the calls for it, each held against what was asked for, what they cost and change. */
+/** Creates the offers for review: a new quote, its calls (checked against the order), their fee and changes. */
 export function createOffers({ options, remote, near }: SwapDependencies, quotes: ReturnType<typeof createQuotes>) {
-  /** The decimals that the tokens count in on the network: with others the amounts would be other ones. */
+  /** Asserts the tokens' decimals: with others, every amount is wrong. @throws ModalError `token.decimals` */
   async function checkDecimals(network: Network, { from, to }: SwapOrder, signal: AbortSignal): Promise<void> {
     const evm = createEvmSend(await remote())
     for (const token of [from, to]) {
@@ -29,8 +29,8 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
   }
 
   /**
-   * What the exchange may move already: what the chain says, and no more than the exchange itself counts on. Where that
-   * says nothing the chain's word stands.
+   * Returns the on-chain allowance (`left`) and the part that the exchange may use (`may`): at most what the exchange
+   * itself reports. If the exchange does not answer, both are the on-chain value.
    */
   async function allowance(network: Network, order: SwapOrder, owner: string, router: string, signal: AbortSignal) {
     const contract = tokenAddress(order.from)
@@ -45,7 +45,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     return { may: said !== undefined && said < left ? said : left, left }
   }
 
-  /** Some tokens take an approval only where none is left of another one: the chain says so, by reverting it. */
+  /** Whether an approval would revert: some tokens require that the old one is revoked first. */
   async function isRefused(network: Network, from: string, transfer: EvmTransfer, signal: AbortSignal) {
     try {
       await createEvmSend(await remote()).estimateFee(network, { from, transfer }, { signal })
@@ -56,7 +56,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     }
   }
 
-  /** @param simulated what each of the calls takes, where a node could say */
+  /** Estimates the fee of the calls. @param simulated gas used by each call, if a node can simulate */
   async function feeFor(
     network: Network,
     from: string,
@@ -64,14 +64,14 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     simulated: () => Promise<readonly bigint[] | undefined>,
     signal: AbortSignal,
   ): Promise<Pick<SwapOffer, 'fee' | 'feeIsRough'>> {
-    if (!next) throw new ModalError('internal.nothing', 'There is nothing to ask for.')
+    if (!next) throw new ModalError('internal.nothing', 'There’s nothing to send.')
     const evm = createEvmSend(await remote())
     const gas = await evm.estimateFee(network, { from, transfer: next.transfer }, { signal })
     if (others.length === 0) {
       const limit = withRoom(next, gas.limit)
       return { fee: { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() } }
     }
-    // What follows the first cannot be estimated before that is made; its wallet sets the limits.
+    // Later calls cannot be estimated before the first is made; the wallet sets their gas limits.
     const gasUsed = await simulated()
     const limits = others.map((call, index) => {
       const used = gasUsed?.[index + 1]
@@ -83,9 +83,9 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
   }
 
   /**
-   * What the offer was made of, read once more just before the wallet is asked, in one turn.
+   * Reads the values of the offer again, in one turn, just before the wallet is asked.
    *
-   * @throws ModalError `balance.changed`, `allowance.changed` and `fee.changed` with the new figures; `outcome.other`, …
+   * @throws ModalError `balance.changed`, `allowance.changed`, `fee.changed` with the new figures; `outcome.other`, …
    */
   async function check(offer: SwapOffer, signal: AbortSignal): Promise<void> {
     const { order, router, plan, calls, fee, minimum, allowance } = offer
@@ -104,7 +104,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     await checkDecimals(network, order, signal)
     assertHeld(order.from, units, await held)
     const now = await left
-    // A swap counts on enough of it; what changes the allowance, on what was left.
+    // A swap needs enough allowance; an approval or revocation needs an unchanged one.
     if (now !== undefined && (stepOf(offer) !== 'swap' || now < units))
       assertAllowance(order.from, BigInt(allowance ?? 0), now)
     const taken = BigInt((await priced).fee.units)
@@ -113,7 +113,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     refuseOther((await simulated)?.changes, order, minimum)
   }
 
-  /** @throws ModalError `outcome.other` */
+  /** Asserts that the simulated changes match the order. @throws ModalError `outcome.other` */
   function refuseOther(changes: readonly Change[] | undefined, { from, to, units }: SwapOrder, minimum: string): void {
     const fault =
       changes &&
@@ -127,14 +127,11 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
   async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
     const { network, address } = accountOn(options(), order.account)
     if (network.caipNetworkId !== order.network)
-      throw new ModalError(
-        'send.mismatch.account',
-        'The account and the network of this do not belong together. Review it again.',
-      )
+      throw new ModalError('send.mismatch.account', 'The account and network don’t belong together. Review this again.')
     const units = BigInt(order.units)
     const { convert: getConvert, rpc } = await remote()
     const convert = await getConvert()
-    // A native coin is not approved: the router is the one that what is got would be approved for.
+    // A native coin needs no approval: get the router from an approval of the other token.
     const approved = order.from.address ? order : { ...order, from: order.to, to: order.from }
     const decimals = checkDecimals(network, order, signal)
     const [quote, approval] = await Promise.all([
@@ -188,8 +185,9 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
   return { prepare, check }
 }
 
-/** A pool writes more than was reckoned when time has passed since anyone last traded there. */
+/** Adds 25% to the gas limit of a swap: a pool uses more gas if time has passed since its last trade. */
 const withRoom = ({ kind }: SwapCall, limit: bigint) => (kind === 'swap' ? limit + limit / 4n : limit)
 
 const tokensOf = ({ from, to }: SwapOrder) => [tokenAddress(from), tokenAddress(to)]
+/** Returns the transaction of a call. */
 export const transferOf = ({ transfer }: SwapCall): EvmTransfer => transfer

@@ -15,13 +15,14 @@ interface QuoteDependencies extends Pick<Clock, 'now'> {
   uuid: () => string
 }
 
-/** How often the amount to pay is drawn nearer to what is wanted of the other token. */
+/** Rounds to approximate the amount to pay for a wanted amount of the other token. */
 const ROUNDS = 2
 
+/** Creates the quotes of swaps. Prices are cached for `QUOTE_RENEWAL` (ms). */
 export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
   const prices = new Map<CaipAddress, { price: string; at: number }>()
 
-  /** That a price is not known is no reason not to swap. */
+  /** Returns the price of a token in US dollars, as decimal text. `0` if unknown, which does not prevent a swap. */
   async function priceOf(token: TokenBalance, signal: AbortSignal): Promise<string> {
     if (token.price !== '0') return token.price
     const account = exchangeAccount(token)
@@ -53,7 +54,7 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
       .catch(() => undefined)
   }
 
-  /** How much is paid, and what that gives: where the other side was typed, as near to it as a few questions lead. */
+  /** Returns the amounts paid and received, in smallest units; approximates them if the other side was typed. */
   async function amounts(question: SwapQuestion, gas: bigint | undefined, signal: AbortSignal) {
     const convert = await (await remote()).convert()
     const ask = async (units: bigint) => ({
@@ -65,7 +66,7 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const units = paidFor(BigInt(question.units), quote)
       if (units === undefined || units === 0n)
-        throw new ModalError('swap.noQuote', 'The exchange has no way from one to the other for this amount.')
+        throw new ModalError('swap.noQuote', 'The exchange has no route between these tokens for this amount.')
       if (units.toString() === quote.fromUnits) break
       quote = await ask(units)
     }
@@ -74,7 +75,7 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
 
   return {
     gasPrice,
-    /** @param network that of the question */
+    /** Fetches a quote, with prices and the usual fee. @param network network of the question */
     async quote(network: Network, question: SwapQuestion, signal: AbortSignal): Promise<Quote> {
       const { from, to } = question
       const { name, symbol, decimals } = network.nativeCurrency

@@ -13,18 +13,18 @@ import { createEvmSend } from '../../services/send/evm'
 import { accountOn, tokenAddress } from '../send/sender'
 import type { SwapDependencies } from './dependencies'
 
-/** In per cent: so much more than is missing is got, that it is enough when the price moves by a usual slippage. */
+/** Per cent added to the missing amount, so that it still suffices after a usual slippage. */
 const MARGIN = 2n
 /** Gas of a plain payment. */
 const PAYMENT_GAS = 21_000n
-/** Decimals in which worths are compared. */
+/** Decimals for comparing token values. */
 const PLACES = 320
 
 /**
- * What the chain itself says of an account that seems to hold too little for a payment: the token with what is held of
- * it, where that is enough after all; else what is missing, and what could be swapped for it.
+ * Reads from the blockchain whether an account that seems to have too little for a payment has enough: then returns the
+ * token with its balance. Else returns the missing amount, and a token that could be swapped for it.
  *
- * @returns `undefined` where there is no way through a swap
+ * @returns `undefined` if no swap can help
  */
 export async function findShortage(
   { options, remote }: Pick<SwapDependencies, 'options' | 'remote'>,
@@ -49,7 +49,7 @@ export async function findShortage(
   if (!contract) {
     const transfer = evmTransfer({ receiver: address, units: 0n })
     const gas = await evm.estimateFee(network, { from: address, transfer }, { signal })
-    // The approval and the swap are paid from it before the payment is.
+    // The native coin also pays the fees of approval and swap, before the payment.
     needed += feeReserve(feeOf({ ...gas, limit: PAYMENT_GAS + 2n * SWAP_GAS, l1: gas.l1 * 5n }))
   }
   const known = held.find((token) => isSame(token, to))
@@ -69,7 +69,7 @@ export async function findShortage(
         !isSame(token, to) &&
         /[1-9]/.test(token.quantity.numeric) &&
         listed.some((one) => isSame(one, token)) &&
-        // Where a price is not known, the exchange says whether it is enough.
+        // If the price is unknown, the exchange decides whether it suffices.
         (token.price === '0' || worth(token) >= cost),
     )
     .sort((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))

@@ -32,7 +32,7 @@ import { createQuotes } from './quotes'
 
 export { findShortage } from './shortage'
 
-/** Swapping. It is a chunk of its own, loaded with the form. */
+/** Creates the swap machine. A separate chunk, loaded with the form. */
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
@@ -40,13 +40,13 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const left = createLeftSwap({ storage, now: clock.now })
   const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
   const lists = new Map<CaipNetworkId, readonly TokenBalance[]>()
-  /** A wish is granted once: coming back to the form finds what the visitor has made of it. */
+  /** View parameters already applied: on return to the form, the visitor's changes stay. */
   const granted = new WeakSet<object>()
 
   function networkAt(id: CaipNetworkId): Network {
     const network = findNetwork(options().networks, id)
     if (network) return network
-    throw new ModalError('network.notFound', 'This page does not know this network.', {
+    throw new ModalError('network.notFound', 'This app doesn’t support this network.', {
       cause: new Error(networkUndefined),
     })
   }
@@ -86,7 +86,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     return { from: now(from), to: now(to), amountText, slippage, approval: stands, isLeft: true }
   }
 
-  /** What the chain says of an approval that an earlier page asked for; where it says nothing, that page's word. */
+  /** Returns the current state of an approval that an earlier page requested, from the blockchain, else as stored. */
   async function standing(approval: Approval, signal: AbortSignal): Promise<Approval | undefined> {
     const contract = tokenAddress(approval.token)
     if (!contract) return undefined
@@ -97,7 +97,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       .catch(() => BigInt(approval.units))
     throwIfAborted(signal)
     if (left === 0n) return undefined
-    // An older one that was being taken back, as much of it as is left.
+    // An older approval that was being revoked (`0`), or one used in part: return the rest of it.
     return approval.units === '0' || left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
   }
 
@@ -140,7 +140,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   })
 }
 
-/** By symbol, address or CAIP-10. */
+/** Whether the text names the token, by symbol, address or CAIP-10. */
 function isMeant(token: TokenBalance, text: string): boolean {
   const wanted = text.trim()
   return (

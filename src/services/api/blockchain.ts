@@ -20,7 +20,7 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** What one gas costs at three speeds, in wei. */
+/** Gas prices at three speeds, in wei. */
 export interface GasPrices {
   standard: bigint
   fast: bigint
@@ -28,58 +28,58 @@ export interface GasPrices {
 }
 
 /**
- * The blockchain API (docs/reference.md#blockchain-api). Each answer but that of `supports` needs a network that
- * the API serves; where it cannot be had which ones these are, nothing is known, and each rejects as that list did.
- * Rejects as `Http` does, but with the server's own words where it gives reasons.
+ * Blockchain API (docs/reference.md#blockchain-api). Each method first checks that the API serves the network, and
+ * rejects if the list of networks cannot be fetched. Rejects like `Http`, with the server's reason if it gives one.
  */
 export interface Blockchain {
-  /** Does the API serve this network? The list is fetched once; one that could not be had, at the next question. */
+  /** Whether the API serves a network. The list is fetched once; after a failure, at the next call. */
   supports: (network: CaipNetworkId, options?: Cancellable) => Promise<boolean>
   /**
-   * What an account holds on its network; `undefined` where the API does not serve it.
+   * Balances of an account on its network; `undefined` if the API does not serve it.
    *
-   * `moved`: tokens whose balance has changed, which the server then reads anew; EVM only.
+   * @param options `moved`: tokens whose balance has changed, for the server to refresh; EVM only
    */
   balances: (
     account: CaipAddress,
     network: Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>,
     options?: Cancellable & { moved?: readonly string[] },
   ) => Promise<TokenBalance[] | undefined>
-  /** A page of history, the newest first; `undefined` where the API does not serve the network. */
+  /** One page of history, newest first; `undefined` if the API does not serve the network. */
   history: (
     account: CaipAddress,
     options?: Cancellable & { cursor?: string | undefined },
   ) => Promise<ActivityPage | undefined>
-  /** Name and picture of an address; `undefined` where the API does not serve the network. */
+  /** Name and avatar of an address; `undefined` if the API does not serve the network. */
   identity: (account: CaipAddress, options?: Cancellable) => Promise<Identity | undefined>
-  /** All names of an address. */
+  /** All names of an address; `[]` if the API does not serve the network. */
   names: (account: CaipAddress, options?: Cancellable) => Promise<Profile[]>
-  /** Where a name leads; `undefined` where it is not registered, or cannot be. */
+  /** Addresses of a name; `undefined` if it is invalid or not registered, or the API does not serve the network. */
   profile: (name: string, network: CaipNetworkId, options?: Cancellable) => Promise<Profile | undefined>
-  /** @throws ModalError `chain.notSupported` */
+  /** Current gas prices. @throws ModalError `chain.notSupported` if the API does not serve the network */
   gasPrices: (network: CaipNetworkId, options?: Cancellable) => Promise<GasPrices>
 }
 
 interface BlockchainDependencies {
   http: Http
-  /** Absolute URL (docs/decisions.md#35). */
+  /** Absolute URL of the blockchain API (docs/decisions.md#35). */
   base: string
   projectId: string
-  /** Of WalletConnect, where one is set (docs/decisions.md#38). */
+  /** Relay client id, if WalletConnect has one (docs/decisions.md#38). */
   clientId?: () => string | undefined
 }
 
-/** Reads anew at most so many tokens; each costs the server a question. */
+/** Maximum number of tokens to refresh; each costs the server a request. */
 const MOVED = 20
 
 const chainsSchema = z.object({ http: z.array(z.string()) })
 const reasonsSchema = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 const weiSchema = z.pipe(
-  z.string().check(z.regex(/^\d{1,30}$/, 'The gas price is no number')),
+  z.string().check(z.regex(/^\d{1,30}$/, 'The gas price is not a number')),
   z.transform((text: string) => BigInt(text)),
 )
 const gasPricesSchema = z.object({ standard: weiSchema, fast: weiSchema, instant: weiSchema })
 
+/** Creates the client of the blockchain API. */
 export function createBlockchain({
   http,
   base,
@@ -90,7 +90,7 @@ export function createBlockchain({
   let chains: readonly string[] = []
   let asking: Promise<void> | undefined
 
-  /** @param named what the path names: failures are counted without it, for they are the route's. */
+  /** Requests a route. @param named replaces `:named` in the path; failures are counted without it, per route */
   async function get<T>(
     route: string,
     named: string,
@@ -106,7 +106,7 @@ export function createBlockchain({
     }
   }
 
-  /** One request for all callers meanwhile: the abort of one does not end it for the others. */
+  /** Shares one request among concurrent callers: the abort of one does not end it for the others. */
   function askChains(): Promise<void> {
     asking ??= http
       .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project() })
@@ -156,7 +156,7 @@ export function createBlockchain({
       if (!(await supports(network, { signal }))) return undefined
       const request = { schema: profileSchema, query: { apiVersion: 2 }, signal, mayBeMissing: true } as const
       return get('v1/profile/account/:named', name, request).catch((error: unknown) => {
-        // Which endings there are is the server's to know: what it refuses as a name counts as not registered.
+        // Only the server knows the valid endings: a name that it refuses counts as not registered.
         if (statusOf(error) === 400 || statusOf(error) === 404) return undefined
         throw error
       })
@@ -172,13 +172,15 @@ export function createBlockchain({
 
 function accountOf(account: CaipAddress): { address: string; caipNetworkId: CaipNetworkId } {
   const parsed = parseCaipAddress(account)
-  if (!parsed) throw new ModalError('network.notFound.account', 'An account is a network and an address on it.')
+  if (!parsed)
+    throw new ModalError('network.notFound.account', 'An account must be a CAIP-10 id: a network and an address on it.')
   return parsed
 }
 
-/** One part of a path. `.` and `..` are steps in it even when they are encoded. */
+/** Encodes one segment of a path. Rejects `.` and `..`, which change the path even when encoded. */
 function part(text: string): string {
-  if (/^\.*$/.test(text)) throw new ModalError('address.invalid.text', 'This can be neither an address nor a name.')
+  if (/^\.*$/.test(text))
+    throw new ModalError('address.invalid.text', 'This isn’t an address or a name. Check it and try again.')
   return encodeURIComponent(text)
 }
 
@@ -186,7 +188,7 @@ function statusOf(error: unknown): number | undefined {
   return responseOf(error)?.status
 }
 
-/** The error in the server's own words (`reasons[].description`), where it has any. */
+/** Returns the error with the server's reason (`reasons[].description`) as message, if there is one. */
 export async function withReason(error: unknown): Promise<unknown> {
   const response = responseOf(error)
   if (!(error instanceof ModalError) || !response) return error

@@ -7,19 +7,18 @@ import { unreadable } from './guardedFetch'
 import { responseOf, withQuery, type Http } from './http'
 import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
 
-/** The nodes of networks, each a viem client. */
+/** JSON-RPC clients (viem) of the nodes of networks. */
 export interface NodeClients {
   /**
-   * The result of one JSON-RPC call to the node at `url`. Calls of one turn with the same signal go out
-   * together, a thousand at most; a node that refuses batches is asked one by one.
+   * Resolves with the result of a JSON-RPC call to the node at `url`. Calls of one tick with the same signal are sent
+   * as a batch of at most 1,000; a node that refuses batches gets them one by one.
    *
-   * Rejects as `Http` does; an error that the chain itself answers is `http.invalidAnswer` with the error object as
-   * `cause`.
+   * Rejects like `Http`; a JSON-RPC error is `http.invalidAnswer` with the error object as `cause`.
    */
   request: <Call extends NodeCall>(url: string, call: Call, signal?: AbortSignal) => Promise<NodeResult<Call>>
 }
 
-/** JSON-RPC 2.0. */
+/** JSON-RPC 2.0 response. */
 export const answerSchema = z.object({
   result: z.optional(z.unknown()),
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
@@ -28,33 +27,34 @@ const batchSchema = z.array(z.extend(answerSchema, { id: z.unknown() }))
 
 type Question = NodeCall & { id: number }
 
-/** viem's client passes on what its `fetchFn` throws as the `cause` of an error of its own. */
+/** Signals a refused batch through viem, which wraps an error of `fetchFn` as the `cause` of its own error. */
 class BatchRefused extends Error {
   constructor(readonly answer: ModalError) {
     super(answer.message)
   }
 }
 
-/** No code of a chain: those are numbers. */
+/** Error code of a call that the batch response omits. Codes of networks are numbers, so it is unique. */
 const UNANSWERED = 'unanswered'
 
-/** `Response.json`, which Safari has since 17, Chrome since 105 and Firefox since 115. */
+/** Creates a JSON response. `Response.json` needs Safari 17, Chrome 105 or Firefox 115. */
 const answerOf = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
 
+/** Creates the clients of nodes, which send through `http`. */
 export function createNodeClients({ http }: { http: Http }): NodeClients {
   const clients = new Map<string, ReturnType<typeof nodeClient>>()
   const refusesBatches = new Set<string>()
-  // viem keeps the batches of a page by URL and signal: without one, ours would mix with those of the host.
+  // viem batches by URL and signal across the page: without a signal, our calls would mix with the host's.
   const { signal: never } = new AbortController()
 
-  /** Sends what viem wrote through `http`, whose retries and limits hold, and gives viem the answers in its order. */
+  /** Sends viem's request through `http`, with its retries and limits, and returns the answers in viem's order. */
   async function post(url: string, { body, headers, signal }: RequestInit): Promise<Response> {
     const written = JSON.parse(String(body)) as Question | Question[]
     const request = {
       method: 'POST',
       headers: Object.fromEntries(new Headers(headers)),
-      // One host serves many chains by a query; one that fails must not close the others.
+      // One server may serve many networks by a query: a network that fails must not block the others.
       endpoint: url,
       signal: signal ?? undefined,
     } as const
@@ -64,7 +64,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     const [first, ...others] = written
     if (first && others.length === 0) return answerOf([await alone(first)])
     try {
-      // A status may mean the batch, its size or the hour: each question is then asked again by itself.
+      // A status may concern the batch, its size or the current load: each call is then sent again by itself.
       const answers = await http.json(url, { ...request, body: written, schema: batchSchema, retry: [] })
       return answerOf(
         written.map(({ id }) => answers.find((each) => each.id === id) ?? { id, error: { code: UNANSWERED } }),
@@ -80,9 +80,9 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
       transport: httpTransport(url, {
         batch: batch && { batchSize: RPC_BATCH },
         fetchFn: (input, init = {}) => post(String(input), init),
-        // Spares the preflight.
+        // Avoids the CORS preflight.
         fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
-        // Both are `http`'s: its limit holds for the whole answer, and it tells a time-out from an outage.
+        // `http` retries, limits the whole response, and distinguishes a timeout from an outage.
         retryCount: 0,
         timeout: 0,
       }),
@@ -119,18 +119,18 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   }
 }
 
-/** An HTTP answer came. */
+/** Whether the node returned an HTTP response. */
 function isAnswered(error: unknown): error is ModalError {
   return error instanceof ModalError && isOf(error, 'http.invalidAnswer', 'http.status')
 }
 
-/** A node that is away or busy for a while: that says nothing about batches. */
+/** Whether a node is only temporarily unavailable, which does not mean that it refuses batches. */
 function isPassing(error: ModalError): boolean {
   const status = responseOf(error)?.status
   return status !== undefined && [408, 429, 502, 503, 504].includes(status)
 }
 
-/** What viem throws, as what it stands for. */
+/** Converts an error of viem to the `ModalError` or `BatchRefused` behind it. */
 function toModalError(method: string, thrown: unknown): unknown {
   if (!(thrown instanceof BaseError)) return thrown
   const own = thrown.walk((each) => each instanceof ModalError || each instanceof BatchRefused)
@@ -141,16 +141,16 @@ function toModalError(method: string, thrown: unknown): unknown {
   }
   const { code, details: message, data } = refused
   if (String(code) === UNANSWERED) {
-    return unreadable(new Error(`${method}: the network left this unanswered.`))
+    return unreadable(new Error(`${method}: the network didn’t respond.`))
   }
   return answeredError({ code, message, data })
 }
 
-/** An error that the chain itself answers. Its words are for developers. */
+/** Creates the error for a JSON-RPC error of a network. The network's message is in `cause`, for developers. */
 export function answeredError(error: { code: number; message: string; data?: unknown }): ModalError {
   return new ModalError(
     'http.invalidAnswer.chain',
-    'The network could not do what was asked of it. Try again in a moment.',
+    'The network couldn’t process this request. Try again in a moment.',
     {
       cause: error,
     },

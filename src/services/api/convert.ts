@@ -26,36 +26,39 @@ interface Cancellable {
 type Pair = Pick<SwapQuestion, 'account' | 'network' | 'from' | 'to'>
 
 /**
- * The exchange of the blockchain API (docs/reference.md#blockchain-api). Rejects as `Http` does, but with the server's own
- * words where it gives reasons; with `swap.unsupported` on a network without swaps. What it builds is checked by who asks.
+ * Swap endpoints of the blockchain API (docs/reference.md#blockchain-api). Rejects like `Http`, with the server's
+ * reason if it gives one, and with `swap.unsupported` on a network without swaps. Callers must check the transactions
+ * that it builds.
  */
 export interface Convert {
-  /** What can be exchanged on a network. */
+  /** Tokens that can be swapped on a network. */
   tokens: (network: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>, options?: Cancellable) => Promise<TokenBalance[]>
-  /** What so much of `from` gives now. @throws ModalError `swap.noQuote` */
+  /** Amount of `to` for `units` of `from`, in the smallest unit. @throws ModalError `swap.noQuote` */
   quote: (pair: Pair, units: bigint, gasPrice: bigint | undefined, options?: Cancellable) => Promise<bigint>
-  /** How much of a token the exchange may move already, as it says. */
+  /** Allowance of `from` for the exchange, as the exchange reports it, in the smallest unit. */
   allowance: (pair: Pair, options?: Cancellable) => Promise<bigint>
+  /** Builds the approval transaction for `units` of `from`. */
   buildApproval: (pair: Pair, units: bigint, options?: Cancellable) => Promise<BuiltApproval>
-  /** @param slippage in hundredths of a per cent */
+  /** Builds the swap transaction. @param slippage in basis points */
   buildSwap: (pair: Pair, units: bigint, slippage: number, options?: Cancellable) => Promise<BuiltSwap>
-  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  /** Price of one token in US dollars, as decimal text; `0` if unknown. */
   price: (token: Pick<TokenBalance, 'address' | 'chainId'>, options?: Cancellable) => Promise<string>
 }
 
 interface ConvertDependencies {
   http: Http
-  /** Absolute URL (docs/decisions.md#35). */
+  /** Absolute URL of the blockchain API (docs/decisions.md#35). */
   base: string
   projectId: string
   clientId?: () => string | undefined
 }
 
+/** Creates the client for the swap endpoints. */
 export function createConvert({ http, base, projectId, clientId = () => undefined }: ConvertDependencies): Convert {
   async function ask<T>(path: string, request: HttpRequest & { schema: z.core.$ZodType<T> }): Promise<T> {
     const query = { ...projectQuery(projectId), clientId: clientId(), ...request.query }
     try {
-      // That there is no way from one token to another is the exchange's answer, and no failure of it.
+      // "No route between these tokens" is a regular response, not a failure of the endpoint.
       return await http.json(join(base, path), { mayBeMissing: true, ...request, query })
     } catch (error) {
       throw await withReason(error)
@@ -126,19 +129,19 @@ export function createConvert({ http, base, projectId, clientId = () => undefine
   }
 }
 
-/** The exchange has said that it has nothing for this; what says nothing of it stays what it is. */
+/** Returns the error to throw: `swap.noQuote` if the exchange refused the pair or amount, else the given error. */
 function noQuote(error?: unknown): unknown {
   if (error instanceof ModalError && error.message === swapsNotSupported)
     return new ModalError('swap.unsupported', swapsNotSupported, { cause: error })
-  // A server in trouble has said nothing of the amount.
+  // A 5xx does not concern the amount.
   const refused = (responseOf(error)?.status ?? 500) < 500
   if (error === undefined)
-    return new ModalError('swap.noQuote', 'The exchange has no way from one to the other for this amount.')
+    return new ModalError('swap.noQuote', 'The exchange has no route between these tokens for this amount.')
   if (!refused || !(error instanceof ModalError)) return error
   const facts = { reason: error.message }
   return new ModalError(
     'swap.noQuote.reason',
-    `The exchange has no way from one to the other for this amount. It says: ${facts.reason}`,
+    `The exchange has no route between these tokens for this amount. It says: ${facts.reason}`,
     { cause: error, facts },
   )
 }

@@ -2,27 +2,27 @@ import { throwIfAborted } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { FAILED_CALLS_PER_MINUTE, MINUTE } from '../../domain/limits'
 
-/** Keeps a broken endpoint from being hammered: at most five failing calls within any minute. */
+/** Circuit breaker: at most five failing calls per endpoint within any minute. */
 export interface Failures {
   /**
-   * Asks for a call. Resolves when it may be made, which is later when as many calls as may still
-   * fail are already under way. Rejects with `http.tooManyFailures`, or the signal's reason.
+   * Resolves when a call may be made; it waits while as many calls are running as may still fail. Rejects with
+   * `http.tooManyFailures`, or the signal's reason.
    */
   enter: (endpoint: string, signal?: AbortSignal) => Promise<void>
-  /** Every `enter` that resolved is followed by exactly one `leave`. */
+  /** Ends a call. Call it exactly once for each `enter` that resolved. */
   leave: (endpoint: string, failed: boolean) => void
-  /** May a further call be made at all right now? */
+  /** Whether the endpoint has used up its failures, so that no further call may be made now. */
   spent: (endpoint: string) => boolean
 }
 
 interface Endpoint {
-  /** When each recent call failed. */
+  /** Times of the recent failures, ms since 1970. */
   failed: number[]
   running: number
   waiting: Set<() => void>
 }
 
-/** @param now ms since 1970. A clock set back frees every endpoint rather than closing it for longer. */
+/** Creates the circuit breaker. @param now ms since 1970; a clock that is set back frees every endpoint */
 export function createFailures(now: () => number): Failures {
   const endpoints = new Map<string, Endpoint>()
 
@@ -73,7 +73,7 @@ function anotherLeaves({ waiting }: Endpoint, signal: AbortSignal | undefined): 
 function tooManyFailures(endpoint: string, { failed }: Endpoint, time: number): ModalError {
   const seconds = Math.max(1, Math.ceil(((failed[0] ?? time) + MINUTE - time) / 1000))
   const cause = new Error(`${new URL(endpoint).host} failed ${failed.length} times within a minute.`)
-  return new ModalError('http.tooManyFailures', `The server has failed several times. Try again in ${seconds} s.`, {
+  return new ModalError('http.tooManyFailures', `The server failed several times. Try again in ${seconds} s.`, {
     cause,
   })
 }

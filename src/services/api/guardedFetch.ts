@@ -4,40 +4,41 @@ import { errorText, ModalError } from '../../domain/errors'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
 import type { Failures } from './failures'
 
-/** A whole body of a response with a status of 200 to 299. */
+/** Complete body of a 2xx response. */
 export interface Body {
   bytes: Uint8Array<ArrayBuffer>
-  /** The content type without its parameters, lower case; empty when there is none. */
+  /** Content type in lower case, without parameters; empty if absent. */
   type: string
 }
 
+/** Options of one attempt. */
 export interface Attempt {
-  /** What a failure is counted under. */
+  /** Key under which failures are counted. */
   endpoint: string
   signal?: AbortSignal | undefined
-  /** A 404 or 400 is no failure of the endpoint. */
+  /** Whether a 404 or 400 does not count as a failure of the endpoint. */
   mayBeMissing?: boolean | undefined
-  /** Takes the body of a 2xx response; what it throws counts as a failure of the endpoint. */
+  /** Reads the body of a 2xx response; if it throws, the endpoint has failed. */
   read: (body: Body) => void
 }
 
 /**
- * One attempt, its whole body included, within the time limit. When it settles nothing of it is left running, even
- * if the `fetch` given ignores its signal. Resolves with the response: one of another status than 2xx can still be
- * read, its body is at hand.
+ * Makes one attempt, body included, within the time limit. It settles on abort and on timeout even if the given `fetch`
+ * ignores its signal. Resolves with the response; the body of a non-2xx response is buffered and can be read.
  *
- * @throws ModalError `http.timeout`, `http.unreachable`, `http.invalidAnswer` (too large), `http.tooManyFailures`, what
- *   `read` throws; or the signal's reason.
+ * @throws ModalError `http.timeout`, `http.unreachable`, `http.invalidAnswer` (too large), `http.tooManyFailures`, or
+ *   the `ModalError` that `read` throws; the signal's reason if aborted.
  */
 export type GuardedFetch = (url: URL, init: Omit<RequestInit, 'signal'>, attempt: Attempt) => Promise<Response>
 
 interface GuardedFetchDependencies {
   fetch: typeof fetch
   failures: Failures
-  /** ms for the whole answer. */
+  /** Timeout of the whole response in ms. Default 10,000. */
   timeout?: number
 }
 
+/** Creates a `fetch` with a timeout, a size limit and a count of failures. */
 export function createGuardedFetch({
   fetch,
   failures,
@@ -59,7 +60,7 @@ export function createGuardedFetch({
       failed = !response.ok && !(mayBeMissing && [400, 404].includes(response.status))
       return response
     } catch (error) {
-      // An abort is the caller's wish, no failure of the endpoint.
+      // An abort by the caller is not a failure of the endpoint.
       if (signal?.aborted) failed = false
       if (stop.aborted) throw stop.reason === late.reason ? timedOut(url) : stop.reason
       throw error instanceof ModalError ? error : unreachable(url, error)
@@ -78,15 +79,15 @@ function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   })
 }
 
-/** The body is read now, so that the request can be let go and its reasons still be read. */
+/** Buffers the body, so that the request can end and the server's reasons stay readable. */
 async function copyOf(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await readBody(response).catch(() => new Uint8Array())
-  // A Response cannot be built with the statuses below 200, nor with a body for 304.
+  // The `Response` constructor throws for a status below 200, and for a 304 with a body.
   return status < 200 ? response : new Response(status === 304 ? null : body, { status, statusText, headers })
 }
 
-/** @throws ModalError `http.invalidAnswer` as soon as the body grows over the limit, without reading on. */
+/** Reads a body. @throws ModalError `http.invalidAnswer` as soon as it exceeds the limit, without reading on */
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers.get('content-length')) > HTTP_BODY_LIMIT) {
     response.body?.cancel().catch(ignore)
@@ -113,25 +114,26 @@ function typeOf(response: Response): string {
 }
 
 function tooLarge(): ModalError {
-  return unreadable(new Error(`The answer is larger than ${HTTP_BODY_LIMIT} bytes and was refused.`))
+  return unreadable(new Error(`The response is larger than ${HTTP_BODY_LIMIT} bytes and was rejected.`))
 }
 
 function timedOut(url: URL): ModalError {
-  const cause = new Error(`${url.host} did not answer within ${HTTP_TIMEOUT / 1000} seconds.`)
-  return new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.', {
+  const cause = new Error(`${url.host} didn’t respond within ${HTTP_TIMEOUT / 1000} seconds.`)
+  return new ModalError('http.timeout', 'The server didn’t respond in time. Check your connection and try again.', {
     cause,
   })
 }
 
+/** Creates the `http.unreachable` error of a URL. */
 export function unreachable(url: URL, cause: unknown): ModalError {
-  return new ModalError('http.unreachable', 'The server could not be reached. Check your connection and try again.', {
-    cause: new Error(`${url.host} could not be reached (${errorText(cause)}).`, { cause }),
+  return new ModalError('http.unreachable', 'Couldn’t reach the server. Check your connection and try again.', {
+    cause: new Error(`Couldn’t reach ${url.host} (${errorText(cause)}).`, { cause }),
   })
 }
 
-/** @param cause what is wrong with the answer, for developers */
+/** Creates the `http.invalidAnswer` error. @param cause what is wrong with the response, for developers */
 export function unreadable(cause: unknown): ModalError {
-  return new ModalError('http.invalidAnswer', 'The server’s answer could not be read. Try again later.', { cause })
+  return new ModalError('http.invalidAnswer', 'Couldn’t read the server’s response. Try again later.', { cause })
 }
 
 function ignore(): void {}

@@ -8,7 +8,7 @@ import { urlOf } from '../../domain/text/url'
 import { createFailures } from './failures'
 import { createGuardedFetch, unreachable, unreadable, type Body } from './guardedFetch'
 
-/** The technical text of an answer with another status than 2xx, with that answer, whose body can be read. */
+/** Technical cause of a non-2xx response, with the response, whose body can be read. */
 export class HttpStatusError extends Error {
   override readonly name = 'HttpStatusError'
   readonly response: Response
@@ -18,53 +18,54 @@ export class HttpStatusError extends Error {
   }
 }
 
-/** The answer that an error of `Http` is about, where there was one. */
+/** Returns the response that an `Http` error is about; `undefined` if there was no response. */
 export function responseOf(error: unknown): Response | undefined {
   return error instanceof ModalError && error.cause instanceof HttpStatusError ? error.cause.response : undefined
 }
 
-/** Falsy values are left out. */
+/** Query parameters; falsy values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 
+/** Options of a request. */
 export interface HttpRequest {
   method?: 'GET' | 'POST'
   query?: Query
-  /** Sent as JSON. Without a `Content-Type` of ours the browser says `text/plain`, which needs no CORS preflight. */
+  /** JSON body. Without a `Content-Type` header the browser sends `text/plain`, which needs no CORS preflight. */
   body?: unknown
-  /** Sent as it is, in the place of `body`. */
+  /** Plain text body, sent instead of `body`. */
   text?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   /**
-   * Statuses worth another try; `false` for one try in all. By default a GET is tried again (but
-   * not after a 403: from these servers it is the last word) and a POST is not, for it may have done its work.
+   * Statuses to retry; `false` for a single attempt. By default a GET is retried (except after a 403, which is final
+   * from these servers), and a POST is not, because it may have taken effect.
    */
   retry?: readonly number[] | false
-  /** What failures are counted under: an absolute URL, by default origin and path. */
+  /** Absolute URL under which failures are counted. Default: origin and path. */
   endpoint?: string
-  /** A 404 or 400 says that this one thing is not or cannot be there: it rejects, but is no failure of the endpoint. */
+  /** Whether a 404 or 400 means that the item does not exist: it rejects, but does not count as a failure. */
   mayBeMissing?: boolean
-  /** Lets the request outlive the page. */
+  /** Whether the request continues after the page is unloaded. */
   keepalive?: boolean
-  /** The browser's cache is asked whether it still holds, and does not answer by itself. */
+  /** Whether the browser must revalidate a cached response. */
   fresh?: boolean
 }
 
 /**
- * Requests to any host: 10 s for the whole answer, 1 MB, three retries 150 ms apart and doubling where the status
- * or an unreachable host makes that sensible, `Retry-After` honoured up to 60 s (a longer one ends the retries), and
- * at most five failing calls a minute per endpoint; after that even a person's "Try again" is refused, with the
- * seconds to wait, until the minute is over.
+ * HTTP client. A response may take 10 s and 1 MB. Retryable statuses and unreachable servers are retried three times
+ * (after 150 ms, doubling); `Retry-After` is honoured up to 60 s, and a longer one ends the retries. After five failed
+ * calls to an endpoint within a minute, further calls reject with the seconds to wait.
  *
- * All reject with a `ModalError`: `http.status` (`HTTP status code: {n}` as `cause`, with the Response),
- * `http.unreachable`, `http.timeout`, `http.invalidAnswer`, `http.tooManyFailures`; or, when aborted, at once with the
- * signal's reason. Their messages are for visitors; what is technical is their `cause`.
+ * All methods reject with a `ModalError`: `http.status` (`HTTP status code: {n}` as `cause`, with the Response),
+ * `http.unreachable`, `http.timeout`, `http.invalidAnswer`, `http.tooManyFailures`; when aborted, at once with the
+ * signal's reason. Messages are for visitors; the technical part is the `cause`.
  */
 export interface Http {
-  /** The answer as `schema` reads it. HTML, broken JSON and a mismatch are `http.invalidAnswer`. */
+  /** Resolves with the JSON that `schema` parses. HTML, broken JSON and a mismatch are `http.invalidAnswer`. */
   json: <T>(url: string, request: HttpRequest & { schema: z.core.$ZodType<T> }) => Promise<T>
-  /** The answer with its content type. */
+  /** Resolves with the body and its content type. */
   blob: (url: string, request?: HttpRequest) => Promise<Blob>
+  /** Resolves with the body as text. */
   text: (url: string, request?: HttpRequest) => Promise<string>
 }
 
@@ -72,16 +73,17 @@ interface HttpDependencies {
   fetch: typeof fetch
   /** ms since 1970. */
   now: () => number
-  /** 0 to 1; spreads retries by up to a quarter, so that many pages do not come back at once. */
+  /** Random number from 0 to 1: delays retries by up to 25 %, so that many pages do not retry at once. */
   random?: () => number
-  /** ms for a whole answer, 10 s by default. */
+  /** Timeout of a whole response in ms. Default 10,000. */
   timeout?: number
-  /** ms before the first retry. */
+  /** Delay of the first retry in ms. Default 150. */
   retryDelay?: number
 }
 
 const readRetries: readonly number[] = RETRY_STATUSES.filter((status) => status !== 403)
 
+/** Creates the HTTP client. */
 export function createHttp({
   fetch,
   now,
@@ -91,7 +93,7 @@ export function createHttp({
 }: HttpDependencies): Http {
   const failures = createFailures(now)
   const guardedFetch = createGuardedFetch({ fetch, failures, timeout })
-  // Its own time limit ends at the headers; the guard's holds for the whole answer.
+  // ky's timeout ends at the headers; `guardedFetch` limits the whole response.
   const client = ky.create({ timeout: false })
 
   async function call<T>(base: string, request: HttpRequest, read: (body: Body) => T): Promise<T> {
@@ -113,7 +115,7 @@ export function createHttp({
       await client(url, {
         method,
         signal,
-        // A body is read within the guard, for one that cannot be read is a failure of its endpoint.
+        // The body is read inside the guard, because an unreadable one is a failure of its endpoint.
         fetch: () => guardedFetch(url, init, attempt),
         retry: {
           limit: statuses ? RETRY_COUNT : 0,
@@ -128,7 +130,7 @@ export function createHttp({
             if (!statuses || !statuses.includes(error.response.status)) return false
             const after = retryAfter(error.response)
             if (after > RETRY_AFTER_LIMIT) return false
-            // `undefined`: ky waits as long as the header says. Without one it would not ask again after a 413.
+            // `undefined`: ky waits as long as the header says. Without the header it would not retry a 413.
             return after > 0 ? undefined : true
           },
         },
@@ -157,17 +159,17 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Body): T {
   }
 }
 
-/** @throws ModalError `http.unreachable` for what is no absolute URL. */
+/** Appends a query to a URL. @throws ModalError `http.unreachable` if `base` is not an absolute URL */
 export function withQuery(base: string, query: Query = {}): URL {
   const url = urlOf(base)
-  if (!url) throw new ModalError('http.unreachable.url', `"${base}" is no absolute URL. Correct the address.`)
+  if (!url) throw new ModalError('http.unreachable.url', `"${base}" is not an absolute URL. Correct it.`)
   for (const [name, value] of Object.entries(query)) {
     if (value) url.searchParams.set(name, String(value))
   }
   return url
 }
 
-/** RFC 9110 `Retry-After`, seconds or a date, in ms; 0 when absent, past or unreadable. */
+/** Parses `Retry-After` (RFC 9110: seconds or a date) to ms; 0 if absent, past or unreadable. */
 function retryAfter({ headers }: Response): number {
   const header = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

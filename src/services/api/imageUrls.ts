@@ -5,17 +5,17 @@ import type { Registry } from './registry'
 interface ImageUrlsDependencies {
   registry: Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>
   urls: Pick<typeof URL, 'createObjectURL'>
-  /** The picture of a wallet that need not be fetched. */
+  /** Returns the image URL of a wallet that needs no request. */
   given?: (id: string) => string | undefined
 }
 
-/** A page has some six connections to a host; the lists must not wait behind the pictures. */
+/** Maximum of concurrent requests. A browser opens about six connections per server; lists must not wait for images. */
 const AT_ONCE = 6
 const rasterTypes = ['png', 'jpeg', 'webp', 'gif', 'avif', 'bmp', 'x-icon', 'vnd.microsoft.icon'].map(
   (type) => `image/${type}`,
 )
 
-/** Fetches images, a few at once, and makes URLs of them that an `<img>` can show. */
+/** Creates a function that fetches images, six at a time, and resolves with URLs for `<img>`. */
 export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies): FetchImageUrl {
   const fetchImage = { wallet: registry.walletImage, asset: registry.assetImage, picture: registry.picture }
   const queue: (() => void)[] = []
@@ -23,11 +23,11 @@ export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies
 
   async function urlOf(blob: Blob, signal: AbortSignal): Promise<string> {
     let url: string | undefined
-    // Opened in a tab of its own, a blob: SVG would run its scripts as the host's page; a data: URL has no origin.
+    // In a tab of its own, a blob: SVG would run its scripts with the host's origin; a data: URL has no origin.
     if (blob.type === 'image/svg+xml') url = `data:image/svg+xml,${encodeURIComponent(await blob.text())}`
     throwIfAborted(signal)
     if (!url && rasterTypes.includes(blob.type)) url = urls.createObjectURL(blob)
-    if (!url) throw new TypeError(`${blob.type} is not shown`)
+    if (!url) throw new TypeError(`${blob.type} is not supported`)
     return url
   }
 
@@ -40,7 +40,7 @@ export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies
       throwIfAborted(signal)
       return await urlOf(await fetchImage[kind](id, { signal }), signal)
     } finally {
-      // The place is handed on rather than freed, so that no third comes between.
+      // The slot is passed on rather than freed, so that no other request takes it.
       const next = queue.shift()
       if (next) next()
       else running -= 1

@@ -1,31 +1,33 @@
 import { IMAGE_WAIT, MINUTE } from '../../domain/limits'
 import type { Clock } from '../page/clock'
 
-/** `picture`: known by its whole address. */
+/** Kind of image. The id of a `picture` is its absolute URL. */
 export type ImageKind = 'wallet' | 'asset' | 'picture'
 
+/** Fetches an image and resolves with a URL for `<img>`. */
 export type FetchImageUrl = (id: string, kind: ImageKind, signal: AbortSignal) => Promise<string>
 
-/** Images of wallets, networks and connectors as URLs an `<img>` can show, each fetched once per page. */
+/** Images of wallets, networks and connectors as URLs for `<img>`, each fetched once per page. */
 export interface Images {
-  /** A `blob:` or `data:` URL; `undefined` while it is not there. */
+  /** Returns the URL of an image; `undefined` until it is loaded. */
   get: (id: string, kind: ImageKind) => string | undefined
-  /** Asks for one, if it was not asked for yet or failed more than a minute ago. */
+  /** Requests an image, unless it was requested already or failed within the last minute. */
   want: (id: string, kind: ImageKind) => void
-  /** Asks for all; resolves when each has come or failed, or after 2 s. Never rejects. */
+  /** Requests images; resolves when each is loaded or failed, or after 2 s. Never rejects. */
   ahead: (ids: readonly string[], kind: ImageKind) => Promise<void>
-  /** Called after each image that has come. Returns how to stop. */
+  /** Calls the listener after each loaded image. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Ends what is under way and gives the URLs back; nothing is fetched afterwards. */
+  /** Aborts the requests and revokes the URLs; nothing is fetched afterwards. */
   dispose: () => void
 }
 
 interface ImagesDependencies extends Clock {
-  /** The URL of an image that has been fetched. Rejects when aborted, and for what is no image. */
+  /** Fetches an image and resolves with its URL. Rejects when aborted, or if it is not an image. */
   fetchUrl: FetchImageUrl
   urls: Pick<typeof URL, 'revokeObjectURL'>
 }
 
+/** Creates the cache of images. */
 export function createImages({ fetchUrl, urls, now, wait }: ImagesDependencies): Images {
   const ready = new Map<string, string>()
   const loading = new Map<string, Promise<void>>()
@@ -49,7 +51,7 @@ export function createImages({ fetchUrl, urls, now, wait }: ImagesDependencies):
     }
   }
 
-  /** The promise of a load under way; `undefined` when there is nothing to wait for. */
+  /** Starts or joins the request of an image; `undefined` if there is nothing to wait for. */
   function want(id: string, kind: ImageKind): Promise<void> | undefined {
     const key = `${kind}/${id}`
     if (stop.signal.aborted || ready.has(key)) return undefined

@@ -8,29 +8,33 @@ import { withReason, type Blockchain } from './blockchain'
 import { responseOf, type Http } from './http'
 import { join, projectQuery } from './registry'
 
-/** What a wallet has signed for a name. */
+/** Registration of a name, signed by a wallet. */
 export interface NameRegistration {
   name: string
   network: CaipNetworkId
   coinType: number
   address: string
-  /** As it was signed, to the letter. */
+  /** Exact text that was signed. */
   message: string
   signature: string
 }
 
 /**
- * Names that accounts can have, of the blockchain API (docs/reference.md#names). Rejects as `Blockchain` does, with
- * the server's first reason; where it gives none, what failed is said before why.
+ * Account names of the blockchain API (docs/reference.md#names). Rejects like `Blockchain`, with the server's first
+ * reason; without a reason, the message names the failed operation and the cause.
  */
 export interface Names {
-  /** What is said of a label, first, and of others like it. @throws ModalError `name.unavailable` where none are told */
+  /**
+   * Suggests names for a label; each suggestion says whether it is registered.
+   *
+   * @throws ModalError `name.unavailable` on a network that the API does not serve
+   */
   suggestions: (
     label: string,
     network: CaipNetworkId,
     options?: { signal?: AbortSignal | undefined },
   ) => Promise<NameSuggestion[]>
-  /** @throws ModalError `name.refused` with the server's reason */
+  /** Registers a name. @throws ModalError `name.unavailable`; `name.refused` with the server's reason */
   register: (registration: NameRegistration, options?: { signal?: AbortSignal | undefined }) => Promise<void>
 }
 
@@ -51,13 +55,14 @@ const suggestionsSchema = z.pipe(
     entriesOf(suggestionSchema, suggestions.slice(0, SUGGESTIONS)).filter(({ label }) => !labelFault(label)),
   ),
 )
-/** As many as the server tells. */
+/** Maximum number of suggestions, as many as the server sends. */
 const SUGGESTIONS = 5
 
+/** Creates the client for account names. */
 export function createNames({ http, base, projectId, clientId, supports }: NamesDependencies): Names {
   async function assertServed(network: CaipNetworkId, signal: AbortSignal | undefined): Promise<void> {
     if (await supports(network, { signal })) return
-    throw new ModalError('name.unavailable', `${networkMissing}. No names are given out on it: choose another network.`)
+    throw new ModalError('name.unavailable', `${networkMissing}. Names aren’t available on it. Choose another network.`)
   }
 
   return {
@@ -94,7 +99,7 @@ export function createNames({ http, base, projectId, clientId, supports }: Names
   }
 }
 
-/** The server's first reason, else what failed and why. A 4xx is a refusal; after anything else it may have been done. */
+/** Returns the error to throw: `name.refused` on a 4xx. After any other status the name may be registered. */
 async function refusalOf(error: unknown, failed: (why: string) => ModalError): Promise<unknown> {
   if (!(error instanceof ModalError)) return error
   const told = (await withReason(error)) as ModalError

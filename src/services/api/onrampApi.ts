@@ -15,27 +15,28 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** For whom the exchange's page is opened, and what is wanted. */
+/** Account and purchase with which the exchange's page is opened. */
 export interface LinkRequest {
   account: CaipAddress
-  /** Of the coin. */
+  /** Symbol of the coin. */
   symbol: string
-  /** Whole, of the payment currency; absent: the page asks for it. */
+  /** Whole amount in the payment currency. If absent, the page asks for it. */
   amount?: string | undefined
 }
 
-/** What the blockchain API answers about buying (docs/reference.md#buying). All reject as `Http` does. */
+/** Onramp endpoints of the blockchain API (docs/reference.md#buying). All methods reject like `Http`. */
 export interface OnrampApi {
-  /** What can be bought, and paid with. */
+  /** Currencies that can be bought, and those to pay with. */
   currencies: (options?: Cancellable) => Promise<Currencies>
   quote: (request: QuoteRequest, options?: Cancellable) => Promise<Quote>
   /**
-   * The exchange's page for this purchase.
+   * URL of the exchange's page for a purchase.
    *
-   * @throws ModalError `link.refused` where it is no page of the exchange; `onramp.elsewhere` where it names another receiver
+   * @throws ModalError `link.refused` if it is not a page of the exchange; `onramp.elsewhere` if it names another
+   *   receiver
    */
   link: (request: LinkRequest, options?: Cancellable) => Promise<string>
-  /** A page of what the account has bought from the exchange, the newest first; empty on a network that the API does not serve. */
+  /** One page of purchases from the exchange, newest first; empty on a network that the API does not serve. */
   purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
@@ -44,11 +45,12 @@ interface OnrampDependencies {
   /** Absolute URL of the blockchain API. */
   base: string
   projectId: string
-  /** Of WalletConnect, where one is set (docs/decisions.md#38). */
+  /** Relay client id, if WalletConnect has one (docs/decisions.md#38). */
   clientId: () => string | undefined
   supports: Blockchain['supports']
 }
 
+/** Creates the client for the onramp endpoints. */
 export function createOnrampApi({ http, base, projectId, clientId, supports }: OnrampDependencies): OnrampApi {
   const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
   return {
@@ -57,7 +59,7 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
         schema: currenciesSchema,
         query: query(),
         signal,
-        // The fallback is there at once, and another try would keep the server's own list from no one.
+        // The built-in list replaces a failed response at once, so a retry gains nothing.
         retry: false,
         mayBeMissing: true,
       }),
@@ -81,15 +83,15 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
           defaultNetwork: deliveryOn(caipNetworkId).name,
           partnerUserId: address,
           defaultExperience: 'buy',
-          // Whole and of few digits: a preset for a field, which is no money yet.
+          // `Number` is exact here: a whole preset of few digits for a form field, not a payment.
           ...(amount && { presetFiatAmount: Number(amount) }),
         },
         signal,
       })
       if (!isPageOf('coinbase', url, base)) throw strangeLink(url)
-      // The exchange sells on EVM alone.
+      // The exchange sells on EVM only.
       if (leadsTo(url, 'eip155', address)) return url
-      const message = 'The page that was named would send the coins to another account. It was not opened.'
+      const message = 'The provider’s page would send the coins to another account, so it wasn’t opened.'
       throw new ModalError('onramp.elsewhere', message, { cause: url })
     },
     async purchases(account, { signal, cursor } = {}) {
@@ -108,6 +110,7 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
 
 function partsOf(account: CaipAddress) {
   const parsed = parseCaipAddress(account)
-  if (!parsed) throw new ModalError('network.notFound.account', 'An account is a network and an address on it.')
+  if (!parsed)
+    throw new ModalError('network.notFound.account', 'An account must be a CAIP-10 id: a network and an address on it.')
   return parsed
 }

@@ -8,24 +8,25 @@ import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
 import { unreadable } from './guardedFetch'
 import { withQuery, type Http, type Query } from './http'
 
-/** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
+/** Returns the query of every call to a service; without it the real servers answer empty (docs/decisions.md#35). */
 export function projectQuery(projectId: string): { projectId: string; st: string; sv: string } {
   return { projectId, st: sdkType, sv: sdkVersion }
 }
 
-/** `base` and `path` with exactly one slash between, so that a host may live under a path of its own. */
+/** Joins `base` and `path` with exactly one slash; `base` may have a path of its own. */
 export function join(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
+/** Query of a page of wallets. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   entries: number
-  /** Trimmed here. */
+  /** Search text; it is trimmed. */
   search?: string
   badge?: 'certified' | 'none'
-  /** Wallet ids. */
+  /** Wallet ids to include, and to exclude. */
   include?: readonly string[]
   exclude?: readonly string[]
   chains?: readonly CaipNetworkId[]
@@ -35,31 +36,31 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 interface Once extends Cancellable {
-  /** `false` for one try in all: where no visitor waits, the failures of a minute are left to one who does. */
+  /** `false` for a single attempt: a call in the background must not use up the endpoint's failures per minute. */
   retry?: false
 }
 
-/** The wallet registry (docs/reference.md#registry). Everything rejects as `Http` does unless it says otherwise. */
+/** Wallet registry (docs/reference.md#registry). Methods reject like `Http` unless noted. */
 export interface Registry {
-  /** The entries of the project's remote configuration; `undefined` when the project has none. */
+  /** Entries of the project's remote configuration; `undefined` if the project has no entries. */
   config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
-  /** Origins that may use the project; `undefined` when they cannot be had. Rejects only when aborted. */
+  /** Origins that may use the project; `undefined` if the request fails. Rejects only when aborted. */
   origins: (options?: Cancellable) => Promise<string[] | undefined>
-  /** A page of wallets; entries that are no wallets are left out one by one. */
+  /** One page of wallets; invalid entries are left out. */
   wallets: (query: WalletQuery, options?: Once) => Promise<WalletPage>
-  /** By `image_id` of a wallet. `http.invalidAnswer` when the answer is no image. */
+  /** Image of a wallet, by its `image_id`. @throws ModalError `http.invalidAnswer` if it is not an image */
   walletImage: (id: string, options?: Cancellable) => Promise<Blob>
-  /** Of networks and connectors. */
+  /** Image of a network or connector, by its image id. */
   assetImage: (id: string, options?: Cancellable) => Promise<Blob>
-  /** One that a server of ours named by its whole address, of a token or a person. */
+  /** Image of a token or person, by the absolute URL that a service returned. */
   picture: (url: string, options?: Cancellable) => Promise<Blob>
-  /** May events be sent? No, when it cannot be known. Rejects only when aborted. */
+  /** Whether events may be sent; `false` if the request fails. Rejects only when aborted. */
   analyticsConfig: (options?: Cancellable) => Promise<boolean>
 }
 
 interface RegistryDependencies {
   http: Http
-  /** Absolute URL (docs/decisions.md#35). */
+  /** Absolute URL of the registry (docs/decisions.md#35). */
   base: string
   projectId: string
 }
@@ -82,19 +83,20 @@ function walletsQuery(
   }
 }
 
-/** Where a page of wallets is. */
+/** Returns the URL of a page of wallets. */
 export const walletsUrl = (base: string, projectId: string, asked: WalletQuery): URL =>
   withQuery(join(base, walletsPath), walletsQuery(projectId, asked))
 
-/** Entries that are no wallets are dropped one by one. */
+/** Page of wallets; its entries are parsed one by one. */
 const walletPageSchema = z.object({ data: z.array(z.unknown()), count: z.number() })
 const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
 
+/** Creates the client of the wallet registry. */
 export function createRegistry({ http, base, projectId }: RegistryDependencies): Registry {
   const project = projectQuery(projectId)
 
   async function image(path: string, id: string, { signal }: Cancellable): Promise<Blob> {
-    // A failed image is requested again by the component that shows it, not here: there may be a hundred of them.
+    // No retries here, as there may be a hundred images: the component that shows one requests it again.
     const endpoint = join(base, path)
     const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const
     return imageOnly(await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request))
@@ -102,7 +104,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
 
   function imageOnly(blob: Blob): Blob {
     if (blob.type.startsWith('image/')) return blob
-    throw unreadable(new Error(`An image was expected, the answer is ${blob.type || 'of no type'}.`))
+    throw unreadable(new Error(`Expected an image, got ${blob.type || 'no content type'}.`))
   }
 
   return {

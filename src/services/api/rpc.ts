@@ -9,18 +9,19 @@ import type { Http } from './http'
 import type { NodeCall, NodeResult } from './rpcSchema'
 import { late } from '../../domain/late'
 
-/** What a schema reads must be what the method answers. */
+/** Options of a call. `schema` must accept the method's result type. */
 interface RpcOptions<Call extends NodeCall, Schema extends z.core.$ZodType> {
   schema: Schema & (NodeResult<Call> extends z.input<Schema> ? unknown : never)
   signal?: AbortSignal | undefined
 }
 
-/** Reads from chains, JSON-RPC 2.0 over HTTP. Nothing is signed or sent through here. */
+/** JSON-RPC 2.0 over HTTP to a network's nodes. It signs nothing. */
 export interface Rpc {
   /**
-   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with its retries,
-   * the next one when one fails. Rejects as `Http` does with what the last one said;
-   * an error the chain itself answers is `http.invalidAnswer` with the error object as `cause`.
+   * Calls the network's URLs (`rpcUrls.default.http`) in order, each with its retries, until one succeeds. Rejects
+   * like `Http` with the last error; a JSON-RPC error is `http.invalidAnswer` with the error object as `cause`.
+   *
+   * @throws ModalError `chain.notSupported` if the network has no URL
    */
   request: <Call extends NodeCall, Schema extends z.core.$ZodType>(
     network: Network,
@@ -28,31 +29,36 @@ export interface Rpc {
     options: RpcOptions<Call, Schema>,
   ) => Promise<z.output<Schema>>
   /**
-   * One question to one URL, for what is only a help: no second try, and its failures do not close the URL for other
-   * calls. Rejects as `request` does.
+   * Calls one URL once, for optional data: no retry, and its failures do not block other calls to the URL. Rejects
+   * like `request`.
    */
   askOnce: <Call extends NodeCall, Schema extends z.core.$ZodType>(
     url: string,
     call: Call,
     options: RpcOptions<Call, Schema>,
   ) => Promise<z.output<Schema>>
-  /** Native balance of an address of EVM, Solana or Bitcoin, in the smallest unit (wei, lamports, satoshis). `chain.adapterMissing` on other networks. */
+  /**
+   * Native balance of an EVM, Solana or Bitcoin address, in wei, lamports or satoshis.
+   *
+   * @throws ModalError `chain.adapterMissing` on other networks
+   */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
-/** An unsigned integer as nodes write it; at most 256 bits. */
+/** Parses a hex quantity of at most 256 bits to a bigint. */
 export const quantitySchema = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The answer is no hexadecimal number')),
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The response is not a hexadecimal number')),
   z.transform((text: string) => BigInt(text)),
 )
-/** Lamports; more than a JSON number can hold exactly is refused. */
+/** Parses lamports to a bigint; rejects numbers that are not safe integers. */
 const lamportsSchema = z.pipe(
   z.object({ value: z.int().check(z.nonnegative()) }),
   z.transform(({ value }) => BigInt(value)),
 )
-/** "Limit exceeded" and "internal error": another node may well answer (EIP-1474). */
+/** Codes of "limit exceeded" and "internal error" (EIP-1474), after which another node may succeed. */
 const nodeErrors = [-32005, -32603]
 
+/** Creates the JSON-RPC client of the networks. */
 export function createRpc({ http }: { http: Http }): Rpc {
   const nodes = createNodeClients({ http })
 
@@ -106,7 +112,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
         return readBitcoinBalance(http, network, address, signal)
       }
       if (network.chainNamespace !== 'eip155') {
-        throw new ModalError('chain.adapterMissing', `The balance on ${network.name} cannot be read yet.`, {
+        throw new ModalError('chain.adapterMissing', `Balances on ${network.name} can’t be read yet.`, {
           cause: new Error(chainAdapterNotFound),
         })
       }
@@ -119,7 +125,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
   }
 }
 
-/** An error of the chain itself would be the same at any other node. */
+/** Whether an error comes from the network itself, so that every other node would return it too. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ModalError)) return false
   const { cause } = error

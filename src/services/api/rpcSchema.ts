@@ -5,7 +5,7 @@ type Encoded = Commitment & { encoding: 'base64' }
 type At<Value> = { value: Value }
 type Account = { lamports: number; owner: string; data: [data: string, encoding: 'base64']; executable: boolean }
 
-/** Solana's JSON-RPC, as far as it is asked (https://solana.com/docs/rpc/http). */
+/** JSON-RPC methods of Solana that we use (https://solana.com/docs/rpc/http). */
 type SolanaRpcSchema = [
   { Method: 'getBalance'; Parameters: [address: string, at: Commitment]; ReturnType: At<number> },
   { Method: 'getBlockHeight'; Parameters: [at: Commitment]; ReturnType: number },
@@ -49,7 +49,7 @@ type SolanaRpcSchema = [
   },
 ]
 
-/** What not every node answers: the calls within a transaction. */
+/** Traces of the calls within a transaction, which not every node supports. */
 type TraceRpcSchema = [
   {
     Method: 'debug_traceTransaction'
@@ -58,7 +58,7 @@ type TraceRpcSchema = [
   },
 ]
 
-/** Addresses, hashes and quantities are checked where they come from, and are plain strings here. */
+/** Replaces hex types by `string`: addresses, hashes and quantities are checked at their source. */
 type Plain<Value> = Value extends `0x${string}`
   ? string
   : Value extends object
@@ -73,8 +73,9 @@ type PlainMethod<Entry> = Entry extends { Method: infer Method extends string; R
   : never
 type PlainSchema<Schema extends RpcSchema> = { [Index in keyof Schema]: PlainMethod<Schema[Index]> }
 
-/** What nodes are asked, with what, and how they answer: viem's schema of EVM's, and Solana's. */
+/** Methods, parameters and results of nodes: viem's schema of EVM, traces, and Solana. */
 export type NodeRpcSchema = [...PlainSchema<PublicRpcSchema>, ...TraceRpcSchema, ...SolanaRpcSchema]
-/** A method and its own parameters. */
+/** JSON-RPC method with its parameters. */
 export type NodeCall = EIP1193Parameters<NodeRpcSchema>
+/** Result of a call. */
 export type NodeResult<Call extends NodeCall> = Extract<NodeRpcSchema[number], { Method: Call['method'] }>['ReturnType']

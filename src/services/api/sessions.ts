@@ -11,15 +11,20 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** What the blockchain API answers of smart sessions (docs/reference.md#sessions). Both reject as `Http` does. */
+/** Smart sessions of the blockchain API (docs/reference.md#sessions). Rejects like `Http` unless noted. */
 export interface SessionsApi {
-  /** Those of a smart account; none on a network that the API does not serve. @param now ms since 1970 */
+  /**
+   * Lists the sessions of a smart account; `[]` on a network that the API does not serve.
+   *
+   * @param now ms since 1970
+   * @throws ModalError `session.list`
+   */
   list: (account: CaipAddress, now: number, options?: Cancellable) => Promise<SmartSession[]>
   /**
-   * Ends one.
+   * Revokes a session.
    *
-   * @param signature what the account's wallet has answered `wallet_revokePermissions` with
-   * @throws ModalError `session.refused` with the server's reason
+   * @param signature result of `wallet_revokePermissions` from the account's wallet
+   * @throws ModalError `session.refused` with the server's reason, on a 4xx status
    */
   revoke: (account: CaipAddress, pci: string, signature: string, options?: Cancellable) => Promise<void>
 }
@@ -29,11 +34,12 @@ interface SessionsDependencies {
   /** Absolute URL of the blockchain API. */
   base: string
   projectId: string
-  /** Of WalletConnect, where one is set (docs/decisions.md#38). */
+  /** Relay client id, if WalletConnect has one (docs/decisions.md#38). */
   clientId: () => string | undefined
   supports: Blockchain['supports']
 }
 
+/** Creates the client for smart sessions. */
 export function createSessionsApi({ http, base, projectId, clientId, supports }: SessionsDependencies): SessionsApi {
   const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
   const endpoint = join(base, 'v1/sessions/')

@@ -6,7 +6,7 @@ import { internalSdkError } from '../../domain/texts'
 /** Categories of error telemetry (docs/reference.md#telemetry). */
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | typeof internalSdkError
 
-/** An unforeseen error with its category; what was thrown is the `cause`. */
+/** Unexpected error with its category; the original error is the `cause`. */
 export class CategorizedError extends ModalError {
   readonly category: ErrorCategory
   constructor(category: ErrorCategory, cause: unknown) {
@@ -16,24 +16,24 @@ export class CategorizedError extends ModalError {
 }
 
 /**
- * Anonymous events to the analytics host (docs/decisions.md#15). Nothing here throws or is waited
- * for. Nothing leaves before `allow` has been told the project's setting; at most 50 events wait for it.
+ * Anonymous events to the analytics host (docs/decisions.md#15). Sending never throws and is not awaited. Until `allow`
+ * is called, nothing is sent and at most 50 events are queued.
  */
 export interface Telemetry {
-  /** Sends an event; MODAL_CREATED is for the host's own subscribers and stays here. `address`: the connected account. */
+  /** Sends an event; `MODAL_CREATED` is for the host's subscribers only. `address`: the connected account. */
   track: (event: RecordedEvent, address?: string) => void
   /** Sends an error, at most 5 within 60 s. */
   error: (category: ErrorCategory, error: unknown) => void
-  /** The project's analytics setting. A "no" drops what waits. */
+  /** Applies the project's analytics setting; `false` drops the queue. */
   allow: (allowed: boolean) => void
   /**
-   * The same function, whose errors are reported and rethrown: a `ModalError` as it is, anything else as a
-   * `CategorizedError`. What the visitor decided (closed, declined) is not reported.
+   * Wraps a function so that its errors are reported and rethrown: a `ModalError` as it is, anything else as a
+   * `CategorizedError`. Decisions of the visitor (closed, declined) are not reported.
    */
   wrap: <A extends unknown[], R>(work: (...args: A) => R, category?: ErrorCategory) => (...args: A) => R
 }
 
-/** What happened, when (ms since 1970) and where, before it is worded for the wire. */
+/** Event or error with its time (ms since 1970) and URL, before it is serialized. */
 export interface Told {
   what: (RecordedEvent & { address: string | undefined }) | { category: ErrorCategory; error: unknown }
   at: number
@@ -41,16 +41,17 @@ export interface Told {
 }
 
 interface TelemetryDependencies {
-  /** Words one event and sends it; what comes of it is not waited for. */
+  /** Serializes and sends one event; it is not awaited. */
   send: (told: Told) => Promise<void>
-  /** The host's `features.analytics`; `false` sends nothing at all, errors included. */
+  /** Option `features.analytics` of the host; `false` sends nothing, not even errors. */
   enabled: boolean
   /** ms since 1970. */
   now: () => number
-  /** `window.location` or what stands for it. */
+  /** Returns `window.location` or a substitute. */
   page: () => { href: string }
 }
 
+/** Creates the telemetry. */
 export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
   const { send, enabled, now, page } = dependencies
   let allowed: boolean | undefined = enabled ? undefined : false
@@ -99,7 +100,7 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
         }
         try {
           const result = work(...args)
-          // A promise of R is an R: its type is kept, only its rejection changes.
+          // The cast is safe: `catch` changes the rejection only, not the type of the result.
           return result instanceof Promise ? (result.catch(fail) as R) : result
         } catch (error) {
           return fail(error)

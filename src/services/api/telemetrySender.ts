@@ -5,8 +5,9 @@ import { responseOf, type Http } from './http'
 import type { ErrorCategory, Told } from './telemetry'
 import { join, projectQuery } from './registry'
 
+/** Sends events to the analytics host. */
 export interface TelemetrySender {
-  /** Sends one event of telemetry, rid of secrets. What is no JSON, or does not arrive, is dropped; never rejects. */
+  /** Sends one event without secrets. Drops an event that is not JSON or does not arrive; never rejects. */
   sendEvent: (told: Told) => Promise<void>
 }
 
@@ -16,10 +17,11 @@ interface TelemetrySenderDependencies {
   base: string
   projectId: string
   uuid: () => string
-  /** The host is not on the project's allowlist (status 403); once, until a later success. */
+  /** Called if the origin is not on the project's allowlist (status 403); once, until a later success. */
   onForbidden?: () => void
 }
 
+/** Creates the sender of telemetry. */
 export function createTelemetrySender({
   http,
   base,
@@ -44,10 +46,10 @@ export function createTelemetrySender({
   }
 }
 
-/** This product's own, as in package.json; requests carry a fixed one (docs/decisions.md#35). */
+/** Version of this package, as in package.json; requests carry a fixed one (docs/decisions.md#35). */
 export const version = '0.1.0'
 
-/** Events that name the project, although the request does. */
+/** Events whose properties include the project id, although the request has it too. */
 const ofProject = /^(LOAD_MORE|ERROR_FETCH)_TRANSACTIONS$/
 
 function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
@@ -63,7 +65,7 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
     }
   }
   const { category } = what
-  // What a visitor is told of a failure says nothing to a developer.
+  // The visitor's message does not help a developer: send the technical cause.
   const error = what.error instanceof ModalError && isHttp(what.error) ? what.error.cause : what.error
   return {
     ...body,
@@ -79,7 +81,7 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
   }
 }
 
-/** What kind of thing failed, by the code of the error. */
+/** Returns the telemetry category of an error, by its code. */
 export function categoryOf(error: unknown): ErrorCategory {
   const code = error instanceof ModalError ? error.code : ''
   if (code.startsWith('http.invalidAnswer')) return 'DATA_PARSING_ERROR'
@@ -93,15 +95,16 @@ function isForbidden(error: unknown): boolean {
   return responseOf(error)?.status === 403
 }
 
-/** What a pairing URI looks like, plain or inside another URL: who has it can pair (docs/decisions.md#15). */
+/** Matches a pairing URI, plain or encoded in another URL. It is a secret: it allows pairing (docs/decisions.md#15). */
 const pairing = /\bwc(:|%3A|%253A)[^\s"'<>]*/gi
 const email = /[^\s@/"'<>()]+@[^\s@/"'<>()]+\.[a-z]{2,}/gi
-/** The query or fragment of an address, as stack traces carry them. */
+/** Matches the query or fragment of a URL, as stack traces contain them. */
 const query = /(\bhttps?:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>():]*/gi
 
 /**
- * A plain copy in which no text carries a pairing URI, an e-mail address or a URL's query, fit for telemetry.
- * bigints become strings; throws what `JSON.stringify` throws for a circular value.
+ * Returns a JSON copy without pairing URIs, e-mail addresses and queries of URLs; bigints become strings.
+ *
+ * @throws TypeError for a circular value
  */
 function withoutSecrets<T extends object>(value: T): T {
   return JSON.parse(

@@ -1,4 +1,4 @@
-/** What the REST API that mempool.space has says of Bitcoin: the network's own URLs in order, the next one when one fails. */
+/** Client of the REST API of mempool.space: calls the network's URLs in order until one succeeds. */
 import * as z from 'zod/mini'
 import { parseBitcoinAddress } from '../../domain/bitcoin/address'
 import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
@@ -18,7 +18,7 @@ const coinsSchema = z.array(
     status: z.object({ confirmed: z.boolean() }),
   }),
 )
-/** Satoshis for a virtual byte. No network has ever asked for more than the limit. */
+/** Fee rate in satoshis per virtual byte; the limit is above every rate seen so far. */
 const feesSchema = z.object({ halfHourFee: z.number().check(z.positive(), z.lte(5000)) })
 
 const paidSchema = z.object({
@@ -26,7 +26,7 @@ const paidSchema = z.object({
   status: z.object({ confirmed: z.boolean(), block_height: z.optional(satoshis) }),
 })
 
-/** An output that is not spent yet, in satoshis. */
+/** Unspent transaction output (UTXO); `value` in satoshis. */
 export interface Coin {
   txid: string
   vout: number
@@ -53,14 +53,14 @@ async function read<T>(
 const withoutUrl = (name: string) =>
   new ModalError('chain.notSupported.node', `${name} has no RPC URL. Add one to its rpcUrls.`)
 
-/** What lies on an address, in satoshis, what is on its way included. */
+/** Reads the balance of an address in satoshis, including unconfirmed transactions. */
 export async function readBitcoinBalance(
   http: Http,
   network: Network,
   address: string,
   signal: AbortSignal | undefined,
 ): Promise<bigint> {
-  // For a moment after a switch the account may be another network's; no server is asked for what it cannot have.
+  // Right after a switch the address may be of another network, which the servers of this one cannot know.
   const known = bitcoinNetworkOf(network.caipNetworkId)
   const parsed = known && (await parseBitcoinAddress(address, known))
   if (parsed && 'code' in parsed) throw ModalError.from(parsed)
@@ -71,7 +71,7 @@ export async function readBitcoinBalance(
   return parts.reduce((sum, part) => sum + BigInt(part), 0n)
 }
 
-/** The coins of an address that are in a block: others may still be taken back by who sent them. */
+/** Reads the confirmed UTXOs of an address. Unconfirmed ones are skipped: their sender may still replace them. */
 export async function readCoins(http: Http, network: Network, address: string): Promise<Coin[]> {
   const path = `/address/${encodeURIComponent(address)}/utxo`
   const coins = await read(network, (base) => http.json(base + path, { schema: coinsSchema }))
@@ -80,18 +80,18 @@ export async function readCoins(http: Http, network: Network, address: string): 
     .map(({ txid, vout, value }) => ({ txid, vout, value: BigInt(value) }))
 }
 
-/** Satoshis for a virtual byte, to be in a block within half an hour. */
+/** Reads the fee rate for inclusion within half an hour, in satoshis per virtual byte. */
 export async function readFeeRate(http: Http, network: Network): Promise<bigint> {
   const path = '/v1/fees/recommended'
   const { halfHourFee } = await read(network, (base) => http.json(base + path, { schema: feesSchema }))
   return BigInt(Math.ceil(halfHourFee))
 }
 
-/** The height of the last block. */
+/** Reads the height of the last block. */
 export const readTip = (http: Http, network: Network, signal?: AbortSignal): Promise<number> =>
   read(network, (base) => http.json(`${base}/blocks/tip/height`, { schema: satoshis, signal }), signal)
 
-/** What a transaction pays to an address, in satoshis, and in which block; rejects where no server knows it. */
+/** Reads how many satoshis a transaction pays to an address, and its block. Rejects if no server knows it. */
 export async function readPaid(
   http: Http,
   network: Network,
@@ -110,10 +110,11 @@ export async function readPaid(
 }
 
 /**
- * Gives a signed transaction to the network. It is the same one wherever it is given, so that it cannot pay twice.
+ * Broadcasts a signed transaction. Several servers may receive it: it is the same transaction, so it cannot pay twice.
  *
  * @param transaction in hex
- * @throws ModalError `send.refused` in the node's words, nothing was sent; `send.unknown` where no node said
+ * @throws ModalError `send.refused` (nothing was sent; the server's text is the `cause`); `send.unknown` if no server
+ *   gave a clear answer
  */
 export async function sendTransaction(
   http: Http,
@@ -129,12 +130,12 @@ export async function sendTransaction(
     } catch (error) {
       const answer = responseOf(error)
       const words = answer?.status === 400 ? await answer.text().catch(errorText) : undefined
-      // One that did not answer may have passed it on: then a later one knows it already.
+      // A server that did not answer may have broadcast it: a later server then knows it already.
       if (words !== undefined && /already/i.test(words)) return
       if (words !== undefined && unclear === undefined)
         throw refused(
           'send.refused.network',
-          'The network did not take the transaction. Nothing was sent.',
+          'The network didn’t accept the transaction. Nothing was sent.',
           new Error(words.slice(0, 200)),
         )
       unclear = error
@@ -142,7 +143,7 @@ export async function sendTransaction(
   }
   throw new ModalError(
     'send.unknown.broadcast',
-    `The network did not say whether it took this. Look for the transaction ${txid} before you send it again.`,
+    `The network didn’t say whether it accepted this. Look for the transaction ${txid} before sending again.`,
     { cause: unclear, facts: { transaction: txid } },
   )
 }

@@ -1,4 +1,4 @@
-/** What a wallet on Bitcoin has sent, held against what it was asked for. */
+/** Checks that a Bitcoin wallet has sent the requested payment. */
 import type { Transfer } from '../../domain/bitcoin/request'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
@@ -7,7 +7,7 @@ import { clock as ownClock, type Clock } from '../page/clock'
 import { timeoutSignal } from '../page/platform'
 import { readPaid, readTip } from './mempool'
 
-/** How often a transaction is looked for that no server knows yet, and how long in between and in all, in ms. */
+/** Number of lookups of a transaction, the pause between them and the time limit of all, in ms. */
 const LOOKS = 3
 const PAUSE = 1_000
 const LIMIT = 5_000
@@ -17,15 +17,15 @@ interface Sources {
   clock?: Pick<Clock, 'wait'>
 }
 
-/** The last block, read before a wallet is asked; `undefined` where no server tells it in time. Never rejects. */
+/** Reads the height of the last block; `undefined` if no server answers within 5 s. Never rejects. */
 export const tipOf = (network: Network, { http = ownHttp() }: Sources = {}): Promise<number | undefined> =>
   readTip(http, network, timeoutSignal(LIMIT)).catch(() => undefined)
 
 /**
- * Refuses a txid under which another payment is found, or an older one. What no server knows in time is as the wallet
- * says: it may have sent it past them.
+ * Rejects a txid of another payment, or of an older one. A txid that no server knows in time is accepted: the wallet
+ * may have broadcast it through other nodes.
  *
- * @param after the last block before the wallet was asked
+ * @param after height of the last block before the request to the wallet
  * @throws ModalError `send.unknown`
  */
 export async function assertPaid(
@@ -43,7 +43,7 @@ export async function assertPaid(
       if (!isOlder && found.units >= BigInt(amount)) return
       throw new ModalError(
         'send.unknown.named',
-        `The wallet named a transaction that does not make this payment: ${txid}. Look at its activity before you send it again.`,
+        `The wallet reported a transaction that doesn’t make this payment: ${txid}. Check your wallet’s activity before sending again.`,
         { facts: { transaction: txid } },
       )
     }

@@ -1,4 +1,4 @@
-/** Paying with a wallet on Bitcoin that signs and does not send: the transaction is made, checked and sent here. */
+/** Payments with a Bitcoin wallet that signs but does not send: builds, checks and broadcasts the transaction. */
 import { NETWORK, p2sh, p2tr, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { fromHex, toHex } from '../../domain/bitcoin/coding'
 import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
@@ -10,20 +10,21 @@ import { attempt } from '../../domain/untrusted'
 import { createHttp, type Http } from '../api/http'
 import { readCoins, readFeeRate, sendTransaction } from './mempool'
 
-/** A coin that is no bigger costs about what it brings, and an inscription lies with such ones. */
+/** UTXOs of at most this many satoshis are not spent: they cost about their value, and may carry an inscription. */
 const SMALL = 600n
-/** Less than this is no output that nodes pass on, whatever its kind. */
+/** Minimum payment in satoshis: nodes relay an output of this size, whatever its type. */
 const DUST = 546n
 
 const ownHttp = () => createHttp({ fetch: (...given) => fetch(...given), now: Date.now })
 
 /**
- * Pays from an account, the rest back to it, as the network asks for its fee now; what the wallet signs is what was made.
+ * Pays from an account at the current fee rate, with the change back to the account. The wallet must sign exactly the
+ * transaction that was built.
  *
- * @param sign asks the wallet; the signed PSBT in base64
+ * @param sign asks the wallet, and resolves with the signed PSBT in base64
  * @returns the transaction's id
  * @throws ModalError `amount.tooSmall`, `amount.insufficient`, `fee.unknown`, `send.unsupported`, `psbt.mismatch`, with
- *   nothing sent; as `sendTransaction` does; and what `sign` throws
+ *   nothing sent; the errors of `sendTransaction` and of `sign`
  */
 export async function transfer(
   { account, recipientAddress, amount }: Transfer,
@@ -34,15 +35,19 @@ export async function transfer(
 ): Promise<string> {
   const satoshis = BigInt(amount)
   if (satoshis < DUST)
-    throw new ModalError('amount.tooSmall.bitcoin', `The network passes on no payment below ${DUST} satoshis.`, {
-      facts: { least: String(DUST) },
-    })
+    throw new ModalError(
+      'amount.tooSmall.bitcoin',
+      `The network doesn’t relay payments below ${DUST} satoshis. Enter a larger amount.`,
+      {
+        facts: { least: String(DUST) },
+      },
+    )
   const net = bitcoinNetworkOf(network.caipNetworkId)?.prefix === 'bc' ? NETWORK : TEST_NETWORK
   const lock = lockOf(account, publicKey, net)
   const [coins, feePerByte] = await Promise.all([
     readCoins(http, network, account),
     readFeeRate(http, network).catch((cause: unknown) => {
-      const message = 'What the network asks for a transaction cannot be told just now. Nothing was sent. Try again.'
+      const message = 'Couldn’t get the current network fee. Nothing was sent. Try again.'
       throw new ModalError('fee.unknown.rate', message, { cause })
     }),
   ])
@@ -57,7 +62,7 @@ export async function transfer(
   if (!built)
     throw new ModalError(
       'amount.insufficient.coins',
-      'This address does not hold this much beside the fee in coins that can be spent. Enter a smaller amount.',
+      'This address doesn’t have enough spendable coins for this amount and the fee. Enter a smaller amount.',
     )
   const signInputs = Array.from({ length: built.inputsLength }, (_, index) => ({ index, address: account }))
   const psbt = await sign({ account, psbt: toBase64(built.toPSBT()), signInputs, broadcast: false })
@@ -65,12 +70,12 @@ export async function transfer(
 }
 
 /**
- * Sends a transaction whose inputs are all signed.
+ * Broadcasts a transaction whose inputs are all signed.
  *
  * @param psbt in base64
- * @param options `same`: what was to be signed
+ * @param options `same`: the transaction that the wallet was asked to sign
  * @returns the transaction's id
- * @throws ModalError `psbt.invalid`, `psbt.mismatch`, with nothing sent; as `sendTransaction` does
+ * @throws ModalError `psbt.invalid`, `psbt.mismatch`, with nothing sent; the errors of `sendTransaction`
  */
 export async function broadcast(
   psbt: string,
@@ -80,21 +85,21 @@ export async function broadcast(
   const signed = attempt(() =>
     Transaction.fromPSBT(fromBase64(psbt), { allowUnknownInputs: true, allowUnknownOutputs: true }),
   )
-  if (!signed) throw new ModalError('psbt.invalid.answer', 'What the wallet signed cannot be read. Nothing was sent.')
+  if (!signed) throw new ModalError('psbt.invalid.answer', 'The signed transaction can’t be read. Nothing was sent.')
   if (same && toHex(signed.unsignedTx) !== toHex(same.unsignedTx))
     throw new ModalError(
       'psbt.mismatch.answer',
-      'The wallet signed another transaction than it was shown. Nothing was sent.',
+      'The wallet signed a different transaction from the one shown. Nothing was sent.',
     )
   const complete = signed.isFinal || attempt(() => (signed.finalize(), true))
   if (!complete)
-    throw new ModalError('psbt.invalid.unsigned', 'Not every input of the transaction is signed. Nothing was sent.')
+    throw new ModalError('psbt.invalid.unsigned', 'Some inputs of the transaction aren’t signed. Nothing was sent.')
   const txid = signed.id
   await sendTransaction(http, network, { txid, transaction: toHex(signed.extract()) })
   return txid
 }
 
-/** How the coins of an address are locked, by its key where its wallet tells it. @throws ModalError `send.unsupported` */
+/** Returns the script of an address, derived from its public key. @throws ModalError `send.unsupported` */
 function lockOf(address: string, publicKey: string | undefined, net: typeof NETWORK) {
   const key = publicKey && attempt(() => fromHex(publicKey))
   const segwit = key && attempt(() => p2wpkh(key, net))
@@ -103,7 +108,7 @@ function lockOf(address: string, publicKey: string | undefined, net: typeof NETW
   if (!lock)
     throw new ModalError(
       'send.unsupported.key',
-      'The wallet does not say by which key this address pays, or it is of a kind that cannot be paid from here.',
+      'The wallet doesn’t share the key of this address, or you can’t pay from this type of address here.',
     )
   return {
     script: lock.script,

@@ -1,19 +1,21 @@
 /**
- * Whether all of the frame is seen, by what every engine knows: where things lie, what paints, and what a point of the
- * page belongs to. What that cannot tell is in docs/decisions.md#61.
+ * Checks whether the whole frame is visible with APIs of every engine: geometry, computed styles and hit tests. Their
+ * limits are in docs/decisions.md#61.
  */
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * @param frame drawn in a place of our card, by a slot
- * @param isBelow an element of the top layer was there before our dialog, and so lies under it
+ * Whether the whole frame is visible: not altered, cut or covered.
+ *
+ * @param frame iframe in a slot of our card
+ * @param isBelow whether an element of the top layer is older than our dialog, and so below it
  */
 export function isSeenWhole(frame: HTMLElement, isBelow: (element: Element) => boolean): boolean {
   const { ownerDocument: document } = frame
   const around = [...parents(frame)]
   const top = around.findIndex((element) => topLayer(document) !== '' && element.matches(topLayer(document)))
-  // What stands in the top layer is drawn without the effects of what holds it.
+  // The top layer is drawn without the effects of its ancestors.
   const ours = top < 0 ? around : around.slice(0, top + 1)
   const box = ours.some(isAltered) || styleOf(frame).visibility !== 'visible' ? undefined : seenBox(frame, ours)
   if (!box) return false
@@ -30,7 +32,7 @@ export function isSeenWhole(frame: HTMLElement, isBelow: (element: Element) => b
     .every((element) => !(hasBackdrop(element) || [...drawn(element)].some((one) => paintsIn(one, box))))
 }
 
-/** What stands in the top layer of a page, in open shadow roots too. */
+/** Returns the elements in the top layer of a page, also those in open shadow roots. */
 export function raised(root: Document | ShadowRoot): Element[] {
   const selector = topLayer('body' in root ? root : root.ownerDocument)
   const within = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? raised(shadowRoot) : []))
@@ -39,7 +41,7 @@ export function raised(root: Document | ShadowRoot): Element[] {
 
 const selectors = new WeakMap<Document, string>()
 
-/** Selects what stands in the top layer, as far as the browser can say. */
+/** Returns a selector of the top layer, of the pseudo-classes that the browser supports. */
 function topLayer(document: Document): string {
   let known = selectors.get(document)
   if (known === undefined) {
@@ -58,7 +60,7 @@ function topLayer(document: Document): string {
 
 const styleOf = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo)
 
-/** It, and what holds it in the tree that is drawn: slots and the hosts of shadow roots too. */
+/** Yields an element and its ancestors in the flat tree, through slots and shadow hosts. */
 function* parents(element: Element): Generator<Element> {
   for (let at: Element | null | undefined = element; at;) {
     yield at
@@ -66,7 +68,7 @@ function* parents(element: Element): Generator<Element> {
   }
 }
 
-/** It, and all that is drawn in it. */
+/** Yields an element and its descendants in the flat tree. */
 function* drawn(top: Element): Generator<Element> {
   const waiting = [top]
   for (let at = waiting.pop(); at; at = waiting.pop()) {
@@ -78,7 +80,7 @@ function* drawn(top: Element): Generator<Element> {
 
 const unmoved = { filter: 'none', clipPath: 'none', maskImage: 'none', mixBlendMode: 'normal', rotate: 'none' } as const
 
-/** It is drawn paler, cut, turned, smaller or filtered. */
+/** Whether an element is drawn paler, cut, turned, smaller or filtered. */
 function isAltered(element: Element): boolean {
   const style = styleOf(element)
   if (style.display === 'contents') return false
@@ -97,7 +99,7 @@ function isAltered(element: Element): boolean {
   )
 }
 
-/** What of it is neither scrolled away nor outside of the window. */
+/** Returns the part of the frame that is neither scrolled away nor outside the window. */
 function seenBox(frame: Element, ours: readonly Element[]): Box | undefined {
   const { clientWidth: right, clientHeight: bottom } = frame.ownerDocument.documentElement
   const boxes = ours
@@ -113,17 +115,17 @@ function seenBox(frame: Element, ours: readonly Element[]): Box | undefined {
 function meeting(one: Box, other: Box): Box | undefined {
   const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
   const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)]
-  // Neighbours may share a part of a pixel.
+  // Neighbours may share a fraction of a pixel.
   return right - left < 1 || bottom - top < 1 ? undefined : { left, top, right, bottom }
 }
 
-/** Nine points, none of them in a rounded corner. */
+/** Returns nine points of a box, away from rounded corners. */
 function points({ left, top, right, bottom }: Box): [number, number][] {
   const along = (from: number, to: number) => [0.1, 0.5, 0.9].map((part) => from + (to - from) * part)
   return along(left, right).flatMap((x) => along(top, bottom).map((y): [number, number] => [x, y]))
 }
 
-/** Tells whether a point belongs to the frame, or to its place where the frame takes no pointer. */
+/** Creates a hit test: whether a point is on the frame, or on its slot's parent if the frame ignores the pointer. */
 function topmost(frame: Element): (x: number, y: number) => boolean {
   const place = frame.assignedSlot?.parentElement
   return (x, y) => {
@@ -138,8 +140,8 @@ function topmost(frame: Element): (x: number, y: number) => boolean {
 }
 
 /**
- * What lets the pointer through is at no point. For this one question it takes the pointer, which nothing but the page's
- * own observers of attributes can notice.
+ * Whether an element is above the frame. Hit tests skip `pointer-events: none`, so it is overridden during the test;
+ * only the page's own attribute observers can notice that.
  */
 function liesOver(
   element: Element,
@@ -166,7 +168,7 @@ const paintsIn = (element: Element, box: Box) => !!meeting(element.getBoundingCl
 
 const pictures = /^(audio|canvas|embed|iframe|img|input|math|object|select|svg|textarea|video)$/
 
-/** Something of it can be seen: a box that only holds others hides nothing. */
+/** Whether an element itself paints something: a transparent container covers nothing. */
 function paints(element: Element): boolean {
   const style = styleOf(element)
   if (style.visibility !== 'visible') return false
@@ -179,7 +181,7 @@ function paints(element: Element): boolean {
   )
 }
 
-/** By a generated part, which nothing measures: one that was taken out of the flow may lie anywhere. */
+/** Whether a pseudo-element out of the flow may cover the frame: its position cannot be measured. */
 const isDrawnOver = (element: Element) =>
   ['::before', '::after'].some((pseudo) => {
     const style = styleOf(element, pseudo)
@@ -204,7 +206,7 @@ function fills(style: CSSStyleDeclaration): boolean {
   )
 }
 
-/** What a browser draws over the whole page behind an element of the top layer. */
+/** Whether an element of the top layer has a visible `::backdrop`, which covers the whole page. */
 const hasBackdrop = (element: Element) => {
   const style = styleOf(element, '::backdrop')
   return style.display !== 'none' && Number(style.opacity) > 0 && fills(style)

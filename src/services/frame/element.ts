@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../domain/caip'
 
-/** What the iframe may do: run its own code, keep its own keys, send its own forms. */
+/** Sandbox permissions of the iframe: scripts, its own storage for keys, and forms. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 
 /**
- * What the iframe shows (docs/reference.md#frame).
+ * Returns the URL of the secure frame (docs/reference.md#frame).
  *
- * @param host the frame's host, without a slash at the end.
+ * @param host base URL of the frame, without a trailing slash
  */
 export function frameUrl(
   host: string,
@@ -15,7 +15,7 @@ export function frameUrl(
   return `${host}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: String(log) }).toString()}`
 }
 
-/** The iframe, not yet in the page (docs/reference.md#frame). Not shown: what shows it sets its style. */
+/** Creates the hidden iframe, detached (docs/reference.md#frame). The component that shows it sets its style. */
 export function frameElement(document: Pick<Document, 'createElement'>, src: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   const attributes = {
@@ -24,9 +24,9 @@ export function frameElement(document: Pick<Document, 'createElement'>, src: str
     title: 'Secure wallet',
     sandbox: SANDBOX,
     allow: '',
-    // The frame learns the page's origin, and nothing of its path.
+    // The frame receives the page's origin, but not its path.
     referrerpolicy: 'origin',
-    // Shown where the card has a place for it.
+    // Slot of the card in which the frame is shown.
     slot: 'secure-frame',
     src,
   }
@@ -37,8 +37,8 @@ export function frameElement(document: Pick<Document, 'createElement'>, src: str
 }
 
 /**
- * Calls `changed` each time children of an element's parents come or go: the element may have gone with one of them.
- * Returns how to stop.
+ * Calls `changed` when an ancestor's children are added or removed, which may remove the element too. Returns an
+ * unsubscribe function.
  */
 export function watchParents(
   {
@@ -52,7 +52,7 @@ export function watchParents(
   return () => observer.disconnect()
 }
 
-/** A shadow root's is its host. */
+/** Returns the parent of a node; for a shadow root, its host element. */
 function parentOf(node: Node & { host?: unknown }): Node | undefined {
   return node.parentNode ?? (node.host as Node | undefined)
 }

@@ -6,21 +6,22 @@ import { cleanName } from '../../domain/text/cleanName'
 import type { KeyValueStore } from '../storage/storage'
 import { loginNames, NAME_LENGTH } from '../storage/values'
 
-/** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
+/** Stored facts of a log-in (docs/reference.md#storage). The keys never leave the secure frame. */
 export interface EmbeddedLogin {
-  /** Was there a log-in when this was last known? */
+  /** Whether a log-in is stored. */
   used: () => boolean
   login: () => Login
-  /** Remembers the way of a log-in; one by e-mail forgets the account elsewhere. */
+  /** Stores the method of a log-in; e-mail replaces a social account, and a social account the e-mail. */
   begin: (way: { provider: SocialProvider; username?: string | undefined } | { email: string }) => void
-  /** The wallet is connected: kept for the next visit. */
+  /** Stores the connected wallet for the next visit. */
   keep: (found: { email?: string | undefined; caipNetworkId: CaipNetworkId }) => void
   keepEmail: (email: string) => void
   keepSmartAccountNetworks: (ids: readonly number[]) => void
   lastChain: () => string | undefined
   preferredType: (namespace: ChainNamespace) => AccountType
-  /** Seconds until an e-mail may be sent again; 0 where it may (docs/decisions.md#4). */
+  /** Seconds until an e-mail may be sent again; 0 if it may be sent now (docs/decisions.md#4). */
   wait: () => number
+  /** Records that an e-mail was sent. */
   sent: () => void
   forget: () => void
 }
@@ -31,6 +32,7 @@ interface EmbeddedLoginDependencies {
   defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>>
 }
 
+/** Creates the store of log-in facts. */
 export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: EmbeddedLoginDependencies): EmbeddedLogin {
   return {
     used: () => storage.get('email_login_used') !== undefined,

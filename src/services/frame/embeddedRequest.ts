@@ -11,10 +11,10 @@ import { rpcError, type RequestArguments } from '../wallet/provider'
 import type { EmbeddedState } from './embeddedState'
 import { late } from '../../domain/late'
 
-/** EIP-5792 */
+/** Methods of EIP-5792. */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
 
-/** A request of the page to the embedded wallet: what signs or spends is approved by the visitor first. */
+/** Handles a request of the host to the embedded wallet. The visitor must approve methods that sign or spend. */
 export async function request(
   wallet: EmbeddedState,
   namespace: ChainNamespace,
@@ -41,7 +41,7 @@ export async function request(
       kind === 'unsafe'
         ? approve(given)
         : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
-    // Few pages ask for batches, and logging in does not need them.
+    // Loaded late: few hosts send batches, and logging in does not need them.
     if (!calls.test(method)) return await pass()
     const askInShape = await late(async () => (await import('../wallet/calls')).askInShape).catch((error: unknown) => {
       throw rpcError(-32603, errorText(error))
@@ -53,7 +53,7 @@ export async function request(
   }
 }
 
-/** The frame wants a list of params with each EVM request, an empty one too. @throws an EIP-1193 error -32602 */
+/** Adds the list of params that the frame requires for EVM requests. @throws an EIP-1193 error -32602 */
 function inFrameShape({ method, params }: RequestArguments): RequestArguments {
   if (!/^(eth|personal)_/.test(method)) return { method, ...(params !== undefined && { params }) }
   if (params !== undefined && !Array.isArray(params)) throw rpcError(-32602, `The params of ${method} must be a list.`)
@@ -61,7 +61,7 @@ function inFrameShape({ method, params }: RequestArguments): RequestArguments {
   return { method, params: method === 'eth_sendTransaction' ? list.map(withHexValue) : list }
 }
 
-/** The frame takes a value in hex. Of a page's own transaction, what is no number is none (docs/decisions.md#10). */
+/** Converts `value` to hex, as the frame requires. A value that is not a number becomes zero (docs/decisions.md#10). */
 function withHexValue(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('value' in given)) return given
   return { ...given, value: hexValueOf(given.value) }
@@ -77,16 +77,18 @@ function hexValueOf(value: unknown): `0x${string}` {
   }
 }
 
+/** Formats a network for a provider: a hex chain id on EVM, else CAIP-2. */
 export const chainText = (id: CaipNetworkId) => (namespaceOf(id) === 'eip155' ? hexChainId(id) : id)
 
+/** Creates the `wallet.disconnected` error: the visitor is no longer logged in. */
 export const loggedOut = () =>
-  new ModalError('wallet.disconnected.login', 'You are no longer logged in. Log in again to go on.')
+  new ModalError('wallet.disconnected.login', 'You’re no longer logged in. Log in again to continue.')
 
-/** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */
+/** Converts an error to EIP-1193: 4001 if the visitor declined, 4900 if the frame is lost, else -32603. */
 function providerError(error: unknown): unknown {
   if (!(error instanceof ModalError)) return error
   const refused = isOf(error, 'frame.refused')
-  // A page reads what the wallet said, as of any other.
+  // The host gets the wallet's own message, as from any other wallet.
   const said = refused ? textOf(error.cause ?? error) : error.message
   const declined = isOf(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(said))
   const code = declined ? 4001 : isOf(error, 'frame.lost') ? 4900 : -32603

@@ -5,29 +5,30 @@ import type { Abandonable } from '../wallet/eip1193'
 import type { EmittingProvider } from '../wallet/provider'
 import type { EmbeddedLogin } from './embeddedLogin'
 
-/** One request to the frame, once it is there. */
+/** Sends one request to the secure frame, once it is loaded. */
 export type AskFrame = <T extends FrameTopic>(
   topic: T,
   payload: FramePayload<T>,
   options?: Abandonable & { limit?: number | undefined },
 ) => Promise<FrameAnswer<T>>
 
+/** Dependencies of the embedded wallet. */
 export interface EmbeddedWalletDependencies {
   ask: AskFrame
   login: EmbeddedLogin
-  /** The network to be on in a namespace, of those the host has. */
+  /** Returns the network to use in a namespace, one of the host's. */
   preferredChain: (namespace: ChainNamespace) => CaipNetworkId
-  /** Has the visitor approve a request in the frame. @throws ModalError `frame.aborted`, `frame.refused` */
+  /** Asks the visitor to approve a request in the frame. @throws ModalError `frame.aborted`, `frame.refused` */
   approve: (request: { method: string; params?: unknown }) => Promise<unknown>
-  /** A request that may not be asked. */
+  /** Reports a request whose method is not allowed. */
   refused: (method: string) => void
 }
 
-/** What the functions of the embedded wallet share. */
+/** State that the functions of the embedded wallet share. */
 export interface EmbeddedState extends EmbeddedWalletDependencies {
   connections: Map<ChainNamespace, Connected>
   providers: Map<ChainNamespace, EmittingProvider>
   listeners: Map<ChainNamespace, Set<(event: WalletEvent) => void>>
-  /** One log-in, one log-out, however many namespaces ask for it. */
+  /** Running log-out; all namespaces share one. */
   signingOut: Promise<unknown> | undefined
 }

@@ -12,14 +12,15 @@ import { createProvider, rpcError } from '../wallet/provider'
 import { chainText, loggedOut, request } from './embeddedRequest'
 import type { EmbeddedState, EmbeddedWalletDependencies } from './embeddedState'
 
-/** The wallet whose keys the secure frame holds. There is one log-in for all its namespaces. */
+/** Driver of the embedded wallet, whose keys are in the secure frame. All its namespaces share one log-in. */
 export interface EmbeddedWallet extends WalletDriver {
-  /** Answers with the type it came to: the plain account where the frame refuses. */
+  /** Switches the account type; resolves with the resulting type, `eoa` if the frame refuses. */
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
-  /** The e-mail address was changed. */
+  /** Stores and reports a changed e-mail address. */
   setEmail: (email: string) => void
 }
 
+/** Creates the driver of the embedded wallet. */
 export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): EmbeddedWallet {
   const wallet: EmbeddedState = {
     ...dependencies,
@@ -54,14 +55,14 @@ export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): 
   }
 }
 
-/** The account of the visitor who has logged in; no prompt. */
+/** Fetches the account of the logged-in visitor, without a prompt. */
 async function connect(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abandonable): Promise<Connected> {
   const { login, preferredChain } = wallet
   await fetchSmartAccountNetworks(wallet, { signal })
   return fetchUser(wallet, namespace, preferredChain(namespace), login.preferredType(namespace), { signal })
 }
 
-/** @throws ModalError `wallet.disconnected`: logged out meanwhile */
+/** Restores a stored log-in. @throws ModalError `wallet.disconnected` if the visitor is no longer logged in */
 async function restore(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abandonable): Promise<Connected> {
   if (!wallet.login.used()) throw loggedOut()
   const { isConnected } = await wallet.ask('IS_CONNECTED', undefined, { signal })
@@ -72,7 +73,7 @@ async function restore(wallet: EmbeddedState, namespace: ChainNamespace, { signa
   return connect(wallet, namespace, { signal })
 }
 
-/** Signs out: everywhere. */
+/** Logs out of all namespaces. */
 async function disconnect(wallet: EmbeddedState): Promise<void> {
   const listeners = [...wallet.listeners.values()].flatMap((some) => [...some])
   reset(wallet)
@@ -117,7 +118,7 @@ function setEmail(wallet: EmbeddedState, email: string): void {
   }
 }
 
-/** The frame wants EVM chain ids as numbers, others as CAIP-2. */
+/** Formats a network for the frame: EVM chain ids as numbers, others as CAIP-2. */
 const wireChain = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
 
@@ -136,7 +137,7 @@ async function fetchUser(
   return connected
 }
 
-/** A list that cannot be had is empty. */
+/** Fetches and stores the networks with smart accounts; an empty list if the request fails. */
 async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal }: Abandonable): Promise<void> {
   const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
     signal,
@@ -165,7 +166,7 @@ function report({ listeners }: EmbeddedState, connected: Connected): void {
     listener({ type: 'wallet.renewed', connected })
 }
 
-/** Forgets who was logged in. */
+/** Removes the log-in and its connections. */
 function reset({ login, connections, providers }: EmbeddedState): void {
   login.forget()
   connections.clear()

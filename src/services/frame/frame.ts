@@ -7,35 +7,35 @@ import { frameElement, watchParents } from './element'
 import { received, type DropReason } from './incoming'
 import { createFrameRequests, lostError, type RequestOptions } from './requests'
 
-/** The channel to the secure frame. It decides nothing: it moves messages and guards them. */
+/** Channel to the secure frame. It only transports and validates messages. */
 export interface Frame {
   /**
-   * Puts the iframe into the page; where there is one, a new one takes its place. None is ever moved.
-   * @throws ModalError `frame.lost` when there is no place for it.
+   * Inserts the iframe into the page and replaces an earlier one; an iframe is never moved.
+   * @throws ModalError `frame.lost` if there is no parent element.
    */
   load: () => void
-  /** Takes it away and stops listening; open requests reject with `frame.lost`. */
+  /** Removes the iframe and stops listening; open requests reject with `frame.lost`. */
   remove: () => void
-  /** The element, for what shows it; `undefined` while there is none. */
+  /** Returns the iframe, for the component that shows it; `undefined` if it is not in the page. */
   element: () => HTMLIFrameElement | undefined
   /**
-   * `ready` at each READY of the frame's own window; `gone` once the frame shows a document that has not said
-   * READY, or its element was taken out of the page. Returns how to stop.
+   * Reports `ready` at each READY of the frame's window, and `gone` once the frame shows a document that has not sent
+   * READY, or its element was removed from the page. Returns an unsubscribe function.
    */
   watch: (listener: (happened: 'ready' | 'gone') => void) => () => void
   /**
-   * Posts one request to the very document that said READY, never to another origin, and settles once.
+   * Posts one request to the document that sent READY, never to another origin, and settles once.
    *
-   * @throws ModalError `frame.invalidRequest` (nothing was sent), `frame.lost` (no document that said READY, or it
-   *   went), `frame.timeout`, `frame.refused` (the cause is the frame's), `frame.unverified` (it refused the
-   *   page's domain), `frame.invalidAnswer`, `frame.aborted`.
+   * @throws ModalError `frame.invalidRequest` (nothing was sent), `frame.lost` (no document has sent READY, or it was
+   *   unloaded), `frame.timeout`, `frame.refused` (the frame's error is the cause), `frame.unverified` (the frame
+   *   refused the page's domain), `frame.invalidAnswer`, `frame.aborted`.
    */
   request: <T extends FrameTopic>(
     topic: T,
     payload: FramePayload<T>,
     options?: RequestOptions,
   ) => Promise<FrameAnswer<T>>
-  /** Messages that were not taken, by reason. */
+  /** Returns the number of dropped messages by reason. */
   dropped: () => Readonly<Partial<Record<DropReason, number>>>
 }
 
@@ -44,26 +44,28 @@ interface FrameWindow extends Pick<Window, 'addEventListener' | 'removeEventList
   MutationObserver: new (changed: () => void) => Pick<MutationObserver, 'observe' | 'disconnect'>
 }
 
+/** Dependencies of `createFrame`. */
 export interface FrameDependencies {
   window: FrameWindow
-  /** The whole URL that the frame shows. */
+  /** Absolute URL of the frame. */
   src: string
-  /** Where the iframe is appended. */
+  /** Returns the parent element of the iframe. */
   place: () => Element | null | undefined
   uuid: () => string
   wait: Clock['wait']
 }
 
-/** The iframe in the page, and what is known of the document in it. */
+/** Inserted iframe, and the state of its document. */
 interface Placed {
   element: HTMLIFrameElement
-  /** The window in which the document said READY. */
+  /** Window of the document that sent READY. */
   ready: Window | null
-  /** The document's `load` was seen: another one is another document's. */
+  /** Whether `load` was fired; a second `load` means another document. */
   loaded: boolean
   detach: () => void
 }
 
+/** Creates the channel to the secure frame. */
 export function createFrame({ window, src, place, uuid, wait }: FrameDependencies): Frame {
   const { origin } = new URL(src)
   const requests = createFrameRequests(wait)
@@ -87,7 +89,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
     report('gone')
   }
 
-  /** The element was taken out, or moved, which gives it a new window. */
+  /** Checks whether the element was removed, or moved, which gives it a new window. */
   function check(placed: Placed) {
     if (placed !== current) return
     if (!placed.element.isConnected) {
@@ -105,7 +107,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
     if (another && placed.ready) gone()
   }
 
-  /** READY comes before or after `load`; a second one is another document's, for the frame reloaded itself. */
+  /** Handles READY, before or after `load`. A second READY means that the frame has reloaded itself. */
   function onReady(placed: Placed) {
     if (placed.ready) {
       placed.loaded = false
@@ -173,7 +175,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
       } catch (error) {
         requests.fail(message.id, invalidRequest(topic, error))
       }
-      // The topic's own schema has read it.
+      // `readFrameMessage` has parsed it with the topic's schema.
       return answer as Promise<FrameAnswer<T>>
     },
     dropped: () => ({ ...dropped }),

@@ -1,23 +1,23 @@
 import { readFrameMessage, type FrameMessage } from '../../domain/frame/message'
 
-/** Why a message was not taken. */
+/** Reason to drop a message. */
 export type DropReason =
-  /** A script made the event; no window sent it. */
+  /** Event of a script, not of a window (`isTrusted` is false). */
   | 'forged'
   | 'origin'
   | 'source'
-  /** No message of the protocol. */
+  /** Data that is not a message of the protocol. */
   | 'shape'
-  /** The document has not said READY. */
+  /** Message before READY. */
   | 'unready'
-  /** No open request has this id. */
+  /** Id without an open request. */
   | 'unknown'
-  /** The request with this id is about something else. */
+  /** Topic other than that of the request with this id. */
   | 'topic'
-  /** The content is none of the topic's. */
+  /** Payload that does not match the topic's schema. */
   | 'invalid'
 
-/** The message, if it is the frame's and one of the protocol; else why it is not taken. Never throws. */
+/** Returns a valid message of the frame, else the reason to drop the event. Never throws. */
 export function received(
   element: Pick<HTMLIFrameElement, 'contentWindow'>,
   origin: string,

@@ -1,16 +1,16 @@
-/** The window in which a visitor logs in elsewhere: it is opened inside the tap, before the code that leads it is there. */
+/** Popup of a social log-in. It is opened in the user gesture, before the code that controls it is loaded. */
 export interface OpenedPopup {
-  /** Opens it on a page that waits. Call it inside the tap, else browsers block it. One at a time. */
+  /** Opens a popup with a loading page, and closes an earlier one. Call it in a user gesture, else it is blocked. */
   open: () => void
-  /** `null` where the browser opened none, or it is done with. */
+  /** Returns the popup; `null` if it was blocked or closed by `close`. */
   get: () => Window | null
-  /** Closes it; another one that was opened since stays. */
+  /** Closes a popup; one that was opened later stays open. */
   close: (popup: Window) => void
 }
 
 const FEATURES = 'width=600,height=800,scrollbars=yes'
 
-/** @param host origin of the frame's host */
+/** Creates the opener of the popup. @param host base URL of the secure frame, without a trailing slash */
 export function openedPopup(window: Pick<Window, 'open'>, host: string): OpenedPopup {
   let opened: Window | null = null
   return {

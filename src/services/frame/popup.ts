@@ -3,19 +3,19 @@ import { urlOf } from '../../domain/text/url'
 import { timeoutSignal } from '../page/platform'
 import type { OpenedPopup } from './openedPopup'
 
-/** Leads and follows the window that a tap has opened. */
+/** Controls the popup of a log-in. */
 export interface Popup {
-  /** Leads it on. @returns whether there is one to lead */
+  /** Navigates the popup. @returns `false` if no popup is open */
   lead: (href: string) => boolean
   /**
-   * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, `blocked`
-   * where the browser opened none, or `isolated` where this page's own headers cut it off. At most one of them is
-   * reported. The return value stops and closes it.
+   * Watches the popup and reports at most one event: `answered` (its page on the frame's origin sent a result),
+   * `closed`, `blocked` (the browser opened no window) or `isolated` (the headers of this page separate the two).
+   * Returns a function that stops watching and closes the popup.
    */
   watch: (
     listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' | 'isolated' }) => void,
   ) => () => void
-  /** Whether this page is served with headers that cut it off from windows of other origins. Never rejects. */
+  /** Whether the headers of this page separate it from windows of other origins. Never rejects. */
   isIsolated: () => Promise<boolean>
 }
 
@@ -24,15 +24,16 @@ interface PopupDependencies {
     Window,
     'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval' | 'fetch' | 'location'
   >
-  /** Origin of the frame's host. */
+  /** Base URL of the secure frame. */
   host: string
   opened: OpenedPopup
 }
 
 const ANSWER_LENGTH = 8_000
-/** ms; a server that does not say how it serves the page leaves it at what was seen. */
+/** Timeout of the request for the headers in ms; without an answer the popup counts as closed. */
 const HEAD_LIMIT = 2_000
 
+/** Creates the control of the popup. */
 export function createPopup({ window, host, opened }: PopupDependencies): Popup {
   const { origin } = new URL(host)
 
@@ -81,7 +82,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       const look = () => {
         if (!popup.closed) return
         stop()
-        // A window that was cut off says that it is closed, whatever it shows.
+        // An isolated window reports `closed` even while it is open.
         void isIsolated().then((isolated) => {
           if (!stopped) listener({ type: isolated ? 'isolated' : 'closed' })
         })
@@ -92,7 +93,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
         window.clearInterval(poll)
       }
       window.addEventListener('message', onMessage)
-      // No event says that a window of another origin was closed.
+      // Poll: no event reports that a window of another origin was closed.
       const poll = window.setInterval(look, POPUP_POLL)
       return () => {
         stopped = true

@@ -4,22 +4,22 @@ import type { FrameTopic } from '../../domain/frame/protocol'
 import { frameInterrupted, otherAborted, requestAborted } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 
-/** How a request is given up. */
+/** Abort signal and timeout of a request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** ms until it is given up; never where absent or infinite. */
+  /** Timeout in ms; no timeout if absent or infinite. */
   limit?: number | undefined
 }
 
 type Answer = Extract<FrameMessage, { id: string }>
 
-/** The requests that wait for their answer, each settled once. */
+/** Open requests, each settled once. */
 export interface FrameRequests {
   open: (id: string, topic: FrameTopic, options: RequestOptions) => Promise<unknown>
   fail: (id: string, error: ModalError) => void
   /** Settles the matching request; returns the reason if none matches. */
   answer: (message: Answer) => 'unknown' | 'topic' | undefined
-  /** The document that was asked is no longer loaded: all requests reject. */
+  /** Rejects all requests, because their document is no longer loaded. */
   lose: () => void
 }
 
@@ -29,6 +29,7 @@ interface Open {
   reject: (error: ModalError) => void
 }
 
+/** Creates the table of open requests. */
 export function createFrameRequests(wait: Clock['wait']): FrameRequests {
   const all = new Map<string, Open>()
 
@@ -46,7 +47,7 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
           reject(error)
         }
         const abort = () => fail(abortedError(topic))
-        // Of one that is closed already, failing it changes nothing.
+        // No effect if the request has settled already.
         const late = () => fail(timeoutError(topic))
         if (signal?.aborted) return reject(abortedError(topic))
         signal?.addEventListener('abort', abort)
@@ -78,7 +79,7 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
   }
 }
 
-/** It was loaded anew, or taken away, before it answered. */
+/** Creates the `frame.lost` error: the frame was reloaded or removed before it answered. */
 export const lostError = (): ModalError => new ModalError('frame.lost', frameInterrupted)
 
 function abortedError(topic: FrameTopic): ModalError {
@@ -90,15 +91,15 @@ function abortedError(topic: FrameTopic): ModalError {
 function timeoutError(topic: FrameTopic): ModalError {
   return new ModalError(
     'frame.timeout',
-    'The secure wallet did not answer in time. Check your connection and try again.',
+    'The secure wallet didn’t respond in time. Check your connection and try again.',
     {
-      cause: new Error(`The secure frame did not answer ${topic} in time.`),
+      cause: new Error(`The secure frame didn’t respond to ${topic} in time.`),
     },
   )
 }
 
 function invalidAnswer(topic: FrameTopic): ModalError {
-  return new ModalError('frame.invalidAnswer', 'The secure wallet’s answer could not be understood. Try again.', {
-    cause: new Error(`The secure frame answered ${topic} with something that is no answer to it.`),
+  return new ModalError('frame.invalidAnswer', 'Couldn’t read the secure wallet’s response. Try again.', {
+    cause: new Error(`The secure frame’s response to ${topic} is not valid.`),
   })
 }

@@ -1,16 +1,16 @@
 import { isSeenWhole, raised } from './cover'
 import type { Frame } from './frame'
 
-/** Version 2 of IntersectionObserver, which TypeScript's own types do not know yet. */
+/** Options of IntersectionObserver version 2, which TypeScript's types lack. */
 interface Watching extends IntersectionObserverInit {
   trackVisibility: true
-  /** ms, 100 at least. */
+  /** Delay between notifications in ms, at least 100. */
   delay: number
 }
 
-/** Between two looks, in ms. */
+/** Interval of the checks in ms. */
 const DELAY = 100
-/** Looking takes no more than this part of the time. */
+/** Maximum share of time spent on checks. */
 const SHARE = 0.1
 
 interface SightDependencies {
@@ -19,26 +19,28 @@ interface SightDependencies {
     IntersectionObserverEntry?: { prototype: object }
   }
   frame: Pick<Frame, 'element' | 'watch'>
-  /** Our dialog stands above the page. */
+  /** Whether our dialog is open above the page. */
   isOpen: () => boolean
   /**
-   * The card stands in the page's own layout: only what lies over a frame that was in sight before counts, for a page
-   * may draw all of the card smaller or paler.
+   * Whether the card is part of the page's layout. A cover then counts only after the frame was fully visible once,
+   * because a page may draw the whole card smaller or paler.
    */
   inFlow: boolean
 }
 
 type Tell = (inSight: boolean) => void
 
+/** Visibility of the secure frame. */
 export interface Sight {
   /**
-   * Tells whether the visitor can see the whole of what the frame shows: what lies over it may let the pointer through,
-   * and so let a click on what cannot be read (docs/decisions.md#61). Returns how to stop.
+   * Reports whether the visitor can see the whole frame: an element over it may let clicks through to content that
+   * cannot be read (docs/decisions.md#61). Returns an unsubscribe function.
    */
   watch: (tell: Tell) => () => void
   dispose: () => void
 }
 
+/** Creates the check of visibility, with IntersectionObserver version 2 if the browser has it. */
 export function createSight({ window, frame, isOpen, inFlow }: SightDependencies): Sight {
   const { prototype } = window.IntersectionObserverEntry ?? {}
   const look = prototype && 'isVisible' in prototype ? observing(window) : looking({ window, isOpen })
@@ -74,7 +76,7 @@ interface Look {
   dispose: () => void
 }
 
-/** The browser itself says what is really visible. */
+/** Observes the actual visibility with IntersectionObserver version 2. */
 function observing(window: SightDependencies['window']): Look {
   return {
     at(element, tell) {
@@ -92,10 +94,10 @@ function observing(window: SightDependencies['window']): Look {
   }
 }
 
-/** Where it does not (Firefox, Safari), it is looked: now and then, when the pointer comes, and at the press. */
+/** Fallback for Firefox and Safari: checks at an interval, when the pointer enters, and when the frame is pressed. */
 function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'>): Look {
   const { document } = window
-  /** What came into the top layer while our dialog was not there lies under it. */
+  /** Elements that entered the top layer before our dialog opened, and so are below it. */
   const below = new WeakSet<Element>()
   function order({ target }: Pick<Event, 'target'>) {
     if (!(target instanceof Element)) return
@@ -118,7 +120,7 @@ function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'
         if (inSight !== told) tell((told = inSight))
         timer = setTimeout(look, Math.max(DELAY, (performance.now() - began) / SHARE))
       }
-      // The press takes the focus into the frame, and so from the window.
+      // A press moves the focus into the frame, which blurs the window.
       window.addEventListener('blur', look)
       element.addEventListener('pointerenter', look)
       look()

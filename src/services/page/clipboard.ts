@@ -1,10 +1,11 @@
 import { ModalError } from '../../domain/errors'
 
-/** Writes to the visitor's clipboard. */
+/** Clipboard of the visitor. */
 export interface Clipboard {
   /**
-   * Call it inside the click. Rejects with code `internal` and a text fit to show when the browser allows
-   * neither way of copying.
+   * Copies a text. Call it in a user gesture.
+   *
+   * @throws ModalError `internal` with a message for the visitor, if the browser allows neither way of copying
    */
   copy: (text: string) => Promise<void>
 }
@@ -12,21 +13,22 @@ export interface Clipboard {
 type Place = Pick<ParentNode, 'append'> & Partial<Pick<Node, 'getRootNode'>>
 
 interface ClipboardDependencies {
-  /** Missing where the page is not a secure context. */
+  /** `navigator`; its `clipboard` is missing outside secure contexts. */
   navigator: { clipboard?: Pick<globalThis.Clipboard, 'writeText'> | undefined }
   document: Pick<
     Document,
     'createElement' | 'execCommand' | 'activeElement' | 'body' | 'addEventListener' | 'removeEventListener'
   >
   /**
-   * Where the helper field may stand; `document.body` by default. Beside an open modal dialog everything is
-   * inert, and some browsers copy only from a selection: give a place inside it.
+   * Returns the parent of the helper field. Default `document.body`. Everything outside an open modal dialog is inert,
+   * and some browsers copy only from a selection: return an element inside the dialog.
    */
   place?: () => Place | null | undefined
 }
 
+/** Creates the clipboard. */
 export function createClipboard({ navigator, document, place }: ClipboardDependencies): Clipboard {
-  /** The way from before the Clipboard API: select a field, copy, take it away. */
+  /** Copies from a temporary field, the way before the Clipboard API. */
   function copySelection(text: string): boolean {
     const parent: Place = place?.() ?? document.body
     const root: object = parent.getRootNode?.() ?? document
@@ -38,7 +40,7 @@ export function createClipboard({ navigator, document, place }: ClipboardDepende
     field.style.position = 'fixed'
     field.style.opacity = '0'
     let filled = false
-    // Where the field cannot be selected the browser would copy nothing and call it done.
+    // If the field cannot be selected, the browser would copy nothing and report success.
     const fill = (event: ClipboardEvent) => {
       event.clipboardData?.setData('text/plain', text)
       event.preventDefault()
@@ -66,11 +68,11 @@ export function createClipboard({ navigator, document, place }: ClipboardDepende
       try {
         if (navigator.clipboard) return await navigator.clipboard.writeText(text)
       } catch (error) {
-        // Refused by permission or by an iframe's policy; the old way may still be allowed.
+        // Refused by permission or by an iframe's policy; `execCommand` may still be allowed.
         cause = error
       }
       if (copySelection(text)) return
-      const message = 'The browser did not allow copying. Select the text and copy it by hand.'
+      const message = 'The browser didn’t allow copying. Select the text and copy it manually.'
       throw new ModalError('internal.copy', message, { cause })
     },
   }

@@ -1,14 +1,14 @@
 import { abortReason } from '../../domain/abort'
 
-/** Time as services use it; tests give their own. */
+/** Clock of the services; tests pass their own. */
 export interface Clock {
   /** ms since 1970. */
   now: () => number
-  /** Resolves after `ms`; rejects at once with the signal's reason when it is aborted, and leaves no timer. */
+  /** Resolves after `ms`. On abort it rejects at once with the signal's reason, and clears the timer. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** The real clock. */
+/** Clock of the browser. */
 export const clock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>

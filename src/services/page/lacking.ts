@@ -1,63 +1,63 @@
 type Browser = Window & typeof globalThis
 
-/** ms; a question that a browser does not answer counts as refused. */
+/** Timeout of a probe in ms; without an answer the feature counts as refused. */
 const PATIENCE = 1_000
 
-/** What the modal asks of a browser: how it is looked for, and what is so without it. */
-const asked: readonly (readonly [name: string, look: (window: Browser) => unknown, without: string])[] = [
-  ['localStorage', ({ localStorage }) => keeps(localStorage), 'Connections are forgotten with the page.'],
+/** Browser features that the modal uses: the name, the probe, and the effect if it is missing. */
+const features: readonly (readonly [name: string, look: (window: Browser) => unknown, without: string])[] = [
+  ['localStorage', ({ localStorage }) => keeps(localStorage), 'Connections are lost when the page closes.'],
   [
     'sessionStorage',
     ({ sessionStorage }) => keeps(sessionStorage),
-    'A pairing or a log-in that is under way ends with the page.',
+    'A pairing or login in progress ends when the page closes.',
   ],
   ['indexedDB', ({ indexedDB }) => opens(indexedDB), 'WalletConnect keeps its session in memory.'],
-  ['navigator.clipboard', ({ navigator }) => navigator.clipboard.writeText, 'Copying takes the way from before it.'],
+  ['navigator.clipboard', ({ navigator }) => navigator.clipboard.writeText, 'Copying uses `document.execCommand`.'],
   [
     'crypto.getRandomValues',
     ({ crypto }) => crypto.getRandomValues(new Uint8Array(1)),
-    'WalletConnect, the embedded wallet and signing in fail.',
+    'WalletConnect, the embedded wallet and signing in don’t work.',
   ],
-  ['crypto.randomUUID', ({ crypto }) => typeof crypto.randomUUID === 'function', 'Ids are made of random bytes.'],
-  ['crypto.subtle', ({ crypto }) => crypto.subtle.digest, 'Signatures of Solana are verified in JavaScript.'],
-  ['navigator.locks', ({ navigator }) => navigator.locks.query(), 'Two tabs at once may ask for the same payment.'],
-  ['Worker', ({ Worker }) => Worker, 'Nothing is missing: the modal starts none.'],
+  ['crypto.randomUUID', ({ crypto }) => typeof crypto.randomUUID === 'function', 'Ids are made from random bytes.'],
+  ['crypto.subtle', ({ crypto }) => crypto.subtle.digest, 'Solana signatures are verified in JavaScript.'],
+  ['navigator.locks', ({ navigator }) => navigator.locks.query(), 'Two tabs may ask for the same payment at once.'],
+  ['Worker', ({ Worker }) => Worker, 'No effect: the modal doesn’t start any.'],
   [
     'BroadcastChannel',
     ({ BroadcastChannel: Channel }) => new Channel('@walletchart').close() ?? true,
-    'Nothing is missing: the modal uses none.',
+    'No effect: the modal doesn’t use it.',
   ],
   [
     'IntersectionObserver',
     ({ IntersectionObserver }) => IntersectionObserver,
-    'Lists go on without waiting for their end to be seen.',
+    'Lists load more without waiting until their end is visible.',
   ],
   [
     'IntersectionObserver, version 2',
     ({ IntersectionObserverEntry: entry }) => 'isVisible' in entry.prototype,
-    'What covers a request of the embedded wallet is looked for by where things lie.',
+    'Whether something covers an embedded wallet’s request is found by position.',
   ],
-  ['ResizeObserver', ({ ResizeObserver }) => ResizeObserver, 'The height of the dialog changes at once.'],
-  ['matchMedia', ({ matchMedia }) => matchMedia, 'The pointer counts as a coarse one.'],
+  ['ResizeObserver', ({ ResizeObserver }) => ResizeObserver, 'The dialog’s height changes without animation.'],
+  ['matchMedia', ({ matchMedia }) => matchMedia, 'The pointer is treated as coarse.'],
   [
     'HTMLDialogElement.showModal',
     ({ HTMLDialogElement: dialog }) => dialog.prototype.showModal,
-    'The dialog is a layer over the page.',
+    'The dialog is drawn as a layer over the page.',
   ],
 ]
 
 /**
- * What the browser lacks or refuses, a line each, with what the modal does without it: for the host's developer
+ * Lists the features that the browser lacks or refuses, one line each with the effect, for the host's developer
  * (`debug`). Never rejects.
  */
 export async function lacking(window: Browser): Promise<string[]> {
   const lines = await Promise.all(
-    asked.map(async ([name, look, without]) => {
+    features.map(async ([name, look, without]) => {
       try {
-        return (await look(window)) ? [] : [`${name} is absent. ${without}`]
+        return (await look(window)) ? [] : [`${name} is missing. ${without}`]
       } catch (error) {
-        // What is asked of something absent throws as well.
-        const how = error instanceof TypeError ? 'is absent' : `is refused (${String(error)})`
+        // A probe of a missing object throws a TypeError.
+        const how = error instanceof TypeError ? 'is missing' : `is refused (${String(error)})`
         return [`${name} ${how}. ${without}`]
       }
     }),
@@ -65,7 +65,7 @@ export async function lacking(window: Browser): Promise<string[]> {
   return lines.flat()
 }
 
-/** A browser may show a store and let nothing into it. */
+/** Tests a write: a browser may expose a store that accepts nothing. */
 function keeps(storage: Storage): boolean {
   const key = '@walletchart/lacking'
   storage.setItem(key, '')
@@ -73,13 +73,13 @@ function keeps(storage: Storage): boolean {
   return true
 }
 
-/** One of a name that no one has, taken away again. */
+/** Opens a test database and deletes it. */
 function opens(factory: IDBFactory): Promise<boolean> {
   const name = '@walletchart/lacking'
   return new Promise((resolve, reject) => {
     const request = factory.open(name)
-    setTimeout(() => reject(new Error('It does not answer.')), PATIENCE)
-    request.onerror = () => reject(request.error ?? new Error('It does not open.'))
+    setTimeout(() => reject(new Error('It didn’t respond.')), PATIENCE)
+    request.onerror = () => reject(request.error ?? new Error('It couldn’t be opened.'))
     request.onsuccess = () => {
       request.result.close()
       factory.deleteDatabase(name)

@@ -8,34 +8,36 @@ import { isHttpUrl, urlOf } from '../../domain/text/url'
 import { fieldOf } from '../../domain/untrusted'
 import type { Wallet } from '../../domain/wallet/wallet'
 
-/** What the device and the place of the page decide. */
+/** Platform of the device, and whether the page is framed. */
 export interface Device extends Platform {
-  /** The page lies in an iframe. */
+  /** Whether the page is in an iframe. */
   framed: boolean
 }
 
-/** Facts about the page, and what only the page can do. */
+/** Facts about the page, and actions that need its window. */
 export interface Page {
-  /** As `location` says now. */
+  /** Returns the current location. */
   location: () => { href: string; hostname: string; origin: string }
   userAgent: () => string
   device: () => Device
-  /** Who the page is when the host does not say: title, `og:description`, origin, icon. */
+  /** Default metadata of the host, from the page: title, `og:description`, origin, icon. */
   metadata: () => Metadata
   /**
-   * Opens a link that `isAllowedLink` lets pass. Call it inside the tap, else browsers block it.
-   * Throws `link.refused` for any other.
+   * Opens a link that `isAllowedLink` accepts. Call it in a user gesture, else browsers block it.
+   *
+   * @throws ModalError `link.refused` for any other link
    */
   openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
   /**
    * Opens the page in the browser of a wallet that connects only there, on a phone (docs/decisions.md#40).
-   * Call it inside the tap. Answers whether the visitor has gone.
+   * Call it in a user gesture. Returns whether the link was opened.
    */
   browse: (wallet: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace) => boolean
-  /** A random UUID; also where the page is not a secure context. */
+  /** Returns a random UUID, also outside secure contexts. */
   uuid: () => string
 }
 
+/** Parts of `window` that `createPage` uses. */
 export interface PageWindow extends Pick<Window, 'open' | 'crypto' | 'history'> {
   location: Pick<Location, 'href' | 'hostname' | 'origin'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
@@ -44,7 +46,7 @@ export interface PageWindow extends Pick<Window, 'open' | 'crypto' | 'history'> 
   top: unknown
 }
 
-/** @param window the browser's, or what a test puts in its place. */
+/** Creates the access to the page. @param window the browser's, or a substitute in tests */
 export function createPage(window: PageWindow): Page {
   const { document, location, navigator } = window
 
@@ -56,7 +58,7 @@ export function createPage(window: PageWindow): Page {
 
   function openLink(href: string, target: '_self' | '_top' | '_blank', features = 'noreferrer noopener'): void {
     if (!isAllowedLink(href)) {
-      const message = 'This link is not safe to open and was refused. Choose another way.'
+      const message = 'This link isn’t safe to open, so it was blocked. Choose another way.'
       throw new ModalError('link.refused', message, { cause: href })
     }
     window.open(href, target, features)
@@ -69,7 +71,7 @@ export function createPage(window: PageWindow): Page {
   function icon(): string | undefined {
     const href = attribute('link[rel~="icon"]', 'href')
     const url = urlOf(href, location.href)?.href
-    // A data: icon would go to the wallet inside the pairing, and may be large.
+    // A data: icon may be large, and would be sent to the wallet with the pairing.
     return href && isHttpUrl(url) ? url : undefined
   }
 
@@ -102,14 +104,14 @@ export function createPage(window: PageWindow): Page {
   }
 }
 
-/** A method tells an object from an element of the page, which `window` shows under its id too. */
+/** Whether a value has a method. An element of the page, which `window` exposes by its id, does not have it. */
 const has = (value: unknown, method: string) => typeof fieldOf(value, method) === 'function'
 
-/** RFC 9562, version 4. `randomUUID` is missing on plain http, and in Firefox before 95. */
+/** Creates a UUID of version 4 (RFC 9562). `randomUUID` is missing on plain http, and in Firefox before 95. */
 function uuidOf(crypto: Crypto): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const random = () => crypto.getRandomValues(new Uint8Array(1))[0]!
-  // The 8 keeps its first bit (the variant), the 4 is the version.
+  // The 8 keeps its first two bits (the variant), the 4 is the version.
   return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) =>
     (digit === '8' ? 8 | (random() & 3) : random() & 15).toString(16),
   )

@@ -1,8 +1,8 @@
 import type { Clock } from './clock'
 
-/** When the browser has drawn. */
+/** Paint timing of the browser. */
 export interface Frames {
-  /** Resolves once what the page shows by now is on screen; where no frames come (a hidden tab), after half a second. */
+  /** Resolves once the current state of the page is painted; after 500 ms if no frames come (a hidden tab). */
   painted: () => Promise<void>
 }
 
@@ -13,19 +13,20 @@ interface FramesDependencies {
 
 const PATIENCE = 500
 
-/** Resolves in a task that comes after what an input has to draw, where the processor is busy with that. */
+/** Resolves in a task of background priority, after the rendering that an input causes. */
 export function backgroundTask({ scheduler }: Partial<Pick<Window, 'scheduler'>>): Promise<void> {
   return (
     scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? new Promise((resolve) => setTimeout(resolve))
   )
 }
 
+/** Creates the paint timing. */
 export function createFrames({ window, wait }: FramesDependencies): Frames {
   const frame = () => new Promise<void>((resolve) => void window.requestAnimationFrame?.(() => resolve()))
   return {
     async painted() {
       const enough = new AbortController()
-      // A frame callback runs before its frame is drawn: the one that follows, and a task, come after it.
+      // A frame callback runs before its frame is painted: the next callback, and a task, run after that.
       const frames = frame()
         .then(frame)
         .then(() => wait(0, enough.signal))

@@ -1,11 +1,11 @@
 import { abortReason } from '../../domain/abort'
 
 /**
- * What the platform may be too old for, or refuse (docs/decisions.md#143). Each is looked for when it is called, and no
- * global is changed: the page belongs to its host.
+ * Fallbacks for features that a browser may lack or refuse (docs/decisions.md#143). Each is detected at the call, and
+ * no global is changed: the page belongs to its host.
  */
 
-/** `AbortSignal.any`: Safari 17.4, Chrome 116, Firefox 124. */
+/** Joins signals, as `AbortSignal.any` does (Safari 17.4, Chrome 116, Firefox 124). */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const given = signals.filter((signal) => signal !== undefined)
   if (typeof AbortSignal.any === 'function') return AbortSignal.any(given)
@@ -20,18 +20,18 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
 }
 
 /**
- * `AbortSignal.timeout`: Safari 16, Chrome 103, Firefox 100.
+ * Creates a signal with a timeout, as `AbortSignal.timeout` does (Safari 16, Chrome 103, Firefox 100).
  *
- * @param ms until it is aborted, with a `TimeoutError`
+ * @param ms until it aborts with a `TimeoutError`
  */
 export function timeoutSignal(ms: number): AbortSignal {
   if (typeof AbortSignal.timeout === 'function') return AbortSignal.timeout(ms)
   const late = new AbortController()
-  setTimeout(() => abortWith(late, new DOMException('It took too long.', 'TimeoutError')), ms)
+  setTimeout(() => abortWith(late, new DOMException('Timed out.', 'TimeoutError')), ms)
   return late.signal
 }
 
-/** With its reason also where the browser keeps none (Chrome 93 to 97, Firefox 92 to 96). */
+/** Aborts with a reason, also in browsers without `signal.reason` (Chrome 93 to 97, Firefox 92 to 96). */
 function abortWith(controller: AbortController, reason: unknown): void {
   const { signal } = controller
   if (!('reason' in signal)) Object.defineProperty(signal, 'reason', { value: reason })

@@ -1,13 +1,14 @@
 type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** As much of a window as says that the visitor goes and comes back. */
+/** Parts of `window` that report when the visitor leaves and returns. */
 export interface ReturnWindow extends Listening {
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Calls once each time the visitor comes back to the page, also from the back-forward cache. Returns how to stop. */
+/** Calls the listener at each return to the page, also from the back-forward cache. Returns an unsubscribe function. */
 export type WatchReturn = (listener: () => void) => () => void
 
+/** Creates a function that watches for returns of the visitor. */
 export function createReturns(window: ReturnWindow): WatchReturn {
   const { document } = window
   return (listener) => {
@@ -15,7 +16,7 @@ export function createReturns(window: ReturnWindow): WatchReturn {
     const leave = () => {
       away = true
     }
-    // One return raises several of the events below: the first that finds the page visible counts.
+    // One return fires several of the events below: the first with a visible page counts.
     const comeBack = () => {
       if (!away || document.visibilityState === 'hidden') return
       away = false

@@ -2,8 +2,8 @@ import { abortError } from '../../domain/abort'
 import { timeoutSignal } from './platform'
 
 /**
- * The outcome of `work`, or an `AbortError` as soon as `signal` is aborted. A wallet that never answers
- * cannot be stopped, only left: what it says later is dropped, and is no unhandled rejection.
+ * Settles like `work`, or rejects with an `AbortError` as soon as `signal` is aborted. The work itself cannot be
+ * stopped (a wallet may never answer): a later result is dropped, without an unhandled rejection.
  */
 export function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T> | (() => Promise<T>)): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -20,10 +20,10 @@ export function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T
 }
 
 /**
- * The same with a limit, by the browser's own clock.
+ * Settles like `work`, or rejects after a timeout of the browser's own clock.
  *
- * @param ms until it is given up
- * @throws DOMException `AbortError` after that
+ * @param ms timeout
+ * @throws DOMException `AbortError` after the timeout
  */
 export function withTimeout<T>(ms: number, work: Promise<T> | (() => Promise<T>)): Promise<T> {
   return untilAborted(timeoutSignal(ms), work)

@@ -1,12 +1,12 @@
-/** Time as charts use it: their limits. */
+/** Timers of the state machines, by real time. */
 export interface WallClock {
   setTimeout: (run: () => void, ms: number) => number
   clearTimeout: (id: number) => void
-  /** Runs what is due by the time of day, the earliest first. */
+  /** Runs the timers that are due by the time of day, the earliest first. */
   catchUp: () => void
 }
 
-/** As much of a page as keeps time. */
+/** Timers of the page. */
 export interface Timers {
   /** ms since 1970. */
   now: () => number
@@ -15,9 +15,9 @@ export interface Timers {
 }
 
 /**
- * The timers of charts, each of which stands for real time. A browser's own stand still while the machine sleeps, and
- * wait in a page that lies behind others; so what is due is looked at by the time of day too: whenever a chart is told
- * anything, and when the page is seen again (docs/decisions.md#150).
+ * Creates the timers of the state machines, which follow real time. Browser timers stop while the computer sleeps, and
+ * are delayed in a hidden page. So due timers also run by the time of day: before each event of a machine, and when the
+ * page is visible again (docs/decisions.md#150).
  */
 export function createWallClock(timers: Timers): WallClock {
   const running = new Map<number, { due: number; timer: unknown; run: () => void }>()
@@ -29,7 +29,7 @@ export function createWallClock(timers: Timers): WallClock {
     if (!one) return
     running.delete(id)
     timers.clearTimeout(one.timer as never)
-    // What it tells a chart is no occasion to let others go before it.
+    // Events that this timer sends must not run other timers before it has finished.
     const before = busy
     busy = true
     try {
@@ -54,14 +54,14 @@ export function createWallClock(timers: Timers): WallClock {
     catchUp() {
       if (busy || running.size === 0) return
       const now = timers.now()
-      // What these begin has its whole time still.
+      // Timers that these start are not due yet.
       const due = [...running].filter(([, one]) => one.due <= now).sort(([, a], [, b]) => a.due - b.due)
       for (const [id] of due) fire(id)
     },
   }
 }
 
-/** Looks at the time whenever an actor of a system is told anything, before it hears it. */
+/** Runs due timers before any actor of a system receives an event. */
 export function keepTime(
   system: { inspect: (observer: (event: { type: string }) => void) => unknown },
   clock: Pick<WallClock, 'catchUp'>,
@@ -71,7 +71,7 @@ export function keepTime(
   })
 }
 
-/** Looks at the time when the page is seen again. Returns how to stop. */
+/** Runs due timers when the page is visible again. Returns an unsubscribe function. */
 export function watchTime(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'addEventListener' | 'removeEventListener'>

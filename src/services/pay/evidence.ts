@@ -7,18 +7,18 @@ import { arrivedIn, receiptSchema, transactionSchema, type Landed } from '../sen
 import { arrivedUnder } from '../send/solanaEvidence'
 import type { Abandonable } from '../wallet/eip1193'
 
-/** Asked of a token of EVM: how many decimals it counts in. */
+/** Selector of `decimals()` (ERC-20). */
 const DECIMALS = '0x313ce567'
-/** keccak256 of `Transfer(address,address,uint256)`. */
+/** Topic of a transfer log (ERC-20): keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
 
 /**
- * Whether what is found under a hash, which an exchange has named, pays a request: so much has arrived, in a block that
- * is younger than the request.
+ * Whether the transaction that an exchange named pays a request: the amount has arrived, in a block that is not older
+ * than the request.
  *
- * @returns `undefined` while no node tells; rejects where none can be asked
+ * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
  */
 export async function isPaidUnder(
   rpc: Rpc,
@@ -71,7 +71,7 @@ async function isPaidOnEvm(
   const bare = recipient.slice(2).toLowerCase()
   const arrived = () => arrivedIn(rpc, network, arrival, landed, options)
   if (token !== undefined) {
-    // Of others that are paid in the same block no balance tells this one: then what the host's token logs counts.
+    // If the block has other payments to the recipient, balances do not show this one: the token's logs count.
     const logged = receipt.logs
       .filter(
         ({ address, topics }) =>
@@ -84,7 +84,7 @@ async function isPaidOnEvm(
     return logged >= units && ((await arrived()) ?? logged) >= units
   }
   if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return BigInt(transaction.value) >= units
-  // Within a call: it has to name whom it pays.
+  // A payment within a call: its data must name the recipient.
   if (!transaction.input.toLowerCase().includes(bare)) return false
   const gained = await arrived()
   return gained === undefined ? undefined : gained >= units

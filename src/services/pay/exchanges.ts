@@ -15,17 +15,18 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** Paying from an account at an exchange (docs/reference.md#payments). All reject as `Http` does. */
+/** Payments from an account at an exchange (docs/reference.md#payments). All methods reject like `Http`. */
 export interface Exchanges {
-  /** Those that can pay this, in the server's order. */
+  /** Lists the exchanges that can pay a request, in the server's order. */
   list: (request: PaymentRequest, options?: Cancellable) => Promise<readonly Exchange[]>
   /**
-   * The page on which this is paid. Nothing is paid by asking for it.
+   * Creates a session with the page of the payment. This pays nothing yet.
    *
-   * @throws ModalError `payment.refused` with the server's reason; `link.refused` where it is no page of the exchange;
-   *   `onramp.elsewhere` where it names another receiver
+   * @throws ModalError `payment.refused` with the server's reason as `cause`; `link.refused` if it is not a page of the
+   *   exchange; `onramp.elsewhere` if it names another receiver
    */
   open: (exchange: Exchange, request: PaymentRequest, options?: Cancellable) => Promise<ExchangeSession>
+  /** Fetches the status of a session. */
   look: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
 }
 
@@ -36,7 +37,7 @@ interface ExchangesDependencies {
   projectId: string
 }
 
-/** More than anyone looks through; a server that names more is read no further. */
+/** Maximum number of exchanges; the rest of the list is ignored. */
 const SHOWN = 24
 const short = z.string().check(z.minLength(1), z.maxLength(200))
 const exchangeSchema = z.pipe(
@@ -62,12 +63,13 @@ const sightSchema = z.object({
   status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
   txHash: z.nullish(z.string().check(z.regex(/^\w{1,128}$/))),
 })
-const refused = 'The exchange does not take this payment. Choose another way to pay.'
+const refused = 'The exchange doesn’t accept this payment. Choose another way to pay.'
 const answerSchema = z.object({
   result: z.optional(z.unknown()),
   error: z.nullish(z.object({ message: z.string() })),
 })
 
+/** Creates the client for payments at exchanges. */
 export function createExchanges({ http, base, projectId }: ExchangesDependencies): Exchanges {
   const url = join(base, 'v1/json-rpc')
 
@@ -88,7 +90,7 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
     if (error) throw new ModalError('payment.refused', refused, { cause: new Error(error.message) })
     const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
-    throw unreadable(new Error(`${method}: the answer is another one.`, { cause: parsed.error }))
+    throw unreadable(new Error(`${method}: unexpected response.`, { cause: parsed.error }))
   }
 
   return {
@@ -118,12 +120,12 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
   }
 }
 
-/** Who receives, and in what, may be named; anyone else may not. */
+/** Whether a URL names an address other than the recipient or the asset. */
 const namesOther = (url: string, { network, recipient, asset }: PaymentRequest) =>
   receiversIn(url)
     .map((told) => told.slice(told.lastIndexOf(':') + 1))
     .some((told) => ![recipient, asset].some((one) => sameAddress(namespaceOf(network), told, one)))
 const elsewhere = (url: string) =>
-  new ModalError('onramp.elsewhere.payment', 'The page that was named would pay another account. It was not opened.', {
+  new ModalError('onramp.elsewhere.payment', 'The exchange’s page would pay another account, so it wasn’t opened.', {
     cause: url,
   })

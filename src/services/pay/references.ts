@@ -7,14 +7,14 @@ import type { KeyValueStore } from '../storage/storage'
 import { attempt } from '../../domain/untrusted'
 import { isTransaction, type StoredValue } from '../storage/values'
 
-/** What became of references in this browser: asked of a wallet or an exchange, and paid where it is known. */
+/** State of a payment reference in this browser. */
 interface StoredReference {
   hash?: string
-  /** What a wallet has named. It pays once the chain has shown it. */
+  /** Transaction that a wallet returned. It counts as paid once it is on the network. */
   sent?: SentTransaction
-  /** Where its page was opened. */
+  /** Session of the exchange whose page was opened. */
   session?: ExchangeSession
-  /** The chain has shown it, or the exchange says so, which need not tell the hash. */
+  /** Whether the network or the exchange confirmed the payment; an exchange may omit the hash. */
   paid?: boolean
   /** ms since 1970. */
   timestamp: number
@@ -36,7 +36,7 @@ const areReferences = isRecordOf(
     timestamp: Number.isFinite,
   }),
 )
-// Read here and not with the other stored values, which every page loads.
+// Defined here and not in `storedValues`, which every page loads.
 const value: StoredValue<Record<string, StoredReference>> = {
   key: '@walletchart/payments',
   read(text) {
@@ -46,30 +46,30 @@ const value: StoredValue<Record<string, StoredReference>> = {
   write: (references) => JSON.stringify(references),
 }
 
-/** Sees to it that a reference is asked of a wallet once, whatever page or tab it is asked in. */
+/** Ensures that a reference is paid once, across pages and tabs. */
 export interface References {
-  /** How it ended before, or at which exchange it is not decided yet; `undefined` where it may be paid. */
+  /** Returns the earlier outcome, or the pending session or transaction; `undefined` if it may be paid. */
   earlier: (
     reference: string,
   ) => { earlier: PaymentOutcome } | { session: ExchangeSession } | { sent: SentTransaction } | undefined
   /**
-   * Marks it as paid at this exchange from now on. It does not wait, for the page is opened in the same tap.
+   * Marks a reference as being paid at an exchange. It is synchronous, because the page opens in the same user gesture.
    *
-   * @throws ModalError `payment.running` where it was asked of a wallet, or elsewhere
+   * @throws ModalError `payment.running` if a wallet was asked already, or another session is pending
    */
   begin: (reference: string, session: ExchangeSession) => void
-  /** The chain shows what a wallet has named for it, or shows it no longer. */
+  /** Stores whether the wallet's transaction is on the network. */
   prove: (reference: string, sent: SentTransaction, paid: boolean) => void
-  /** The chain took back what the wallet has named: it may be paid anew. */
+  /** Removes the mark after the wallet's transaction was reverted: the reference may be paid again. */
   release: (reference: string, sent: SentTransaction) => void
-  /** The exchange has paid. */
+  /** Stores that the exchange has paid. */
   settle: (reference: string, session: ExchangeSession, hash: string | undefined) => void
-  /** The exchange did not pay, or its page was never opened. What another session or a wallet has marked stays. */
+  /** Removes the mark of a session that did not pay, or whose page was not opened; other marks stay. */
   free: (reference: string, session: ExchangeSession) => void
   /**
-   * The work of paying it: marked before it begins, unmarked only where nothing was sent for certain.
+   * Runs the work of a payment: sets the mark before it, and removes it only if `isUnsent` says that nothing was sent.
    *
-   * @throws ModalError `payment.running` while another tab is at it, or has been
+   * @throws ModalError `payment.running` if the reference is marked, or another tab is paying it
    */
   once: <T extends SentTransaction>(
     reference: string,
@@ -81,10 +81,11 @@ export interface References {
 interface ReferencesDependencies {
   storage: KeyValueStore
   now: () => number
-  /** The browser's; where it has none, the mark alone keeps tabs apart. */
+  /** Web Locks of the browser. Without them, only the stored mark separates tabs. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
+/** Creates the store of payment references. */
 export function createReferences({ storage, now, locks }: ReferencesDependencies): References {
   const stored = storage.at(value)
   const all = () => stored.get() ?? {}
@@ -98,7 +99,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
   const isOf = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
     one?.session?.sessionId === sessionId
   const running = () =>
-    new ModalError('payment.running', 'This is being paid in another tab, or was. Look there before you pay it.')
+    new ModalError('payment.running', 'This is being paid in another tab, or already was. Check there before paying.')
 
   return {
     earlier(reference) {
@@ -107,7 +108,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
       const { hash, session, paid, sent } = one
       if (sent && !paid) return { sent }
       if (session) return paid ? { earlier: { status: 'paid', hash, exchange: session.exchange.id } } : { session }
-      // What an older page stored has a hash alone, of which nothing was seen.
+      // Older versions stored a hash only, without proof of the payment.
       return { earlier: hash === undefined || !paid ? { status: 'unknown' } : { status: 'paid', hash } }
     },
     begin(reference, session) {
@@ -148,7 +149,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
           return marked()
         })
       } catch (error) {
-        // Refused by the browser, as in a page without an origin: the mark alone keeps tabs apart.
+        // The browser refuses locks (e.g. in a page without an origin): only the mark separates tabs.
         if (asked) throw error
         return marked()
       }

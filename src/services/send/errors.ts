@@ -4,50 +4,51 @@ import type { ChainNamespace } from '../../domain/caip'
 import { codeOf, walletError } from '../../domain/eip1193/error'
 import { fieldOf } from '../../domain/untrusted'
 
-/** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
+/** Error codes of requests that the wallet did not even start (EIP-1193, EIP-1474). */
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 
-/** It may have been sent, without a word from the wallet: it must not be sent again unseen. */
+/** Returns `send.unknown`: the wallet may have sent it, so the visitor must check before sending again. */
 export function unsure(cause?: unknown): ModalError {
-  const message =
-    'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
+  const message = 'The wallet didn’t say whether it sent this. Check your wallet’s activity before sending again.'
   return new ModalError('send.unknown', message, { cause })
 }
 
-/** Nothing was sent, for certain: the code says so. */
+/** Returns a `send.refused` error: certainly nothing was sent. */
 export function refused(code: RefusedCode, message: string, cause?: unknown): ModalError {
   return new ModalError(code, message, { cause })
 }
 
 type RefusedCode = Extract<ErrorCode, `send.refused${string}`>
 
-/** In the words of the error that kept it from being sent. */
+/** Returns `send.refused` with the message of the error that prevented sending. */
 export function refusedBecause({ message }: ModalError, cause: unknown): ModalError {
   return new ModalError('send.refused', message, { cause })
 }
 
-/** What a node says that would become of it. */
+/** Returns `transaction.reverted` with the reason that a node gives for the call. */
 export const wouldRevert = (reason: string, cause?: unknown): ModalError =>
-  new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
+  new ModalError('transaction.reverted', `The network would reject this: ${reason}. Nothing was sent.`, {
     cause,
     facts: { reason },
   })
 
+/** Returns `send.refused.disconnected`: the wallet is no longer connected. */
 export const walletGone = (): ModalError =>
   refused('send.refused.disconnected', 'The wallet is no longer connected. Connect it again.')
 
-/** The wallet no longer shares the account that was reviewed. */
+/** Returns `account.notFound`: the wallet no longer shares the account that was reviewed. */
 export function accountChanged(): ModalError {
   return new ModalError(
     'account.notFound',
-    'The wallet no longer shares this account. Choose it in the wallet, and review this again.',
+    'The wallet no longer shares this account. Select it in the wallet, then review again.',
   )
 }
 
 /**
- * What a wallet's error means for the money: only what says so for certain is a refusal.
+ * Classifies a wallet's error: `wallet.declined` if the visitor refused, `send.refused` if certainly nothing was sent,
+ * else `send.unknown`.
  *
- * @param unsent words of an error that say so too
+ * @param unsent further error messages that prove that nothing was sent
  */
 export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
   const known = walletError(error, namespace)

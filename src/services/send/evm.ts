@@ -21,19 +21,23 @@ import { quantitySchema, type Rpc } from '../api/rpc'
 import { accountChanged, notSent, refusedBecause, unsure, wouldRevert } from './errors'
 import { late } from '../../domain/late'
 
-/** Who sends what, on which network. `from` and `to` are checked addresses. */
+/** A transfer and its sender. `from` and `to` are checked addresses. */
 export interface EvmSending {
   from: string
   transfer: EvmTransfer
 }
 
-/** Reads before sending, and the one request to the wallet. */
+/** Reads that precede a transfer on an EVM network. */
 export interface EvmSend {
-  /** Of an ERC-20 token, as its contract says. @throws ModalError `http.invalidAnswer` where it says none */
+  /**
+   * Returns an ERC-20 token's decimals; 256 if out of range.
+   *
+   * @throws ModalError `http.invalidAnswer` if not a number
+   */
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
-  /** Of an ERC-20 token, in its smallest unit. */
+  /** Returns an ERC-20 balance, in the token's smallest unit. */
   balanceOf: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
-  /** How much of an owner's ERC-20 token a contract may move, in its smallest unit. */
+  /** Returns how much of the owner's ERC-20 token `spender` may move, in the token's smallest unit. */
   allowance: (
     network: Network,
     contract: string,
@@ -42,21 +46,22 @@ export interface EvmSend {
     options?: Abandonable,
   ) => Promise<bigint>
   /**
-   * What it will take; on OP-stack networks with what is taken for L1, or not at all.
+   * Estimates gas limit, gas price (wei) and, on OP-stack networks, the L1 fee (wei). Rejects if one is unknown.
    *
-   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`
+   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`, `http.invalidAnswer`
    */
   estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
 
-/** Gas of moving the native coin between two plain accounts: exact, and known. */
+/** Gas of a payment of the native coin to a plain account: exactly 21,000, so it needs no margin. */
 const PLAIN = 21_000n
 
 const wordSchema = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{64}/i, 'The contract answers nothing; it may be no token of this network')),
+  z.string().check(z.regex(/^0x[0-9a-f]{64}/i, 'The contract returned nothing; it may not be a token on this network')),
   z.transform((text: string) => BigInt(text.slice(0, 66))),
 )
 
+/** Creates the reads that precede a transfer on EVM networks. */
 export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
     rpc.request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] }, { schema: wordSchema, signal })
@@ -75,7 +80,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
     async decimals(network, contract, options = {}) {
       const data = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
       const decimals = await read(network, contract, data, options)
-      // viem decodes a word as `uint8` without looking at the rest of it, and loses digits; 256 fits no token.
+      // viem decodes `uint8` from a word without checking the other bytes, and loses digits. 256 matches no token.
       return decimals > 255n ? 256 : Number(decimals)
     },
     balanceOf(network, contract, owner, options = {}) {
@@ -100,15 +105,15 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
         rpc.request(network, { method: 'eth_gasPrice', params: [] }, { schema: quantitySchema, signal }),
         l1Fee(network, transfer, { signal }),
       ])
-      // What a contract takes changes with what happens before it: a quarter more, of which the rest comes back.
+      // The gas of a contract call depends on the transactions before it: add a quarter. Unused gas is refunded.
       return { limit: limit === PLAIN ? limit : limit + limit / 4n, price, l1 }
     },
   }
 }
 
 /**
- * Why the chain would revert a call, where that is what it said; `undefined` for any other error.
- * The text of nodes that give no data is read too: `execution reverted: reason`.
+ * Returns the revert reason if the node answered that the call reverts; `undefined` for any other error. Parses
+ * `execution reverted: reason` for nodes that send no data.
  */
 export function revertedBecause(error: unknown): string | undefined {
   const { code, message, data } = chainErrorOf(error)
@@ -119,12 +124,12 @@ export function revertedBecause(error: unknown): string | undefined {
 }
 
 /**
- * Asks the wallet for one transaction: network, sender and gas are pinned, the fee is the wallet's to choose. Its
- * account and network are read before, so that nothing else is asked of it.
+ * Sends one transaction through the wallet. Network, sender and gas limit are fixed, the wallet chooses the fee. The
+ * wallet's account and network are checked first.
  *
- * @param isOnChain does the network know this hash? Asked only where the wallet has changed networks meanwhile
- * @returns the hash, in lower case
- * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
+ * @param isOnChain whether the network knows a hash; called only if the wallet has changed networks meanwhile
+ * @returns the transaction hash, in lower case
+ * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
  */
 export async function sendTransaction(
   provider: Eip1193Provider,
@@ -150,14 +155,18 @@ export async function sendTransaction(
   }
   if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw unsure()
   const hash = answer.toLowerCase()
-  // It is sent by now: a wallet that does not say where it is does not hold the hash back.
+  // The transaction is sent by now: return its hash even if the wallet does not report its network.
   const limit = timeoutSignal(WALLET_READ_LIMIT)
   const current = await chainId(provider, { signal: limit }).catch(() => chain)
   if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw unsure()
   return hash
 }
 
-/** Is the wallet on this network, with this account? @throws ModalError `chain.mismatch`, `account.notFound`, or what the wallet says instead */
+/**
+ * Asserts the wallet's network and account.
+ *
+ * @throws ModalError `chain.mismatch`, `account.notFound`, or the wallet's error
+ */
 export async function assertWallet(
   provider: Eip1193Provider,
   { from, chain }: { from: string; chain: CaipNetworkId },
@@ -170,10 +179,7 @@ export async function assertWallet(
     },
   )
   if (current !== chain)
-    throw new ModalError(
-      'chain.mismatch',
-      'The wallet is on another network now. Switch it back, and review this again.',
-    )
+    throw new ModalError('chain.mismatch', 'The wallet is now on another network. Switch it back, then review again.')
   if (shared.some((one) => sameAddress('eip155', one, from))) return
   throw accountChanged()
 }
@@ -188,21 +194,21 @@ function refusal(error: unknown): unknown {
   }
   return new ModalError(
     'fee.insufficient.transaction',
-    'There is too little of the native coin for this and its network fee.',
+    'Not enough of the native coin for this transaction and its network fee. Add some to this account.',
     {
       cause: error,
     },
   )
 }
 
-/** The oracle answered, but not with a number. */
+/** Replaces the error if the gas price oracle answered, but not with a number. */
 function unpriced(error: unknown): unknown {
   if (!(error instanceof ModalError) || !isOf(error, 'http.invalidAnswer')) return error
-  const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'
+  const message = 'The network didn’t return the full fee, so the fee isn’t known. Try again in a moment.'
   return new ModalError('http.invalidAnswer.fee', message, { cause: error })
 }
 
-/** What the chain itself answered (`Rpc.request` keeps it as cause); empty for any other error. */
+/** Error object that the node itself answered (`Rpc.request` keeps it as `cause`); empty for any other error. */
 function chainErrorOf(error: unknown): { code: unknown; message: string; data: unknown } {
   const cause: unknown = error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? error.cause : undefined
   const parsed = chainErrorSchema.safeParse(cause)

@@ -1,4 +1,10 @@
 import { throwIfAborted } from '../../domain/abort'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import type { Network } from '../../domain/network/network'
@@ -7,12 +13,13 @@ import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 
 /**
- * What is found on an EVM network under a hash, held against what a wallet was asked for. A hash is what a wallet named:
- * it says nothing before its transaction is read (docs/decisions.md#153).
+ * Compares a transaction on an EVM network with the request to the wallet. A hash is only a wallet's claim: it proves
+ * nothing until its transaction is read (docs/decisions.md#153).
  */
 
 const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
 const logSchema = z.object({ address: hexSchema, topics: z.array(hexSchema), data: hexSchema })
+/** Schema of `eth_getTransactionReceipt`; `null` while the transaction is in no block. */
 export const receiptSchema = z.nullable(
   z.object({
     transactionHash: hexSchema,
@@ -21,12 +28,14 @@ export const receiptSchema = z.nullable(
     status: z.string().check(z.regex(/^0x0*[01]$/)),
     gasUsed: z.optional(quantitySchema),
     effectiveGasPrice: z.optional(quantitySchema),
-    /** OP-stack networks take this on top. */
+    /** Charged in addition on OP-stack networks, in wei. */
     l1Fee: z.nullish(quantitySchema),
     logs: z._default(z.array(logSchema), () => []),
   }),
 )
+/** Receipt of a transaction. */
 export type Receipt = NonNullable<z.output<typeof receiptSchema>>
+/** Schema of `eth_getTransactionByHash`; `null` if the node does not know the hash. */
 export const transactionSchema = z.nullable(
   z.object({
     hash: hexSchema,
@@ -38,18 +47,19 @@ export const transactionSchema = z.nullable(
     gas: hexSchema,
   }),
 )
+/** Transaction, pending or in a block. */
 export type Transaction = NonNullable<z.output<typeof transactionSchema>>
 
-/** A transaction that is in a block. */
+/** Transaction in a block, with its receipt. */
 export interface Landed {
   receipt: Receipt
   transaction: Transaction
 }
 
-/** Of the calls of a deed, by their places. */
+/** Outcome of the calls of a deed, by their indices. */
 export interface Evidence {
   made: readonly number[]
-  /** The chain has undone these. */
+  /** Calls that the network reverted. */
   undone: readonly number[]
 }
 
@@ -69,12 +79,14 @@ interface Made {
   reverted: boolean
 }
 
-/** keccak256 of `Transfer(address,address,uint256)` and `Approval(address,address,uint256)`. */
+/** Event topics: keccak256 of `Transfer(address,address,uint256)` and `Approval(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** ERC-4337's `UserOperationEvent`, and Safe's `ExecutionFailure`: what an account was asked to do has failed within. */
+/** Event topics of failures within an account: ERC-4337's `UserOperationEvent` and Safe's `ExecutionFailure`. */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const SAFE_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+const ENTRY_POINTS = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
 
 const bare = (text: string) => text.replace(/^0x/i, '').toLowerCase()
 const padded = (text: string) => bare(text).padStart(64, '0')
@@ -83,7 +95,7 @@ const same = (one: string | null | undefined, other: string) =>
   typeof one === 'string' && sameAddress('eip155', one, other)
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-/** Is this the call? Wallets write their mark behind the data of one, which no contract reads; a plain payment has none. */
+/** Whether this is the call. Wallets may append a marker to its data, unless it is a plain payment without data. */
 function isCall({ to, value = '0x0', input = '0x' }: Omit<Made, 'reverted'>, call: DeedCall): boolean {
   const [given, asked] = [bare(input), bare(call.data)]
   return (
@@ -92,8 +104,8 @@ function isCall({ to, value = '0x0', input = '0x' }: Omit<Made, 'reverted'>, cal
 }
 
 /**
- * Which calls of a deed a transaction in a block has made. Where another has sent it for the account (a bundler, an
- * owner of a Safe), the calls within it are looked at; where no node tells those, what they have left.
+ * Finds the calls of a deed that a transaction in a block has made. If another account sent it (a bundler, an owner of
+ * a Safe), the calls within are read from a trace; without a trace, from logs, balances and signed bytes.
  */
 export async function evidenceIn(
   rpc: Rpc,
@@ -102,7 +114,7 @@ export async function evidenceIn(
   { receipt, transaction }: Landed,
   { signal }: Abandonable,
 ): Promise<Evidence> {
-  // Older than the question: it is something else that was like it.
+  // It is older than the request, and so another transaction that looks like it.
   if (after !== undefined && receipt.blockNumber <= after) return { made: [], undone: [] }
   const reverted = BigInt(receipt.status) === 0n
   if (same(transaction.from, account)) {
@@ -113,7 +125,7 @@ export async function evidenceIn(
   const within = reverted ? undefined : await callsWithin(rpc, network, account, transaction.hash, { signal })
   throwIfAborted(signal)
   if (within) return sorted(calls, within)
-  const failed = reverted || hasFailedWithin(account, receipt)
+  const failed = reverted || hasFailedWithin(account, { receipt, transaction })
   const left: number[] = []
   for (const [at, call] of calls.entries())
     if (
@@ -124,7 +136,7 @@ export async function evidenceIn(
   return failed ? { made: [], undone: left } : { made: left, undone: [] }
 }
 
-/** Each call found is one call asked for. */
+/** Matches each requested call with one call found. */
 function sorted(calls: readonly DeedCall[], within: readonly Made[]): Evidence {
   const rest = [...within]
   const made: number[] = []
@@ -139,7 +151,7 @@ function sorted(calls: readonly DeedCall[], within: readonly Made[]): Evidence {
   return { made, undone }
 }
 
-/** Does it speak of the account at all? */
+/** Whether the transaction mentions the account at all. */
 function isConcerned(account: string, { receipt, transaction }: Landed): boolean {
   return (
     same(transaction.from, account) ||
@@ -151,7 +163,7 @@ function isConcerned(account: string, { receipt, transaction }: Landed): boolean
   )
 }
 
-/** The calls that an account has made within a transaction; `undefined` where no node tells. */
+/** Calls that an account has made within a transaction; `undefined` if the node gives no trace. */
 async function callsWithin(
   rpc: Rpc,
   network: Network,
@@ -180,19 +192,26 @@ async function callsWithin(
   return made
 }
 
-/** An account contract says by itself that what it was asked for has failed, while the transaction around it has not. */
-function hasFailedWithin(account: string, { logs }: Receipt): boolean {
-  return logs.some(
+/**
+ * Whether an account's operation failed although the transaction succeeded: by the log of the account itself, or of the
+ * entry point. Any contract can emit a log of this form, so the emitter has to be a deployed entry point or the contract
+ * that the bundler called.
+ */
+function hasFailedWithin(account: string, { receipt, transaction }: Landed): boolean {
+  const isEntryPoint = (address: string) =>
+    same(transaction.to, address) || ENTRY_POINTS.some((one) => same(one, address))
+  return receipt.logs.some(
     ({ address, topics: [kind, , sender], data }) =>
       (kind === SAFE_FAILURE && same(address, account)) ||
       (kind === USER_OPERATION &&
+        isEntryPoint(address) &&
         sender !== undefined &&
         bare(sender) === padded(account) &&
-        BigInt(`0x${wordAt(data, 1)}`) === 0n),
+        wordAt(data, 1) === padded('')),
   )
 }
 
-/** Where the calls within are not told: the mark that a call has left, in the logs or in what was signed. */
+/** Whether a call shows in the logs or in the signed bytes: the fallback without a trace. */
 function isLeft(account: string, { to, value, data }: DeedCall, { receipt, transaction }: Landed, failed: boolean) {
   const selector = bare(data).slice(0, 8)
   const [who, units] = [wordAt(data.slice(10), 0), wordAt(data.slice(10), 1)]
@@ -214,7 +233,7 @@ function isLeft(account: string, { to, value, data }: DeedCall, { receipt, trans
   )
 }
 
-/** A payment of the native coin leaves no log: its receiver has more of it, unless no node tells. */
+/** Whether a payment of the native coin, which leaves no log, shows in balances; `true` if no node knows them. */
 async function isPaid(rpc: Rpc, network: Network, { to, value, data }: DeedCall, landed: Landed, options: Abandonable) {
   if (data !== '0x') return true
   const arrival = { owner: to, decimals: 0, symbol: '', units: '0' }
@@ -228,9 +247,10 @@ const wordSchema = z.pipe(
 )
 
 /**
- * How much has arrived: what its owner holds after the block, less what it held before. What a token logs is what it says.
+ * Returns how much has arrived: the owner's balance after the block less the balance before it. Logs do not count,
+ * since a token can log anything.
  *
- * @returns `undefined` where no node knows, or where more than this has moved it within the block
+ * @returns the amount in the smallest unit; `undefined` if unknown, or if something else in the block moved it
  */
 export async function arrivedIn(
   rpc: Rpc,
@@ -266,7 +286,7 @@ export async function arrivedIn(
   }
 }
 
-/** Has nothing else in that block moved what the owner holds, as far as it is told? */
+/** Whether nothing else in the block moved the owner's balance, as far as nodes report. */
 async function isAlone(
   rpc: Rpc,
   network: Network,
@@ -300,10 +320,11 @@ async function isAlone(
   return told.flat().every(({ transactionHash }) => transactionHash?.toLowerCase() === hash.toLowerCase())
 }
 
-/** A deed as it lies in the browser's storage, which any page of the origin may have written; nothing where it is none. */
+/** Parses a deed from the browser's storage, which any page of the origin can write; `undefined` if invalid. */
 export function readDeed(given: unknown): Deed | undefined {
   return deedSchema.safeParse(given).data
 }
+/** Parses an arrival from the browser's storage; `undefined` if invalid. */
 export function readArrival(given: unknown): Arrival | undefined {
   return arrivalSchema.safeParse(given).data
 }

@@ -21,7 +21,7 @@ import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
 import { late } from '../../domain/late'
 
-/** A transaction that was named, and what it should be. */
+/** Transaction to follow, by its hash, with its sender and intended effect. */
 export interface Followed {
   hash: string
   from: string
@@ -29,25 +29,27 @@ export interface Followed {
   arrives?: Arrival | undefined
 }
 
-/** Nodes behind one address lag behind each other: one round that misses a transaction is not enough. */
+/** Rounds without the transaction until it counts as missing: nodes behind one URL may lag behind each other. */
 const MISSES = 2
-/** So many rounds more it is asked what took the place; nodes that have not kept the block never say it. */
+/** Further rounds in which a failing search for the replacement is repeated: some nodes do not keep the block. */
 const UNREAD = 5
-/** About a minute of answers that know nothing of it. What was sent past the nodes may still come with a block. */
+/** Rounds (about a minute) without any trace of the transaction until it is `unseen`. It may still get into a block. */
 const NEVER_SEEN = 15
-/** About a minute in which its block stands, on a chain that makes no further ones: then it counts as final too. */
+/** Rounds (about a minute) after which a block counts as final, for networks that produce no further blocks. */
 const STANDING = 15
 
-/** What transactions in blocks come to, looked at again and again until that is final. */
+/** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
 export interface Judge {
   /**
-   * @param hashes of all that a wallet has sent for the deed
-   * @returns `undefined` where nothing is new, `missing` where one of them is in no block
+   * Reads the transactions once.
+   *
+   * @param hashes all transactions that the wallet has sent for the deed
+   * @returns `undefined` if nothing is new, `missing` if one of the transactions is in no block
    */
   look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
 }
 
-/** Holds what is in blocks against a deed, and follows it until it is final. */
+/** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
 export function createJudge(
   rpc: Rpc,
   network: Network,
@@ -56,7 +58,7 @@ export function createJudge(
 ): Judge {
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
-  /** As made: in which blocks, since how many rounds, and what has arrived. */
+  /** Set once confirmed: the blocks and the highest of them, the rounds since then, and the amount that arrived. */
   let standing: { blocks: string; top: bigint; rounds: number; arrived: string | undefined } | undefined
   let missed = 0
 
@@ -107,7 +109,7 @@ export function createJudge(
         }
         const transaction = standing ? undefined : await getTransaction(rpc, network, hash, { signal })
         if (transaction) onSeen?.(transaction)
-        // A node that has not caught up says it in a moment; without a deed it is not needed.
+        // The node has the receipt but not yet the transaction, which is needed to compare it with the deed.
         else if (calls && !standing) return undefined
         landed.push({ receipt, transaction: transaction ?? none })
       }
@@ -122,7 +124,7 @@ export function createJudge(
         return isFinal ? { type: 'confirmed', ...(arrived !== undefined && { arrived }) } : undefined
       }
       if (standing) {
-        // In another block now: all of it is looked at anew.
+        // The block has changed: start over in the next round.
         standing = undefined
         return undefined
       }
@@ -137,19 +139,19 @@ export function createJudge(
   }
 }
 
-/** Stands in where a transaction need not be read. */
+/** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
 
-/** The last block; 0 where no node says it. */
+/** Number of the latest block; 0 if no node answers. */
 const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
   rpc.request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal }).catch(() => 0n)
 
 /**
- * Follows a transaction until the chain has decided, and what it decided is final. It counts as replaced when it was seen,
- * is seen no more, and its nonce has been used by one that does something else; one that does the same for another fee is
- * followed in its place. One that no node has ever known is told to be unseen, and looked for all the same.
+ * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
+ * different one; one that does the same for another fee is followed instead. It is `unseen` while no node has ever
+ * known it.
  *
- * @returns how to stop
+ * @returns a function that stops following
  */
 export function watchReceipt(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
@@ -195,7 +197,7 @@ export function watchReceipt(
     return undefined
   }
 
-  /** Seldom needed, so its code comes then. */
+  /** Loads its code on demand, since it is rarely needed. */
   async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
     const findRepriced = await late(async () => (await import('./repriced')).findRepriced)
     return findRepriced(rpc, network, seen, { signal })
@@ -204,7 +206,7 @@ export function watchReceipt(
   return pollOutcome(wait, look, report)
 }
 
-/** Does the network know this transaction? */
+/** Whether the network knows this transaction. */
 export async function isKnown(
   { rpc }: { rpc: Rpc },
   network: Network,
@@ -228,7 +230,7 @@ async function getTransaction(rpc: Rpc, network: Network, hash: string, { signal
   return found?.hash.toLowerCase() === hash ? found : undefined
 }
 
-/** The call is made again as of that block; what it says then is why. */
+/** Revert reason: the call is repeated (`eth_call`) at the block of the transaction. */
 async function revertReasonAt(
   rpc: Rpc,
   network: Network,

@@ -9,11 +9,11 @@ const filterSchema = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The filter
 const hashesSchema = z.array(z.unknown())
 
 /**
- * Asks a node whether transactions have become pending since the last look (`eth_newPendingTransactionFilter`,
- * `eth_getFilterChanges`). Without a filter one is made, and nothing is found yet.
+ * Checks whether transactions have become pending since the last check (`eth_newPendingTransactionFilter`,
+ * `eth_getFilterChanges`). Without a filter it creates one, and finds nothing yet.
  *
- * @param network of EVM; the filter is made at the first of its URLs, and read there
- * @throws ModalError as `Rpc.askOnce`: a filter that the node has forgotten is one of its own errors
+ * @param network EVM network; the node at its first RPC URL creates the filter and is asked for its changes
+ * @throws ModalError as `Rpc.askOnce`, also if the node has dropped the filter; `chain.notSupported` without an RPC URL
  */
 export async function lookForPending(
   rpc: Pick<Rpc, 'askOnce'>,

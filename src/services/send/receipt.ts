@@ -3,16 +3,16 @@ import { RECEIPT_POLL } from '../../domain/limits'
 import type { TransactionSighting } from '../../domain/send/send'
 import type { Clock } from '../page/clock'
 
-/** After these it is looked at again. */
+/** Sightings after which polling continues. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
 
 /**
- * Looks every 4 s, through outages and whatever is answered meanwhile, until the chain has decided. (viem's
- * `waitForTransactionReceipt` rejects at an outage, and finds a replacement in the current block only.)
+ * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
+ * outage, and finds a replacement in the current block only.)
  *
- * @param look `undefined` where it finds nothing new. What it throws counts as nothing
- * @param report is called with each sighting that is another than the last, and at the end with the outcome
- * @returns how to stop
+ * @param look returns `undefined` if nothing is new; a rejection counts as `undefined`
+ * @param report called with each sighting that differs from the last one, the outcome included
+ * @returns a function that stops polling
  */
 export function pollOutcome(
   wait: Clock['wait'],

@@ -3,7 +3,7 @@ import type { Network } from '../../domain/network/network'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 
-/** A transaction that was broadcast, as a node has shown it. */
+/** Broadcast transaction, as a node returned it. */
 export interface Seen {
   from: string
   nonce: bigint
@@ -12,7 +12,7 @@ export interface Seen {
   value: string
 }
 
-/** The state of older blocks is kept by few nodes. */
+/** Blocks to search: few nodes keep the state of older ones. */
 const BLOCKS = 128n
 
 const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
@@ -30,12 +30,12 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
 
 /**
- * The transaction that has the number of one that is gone, where it does the same: a wallet speeds one up by sending it
- * again for a higher fee. The block in which the number was used is found by halves.
+ * Finds the transaction that took the nonce of a missing one and does the same: wallets speed a transaction up by
+ * sending it again for a higher fee. The block that used the nonce is found by binary search.
  *
- * @param seen its number has been used by now
- * @returns its hash; `undefined` where what took the place does something else
- * @throws where a node does not answer, or has not that block
+ * @param seen the missing transaction; its nonce must be used by now
+ * @returns the hash in lower case; `undefined` if the replacement does something else
+ * @throws if a node does not answer, or does not have the block
  */
 export async function findRepriced(
   rpc: Rpc,
@@ -63,7 +63,7 @@ export async function findRepriced(
   )
   const { transactions } = z.parse(blockSchema, block)
   const taken = transactions.find(({ from, nonce }) => isSame(from, seen.from) && nonce === seen.nonce)
-  if (!taken) throw new Error('The block has no transaction of that number.')
+  if (!taken) throw new Error('The block has no transaction with that nonce.')
   const isRepriced =
     isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)
   return isRepriced ? taken.hash.toLowerCase() : undefined

@@ -12,9 +12,9 @@ import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { wouldRevert } from './errors'
 
-/** keccak256 of `Transfer(address,address,uint256)`: of tokens, of collections, and of traced native coins. */
+/** Event topic: keccak256 of `Transfer(address,address,uint256)`, for tokens, collections and traced native coins. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Where nodes say that a native coin has moved. */
+/** Address under which nodes log transfers of the native coin. */
 const NATIVE = `0x${'e'.repeat(40)}`
 
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
@@ -35,19 +35,21 @@ const simulatedSchema = z.array(
 )
 type Log = z.output<typeof logSchema>
 
-/** What calls made one after the other now would come to. */
+/** Result of simulating calls one after the other on the current state. */
 export interface Simulated {
-  /** Of what the account holds. */
+  /** Changes of the account's balances. */
   changes: readonly Change[]
-  /** What each of them takes. */
+  /** Gas used by each call. */
   gas: readonly bigint[]
 }
 
+/** Options of a simulation. */
 export interface SimulateOptions extends Abandonable {
-  /** Contracts of tokens that are on screen: what is held of them is asked for before and after; absent ones are native. */
+  /** Contracts of the tokens on screen, to read their balances before and after; `undefined` is the native coin. */
   tokens?: readonly (string | undefined)[]
 }
 
+/** Simulates calls of an account. Resolves `undefined` if no node answers in time. */
 export type Simulate = (
   network: Network,
   from: string,
@@ -57,23 +59,23 @@ export type Simulate = (
 
 type Answers = NonNullable<z.output<typeof simulatedSchema>[number]['calls']>
 
-/** A token that counts on more than this to tell a balance tells none. */
+/** Gas limit of reading one balance (500,000). A token that needs more counts as unreadable. */
 const BALANCE_GAS = '0x7a120'
-/** Of so many tokens that move what is held is asked for; what more of them say is not read. */
+/** Most tokens with balances to read; of any others only logged losses count. */
 const TOKENS = 16
 
 /**
- * Asks a network's node to go through the calls with `eth_simulateV1`. (viem's `simulateCalls` asks the same, and makes an
- * account, an ABI and block objects of it, which weigh more than this.) What a token logs is what it says: how much of it
- * comes or goes is what it tells to be held before and after, in the same block (docs/decisions.md#155).
+ * Creates a simulation that uses `eth_simulateV1`. (viem's `simulateCalls` asks the same but weighs more, with an
+ * account, an ABI and block objects.) Changes come from token balances before and after the calls, not from logs, which
+ * a token can fake (docs/decisions.md#155).
  *
- * @returns answers `undefined` where no node can say, or not in time; rejects with `transaction.reverted` where the chain
- *   would revert one of them
+ * @returns a function that resolves `undefined` if no node answers in time, and rejects with `transaction.reverted` if
+ *   the network would revert a call
  */
 export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate {
   return async (network, from, calls, { tokens = [], signal } = {}) => {
     const limit = anySignal(signal, timeoutSignal(SIMULATION_LIMIT))
-    /** Between two rows of questions, how much of each token is held. */
+    /** Simulates the calls between two rounds of balance reads. */
     async function goThrough(read: readonly string[]) {
       const data = `0x70a08231${from.slice(2).toLowerCase().padStart(64, '0')}`
       const holdings = read.map((to) => ({ from, to, data, gas: BALANCE_GAS }))
@@ -103,7 +105,7 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
     const named = tokens.flatMap((token) => (token === undefined ? [] : [token.toLowerCase()]))
     const first = await goThrough([...new Set(named)])
     if (!first) return undefined
-    // Tokens that the caller did not name move too; the second answer counts where there is one.
+    // Tokens that the caller did not name may move too: read their balances in a second request, if that succeeds.
     const others = first.logged.flatMap(({ token, nft }) =>
       nft || token === NATIVE || first.gained.has(token) ? [] : [token],
     )
@@ -113,7 +115,7 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
   }
 }
 
-/** @throws ModalError `transaction.reverted` */
+/** Asserts that no call was reverted. @throws ModalError `transaction.reverted` */
 function assertMade(answers: Answers): void {
   for (const { status, error, returnData } of answers) {
     if (BigInt(status) === 1n) continue
@@ -126,7 +128,7 @@ function assertMade(answers: Answers): void {
   }
 }
 
-/** `undefined` where a token does not say. */
+/** Balance in an answer; `undefined` if the token gave none. */
 function heldIn(answer: Answers[number] | undefined): bigint | undefined {
   const word = answer && BigInt(answer.status) === 1n && /^0x[0-9a-f]{64}/i.exec(answer.returnData)?.[0]
   return word ? BigInt(word) : undefined
@@ -138,7 +140,7 @@ interface Moved {
   nft: boolean
 }
 
-/** What the logs say of the account, by token; also of what comes back. */
+/** Logged transfers of the account, summed by token, including sums of zero. */
 function loggedIn(logs: readonly Log[], account: string): readonly Moved[] {
   const sums = new Map<string, Moved>()
   for (const { address, topics, data } of logs) {
@@ -149,7 +151,7 @@ function loggedIn(logs: readonly Log[], account: string): readonly Moved[] {
     const units = id !== undefined ? 1n : BigInt(data === '0x' ? 0 : data.slice(0, 66))
     const sign = BigInt(comes) - BigInt(goes)
     const token = address.toLowerCase()
-    // Each of a collection is another thing.
+    // Each item of a collection is a different asset.
     const key = `${token} ${id ?? ''}`
     const before = sums.get(key)?.units ?? 0n
     sums.set(key, { token, units: before + sign * units, nft: id !== undefined })
@@ -157,7 +159,7 @@ function loggedIn(logs: readonly Log[], account: string): readonly Moved[] {
   return [...sums.values()]
 }
 
-/** What is held counts, not what is logged; of what moves without a log too. */
+/** Changes by balance instead of by log, including tokens that moved without a log. */
 function changesOf(logged: readonly Moved[], gained: ReadonlyMap<string, bigint | undefined>): readonly Change[] {
   const silent = [...gained.keys()].filter((token) => !logged.some((one) => one.token === token && !one.nft))
   return [...logged, ...silent.map((token): Moved => ({ token, units: 0n, nft: false }))]
@@ -172,7 +174,7 @@ function changesOf(logged: readonly Moved[], gained: ReadonlyMap<string, bigint 
     }))
 }
 
-/** A loss that nothing but a log tells is believed, a gain is not. Tokens that count in shares round by a unit or two. */
+/** Prefers the balance; without it, only a logged loss counts. Share-based tokens round by a unit or two. */
 function unitsOf(logged: bigint, held: bigint | undefined): bigint {
   if (held === undefined) return logged < 0n ? logged : 0n
   const [size, off] = [absolute(logged), absolute(held - logged)]
@@ -181,5 +183,5 @@ function unitsOf(logged: bigint, held: bigint | undefined): bigint {
 
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
-/** The last twenty bytes of a topic. */
+/** Whether the last 20 bytes of a topic are the account. */
 const isAccount = (topic: string, account: string) => sameAddress('eip155', `0x${topic.slice(-40)}`, account)

@@ -17,29 +17,33 @@ import { quoteTransfer, spendableLamports, type SolanaIntent, type SolanaQuote }
 import { createSolanaReads, type SolanaReads } from './solanaReads'
 import { signatureIn, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
-/** Reads before sending, and the one request to the wallet. */
+/** Reads before sending on Solana, and the one request to the wallet. */
 export interface SolanaSend {
-  /** As the mint says on chain. @throws ModalError `send.unsupported` where it is no token, or not all that is sent would arrive */
+  /**
+   * Returns a mint's decimals.
+   *
+   * @throws ModalError `send.unsupported` if not a token, or if less may arrive than was sent
+   */
   decimals: (network: Network, mint: string, options?: Abandonable) => Promise<number>
-  /** All that can be sent of a token at once: what the fullest account holds. */
+  /** Returns the most that can be sent of a token at once: the balance of its fullest account that is not frozen. */
   balanceOf: (network: Network, mint: string, owner: string, options?: Abandonable) => Promise<bigint>
-  /** All that can be sent of the coin: what is there less the fee. An account may be emptied. */
+  /** Returns the most lamports that can be sent: the balance less the fee. An account may be emptied. */
   spendable: (network: Network, owner: string, options?: Abandonable) => Promise<bigint>
   /**
-   * Lamports it takes: the fee, and the rent where the receiver has no account for the token yet.
+   * Estimates the fee in lamports, including the rent if the receiver has no account for the token yet.
    *
-   * @throws ModalError `fee.insufficient`, `amount.insufficient`, `amount.tooSmall`, `address.invalid`, `address.token`,
-   *   `send.mismatch`, `transaction.reverted` with the reason
+   * @throws ModalError `fee.insufficient`, `amount.insufficient`, `amount.tooSmall`, `address.invalid`,
+   *   `address.token`, `send.mismatch`, `send.unsupported`, `transaction.reverted` with the reason
    */
   estimateFee: (network: Network, intent: SolanaIntent, options?: Abandonable) => Promise<bigint>
-  /** The last slot, before the wallet is asked; nothing where no node says it at once. */
+  /** Returns the latest slot, to read before the request, as decimal text; `undefined` if no node answers in time. */
   lastSlot: (network: Network, options?: Abandonable) => Promise<string | undefined>
   /**
-   * Asks the wallet for one transaction.
+   * Sends one transaction through the wallet.
    *
-   * @param request `fee`: as it was shown; what takes more is not asked for
-   * @returns the signature
-   * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
+   * @param request `fee`: the fee that was shown, in lamports; if the network charges more, the wallet is not asked
+   * @returns the signature (base58)
+   * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
    */
   sendTransaction: (
     provider: Eip1193Provider,
@@ -49,13 +53,14 @@ export interface SolanaSend {
   ) => Promise<string>
 }
 
-/** Asks the wallet for something about a transaction. */
+/** Sends the wallet a request about a transaction. */
 type AskWallet = (method: string, transaction: Uint8Array) => Promise<unknown>
 
 const SIGNATURE_BYTES = 64
 const accountsMethod = 'solana_getAccounts'
 const unsupported: readonly unknown[] = [4200, -32601]
 
+/** Creates the reads and the send request for Solana. */
 export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
   const reads = createSolanaReads({ rpc })
   return {
@@ -97,8 +102,8 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
 }
 
 /**
- * Does the wallet still share the account? A wallet that does not say is asked by the transaction itself, which is this
- * account's.
+ * Asserts that the wallet still shares the account. A wallet that does not answer passes: the transaction itself names
+ * the account that must sign.
  *
  * @throws ModalError `account.notFound`
  */
@@ -116,7 +121,7 @@ export async function assertWallet(
   throw accountChanged()
 }
 
-/** The quote, where it could be made and takes no more than was shown. @throws ModalError `send.refused` */
+/** Returns the quote if its fee is at most the one shown. @throws ModalError `send.refused` */
 async function affordable(
   quote: Promise<[SolanaQuote, void]>,
   shownFee: bigint,
@@ -127,11 +132,11 @@ async function affordable(
     throw refusedBecause(walletError(error, 'solana'), error)
   })
   if (quoted.fee > shownFee)
-    throw refused('send.refused.fee', 'The network takes more for this now than was shown. Review it again.')
+    throw refused('send.refused.fee', 'The network fee is now higher than shown. Review this again.')
   return quoted
 }
 
-/** What the wallet answered; `undefined` from a wallet that signs only. */
+/** Answer of the wallet; `undefined` if the wallet can only sign. */
 async function askToSignAndSend(
   ask: AskWallet,
   bytes: Uint8Array,
@@ -146,7 +151,7 @@ async function askToSignAndSend(
   }
 }
 
-/** The wallet signs, we send. Nothing is sent unless it is what was shown. */
+/** Has the wallet sign the transaction, and sends it here unless it differs from what was shown. */
 async function signAndSend(
   reads: SolanaReads,
   ask: AskWallet,
@@ -162,19 +167,20 @@ async function signAndSend(
   const text = fieldOf(answer, 'transaction')
   const signed = typeof text === 'string' ? fromBase58(text) : undefined
   if (!signed || !(await transfersAsShown(signed, transfer)))
-    throw refused('send.refused.other', 'The wallet gave back another transaction than you reviewed.')
+    throw refused('send.refused.other', 'The wallet returned a different transaction from the one you reviewed.')
   const signature = signatureIn(signed)
-  if (!signature) throw refused('send.refused.unsigned', 'The wallet gave the transaction back without a signature.')
+  if (!signature) throw refused('send.refused.unsigned', 'The wallet returned the transaction without a signature.')
   await reads.send(network, toBase64(signed), options).catch((error: unknown) => {
-    // What the node itself says is final; anything else may have reached it, and the signature tells what became of it.
+    // Only an error of the node itself proves a refusal. Otherwise the transaction may have been sent: return the
+    // signature, by which its outcome is found.
     const words = String(fieldOf(fieldOf(error, 'cause'), 'message'))
     if (codeOf(error) !== undefined && !/already.{0,10}processed/i.test(words))
-      throw refused('send.refused.network', 'The network did not take the transaction. Nothing was sent.', error)
+      throw refused('send.refused.network', 'The network didn’t accept the transaction. Nothing was sent.', error)
   })
   return toBase58(signature)
 }
 
-/** The signature in a wallet's answer. @throws ModalError `send.unknown` where there is none */
+/** Returns the signature (base58) in a wallet's answer. @throws ModalError `send.unknown` if there is none */
 function signatureOf(answer: unknown): string {
   const signature = typeof answer === 'string' ? answer : fieldOf(answer, 'signature')
   if (typeof signature !== 'string' || signature.length >= 2 * SIGNATURE_BYTES) throw unsure()
@@ -190,7 +196,7 @@ async function refuseFailing(
   options: Abandonable,
 ): Promise<void> {
   const failure = await reads.simulate(network, toBase64(bytes), options).catch((error: unknown) => {
-    // Not every node simulates.
+    // Not every node supports simulation.
     if (codeOf(error) === -32601) return null
     throw error
   })
@@ -198,7 +204,7 @@ async function refuseFailing(
   throw wouldRevert(solanaReason(failure))
 }
 
-/** The code of what the chain itself answered (`Rpc.request` keeps it as cause). */
+/** Code of the error that the node itself answered (`Rpc.request` keeps it as `cause`). */
 function codeOf(error: unknown): number | undefined {
   const code =
     error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? fieldOf(error.cause, 'code') : undefined

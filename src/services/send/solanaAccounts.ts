@@ -10,52 +10,54 @@ import { ModalError } from '../../domain/errors'
 import { attempt } from '../../domain/untrusted'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './solanaTransfer'
 
-/** An account of Solana. */
+/** Account on Solana. */
 export interface SolanaAccount {
   lamports: bigint
-  /** The program it belongs to. */
+  /** Program that owns the account. */
   owner: string
   data: Uint8Array
   executable: boolean
 }
 
-/** A token account: who may move it is not read, the network looks for accounts by that. */
+/** Token account. It does not include the owner, since accounts are looked up by owner. */
 export interface TokenAccount {
   address: string
   amount: bigint
   frozen: boolean
 }
 
-/** What a mint says of its token. */
+/** Token program and decimals of a mint. */
 export interface SolanaMint {
   program: string
   decimals: number
 }
 
-/** Accounts of tokens with extensions have their kind here, then the extensions. */
+/** Offset of the extensions in a Token-2022 account; the byte before it is the account type. */
 const EXTENSIONS_AT = getTokenSize() + 1
 const MINT_KIND = 1
-/** Extensions of a mint that change nothing about what arrives: who may close it, metadata, groups, a delegate, how new accounts begin. */
+/**
+ * Mint extensions that do not change the amount that arrives, such as close authority, delegate, metadata and groups.
+ */
 const harmless: readonly number[] = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
 
-/** The bytes that a token account takes. Those with extensions say that their owner does not change. */
+/** Returns the size of a token account in bytes. Token-2022 adds the extension for an immutable owner. */
 export const tokenAccountBytes = (program: string): number =>
   program === TOKEN_PROGRAM_ADDRESS ? getTokenSize() : EXTENSIONS_AT + 4
 
-/** The mint that is sent. @throws ModalError `send.unsupported` where it is none, or not all that is sent would arrive */
+/** Parses a mint. @throws ModalError `send.unsupported` if not a token, or if less may arrive than was sent */
 export function sendableMint(account: SolanaAccount | undefined): SolanaMint {
   const mint = mintIn(account)
-  if (!mint) throw new ModalError('send.unsupported.token', 'This is no token of this network. It cannot be sent.')
+  if (!mint) throw new ModalError('send.unsupported.token', 'This isn’t a token on this network. It can’t be sent.')
   if (!mint.plain)
     throw new ModalError(
       'send.unsupported.partly',
-      'Not all that is sent of this token would arrive, as its own rules say. It cannot be sent here.',
+      'By this token’s own rules, not all of it would arrive. It can’t be sent here.',
     )
   return mint
 }
 
 /**
- * The receiver must be an account of its own: what is sent to a program, a mint or a token account is lost.
+ * Asserts that the receiver is a plain account: a transfer to a program, a mint or a token account is lost.
  *
  * @throws ModalError `address.token`, `address.invalid`
  */
@@ -64,33 +66,36 @@ export function refuseReceiver(target: SolanaAccount | undefined): void {
   if (mintIn(target))
     throw new ModalError(
       'address.token',
-      'This is the address of the token itself: what is sent there is lost. Enter another one.',
+      'This is a token’s address. Funds sent there would be lost. Enter another address.',
     )
   if (isTokenProgram(target.owner)) {
     throw new ModalError(
       'address.invalid.tokenAccount',
-      'This is a token account, not the address of its owner. Enter the owner’s address.',
+      'This is a token account, not its owner’s address. Enter the owner’s address.',
     )
   }
   if (target.executable)
     throw new ModalError(
       'address.invalid.program',
-      'This is the address of a program: what is sent there is lost. Enter another one.',
+      'This is a program’s address. Funds sent there would be lost. Enter another address.',
     )
 }
 
-/** What a token account holds. @throws ModalError `http.invalidAnswer` where it is not the account that was asked for */
+/** Parses a token account. @throws ModalError `http.invalidAnswer` if it has another owner or mint */
 export function tokenAccountIn(
   data: Uint8Array,
   expected: { owner: string; mint: string },
 ): Omit<TokenAccount, 'address'> {
   const account = data.length >= getTokenSize() ? attempt(() => getTokenDecoder().decode(data)) : undefined
   if (account?.mint !== expected.mint || account.owner !== expected.owner)
-    throw new ModalError('http.invalidAnswer.accounts', 'The network answered for other accounts than were asked for.')
+    throw new ModalError(
+      'http.invalidAnswer.accounts',
+      'The network returned data for the wrong accounts. Try again in a moment.',
+    )
   return { amount: account.amount, frozen: account.state === AccountState.Frozen }
 }
 
-/** A mint as it stands on chain. `plain`: what is sent of it is what arrives. `undefined` where it is no mint. */
+/** Decoded mint; `undefined` if the account is not one. `plain`: the amount that is sent is the amount that arrives. */
 function mintIn(account: SolanaAccount | undefined): (SolanaMint & { plain: boolean }) | undefined {
   const { data, owner } = account ?? {}
   if (!data || !owner || !isTokenProgram(owner)) return undefined
@@ -109,7 +114,7 @@ function mintIn(account: SolanaAccount | undefined): (SolanaMint & { plain: bool
 const isTokenProgram = (program: string): boolean =>
   program === TOKEN_PROGRAM_ADDRESS || program === TOKEN_2022_PROGRAM_ADDRESS
 
-/** Kind and length of each, two bytes both, then its content. */
+/** Extension types. Each entry has a type and a length of two bytes each, then its content. */
 function extensionsIn(data: Uint8Array): number[] {
   const kinds: number[] = []
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

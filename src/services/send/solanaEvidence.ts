@@ -4,7 +4,7 @@ import type { Deed } from '../../domain/send/send'
 import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 
-/** What is found on Solana under a signature, held against what a wallet was asked for. */
+/** Compares a transaction on Solana with the request to the wallet. */
 
 const keysSchema = z.array(z.string())
 const heldSchema = z.object({
@@ -27,18 +27,20 @@ const transactionSchema = z.object({
 })
 type Found = z.output<typeof transactionSchema>
 
-/** What was made of it: whose it is, and how much has arrived. */
+/** Result of comparing a transaction with a request. */
 export interface SolanaEvidence {
-  /** Signed by the account, to that receiver, after the wallet was asked. */
+  /** Whether the account signed it after the request, and it involves the requested receiver or token. */
   isOurs: boolean
-  /** So much was moved, as was asked; of one that the chain took back nothing is. */
+  /** Whether balances moved by the requested amount; a reverted transaction moves nothing. */
   isMoved: boolean
   arrived: bigint | undefined
 }
 
 /**
- * @param transfer what was asked for; nothing of an older page, then only who has signed is looked at
- * @returns `undefined` while the node does not tell it
+ * Compares the transaction of a signature with a transfer.
+ *
+ * @param transfer the requested transfer; without it (older versions) only signer and slot are checked
+ * @returns `undefined` while the node does not know the transaction
  */
 export async function evidenceOf(
   rpc: Rpc,
@@ -86,7 +88,9 @@ async function transactionUnder(
   return told === null ? undefined : z.parse(transactionSchema, told)
 }
 
-/** How much an account has more of after a transaction, in whichever way; `undefined` while the node does not tell it. */
+/**
+ * Returns the increase of the receiver's balance, in the smallest unit; `undefined` while the node does not know it.
+ */
 export async function arrivedUnder(
   rpc: Rpc,
   network: Network,
@@ -108,7 +112,7 @@ const keysOf = ({ transaction, meta }: Found) => [
   ...(meta.loadedAddresses?.readonly ?? []),
 ]
 
-/** Lamports; `undefined` of an account that is not in it, or holds more than a JSON number says exactly. */
+/** Change in lamports; `undefined` if the account is not in the transaction or a balance is not a safe integer. */
 function gained(found: Found, key: string): bigint | undefined {
   const at = keysOf(found).indexOf(key)
   const [before, after] = [found.meta.preBalances[at], found.meta.postBalances[at]]

@@ -8,7 +8,7 @@ import { refuseReceiver, sendableMint, tokenAccountBytes } from './solanaAccount
 import type { SolanaReads } from './solanaReads'
 import { solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
-/** What the visitor saw: so many lamports, or so much of the token of a mint. Checked addresses. */
+/** Transfer as the visitor reviewed it: lamports, or units of the token `mint`. Addresses are checked. */
 export interface SolanaIntent {
   sender: string
   receiver: string
@@ -16,10 +16,10 @@ export interface SolanaIntent {
   mint?: string | undefined
 }
 
-/** A transfer as it would be signed, and what the network takes for it. */
+/** Transfer as it would be signed, and its fee. */
 export interface SolanaQuote {
   transfer: SolanaTransfer
-  /** Lamports: the fee, and the rent where the receiver has no account for the token yet. */
+  /** Lamports: the fee, and the rent if the receiver has no account for the token yet. */
   fee: bigint
   bytes: Uint8Array
 }
@@ -30,6 +30,8 @@ interface Source {
 }
 
 /**
+ * Builds a transfer and quotes its fee.
+ *
  * @throws ModalError `fee.insufficient`, `amount.insufficient`, `amount.tooSmall`, `address.invalid`, `address.token`,
  *   `send.mismatch`, `send.unsupported`
  */
@@ -46,7 +48,7 @@ export async function quoteTransfer(
   return { transfer, fee, bytes }
 }
 
-/** All that can be sent of the coin: what is there less the fee. An account may be emptied. */
+/** Returns the most lamports that can be sent: the balance less the fee. An account may be emptied. */
 export async function spendableLamports(
   { rpc, reads }: Source,
   network: Network,
@@ -61,7 +63,7 @@ export async function spendableLamports(
   return lamports > fee ? lamports - fee : 0n
 }
 
-/** The transfer with all that only the chain knows; refused where it would be lost, or come to nothing. */
+/** Completes the transfer with data from the network, and rejects if it would be lost or could not succeed. */
 async function prepareTransfer(
   reads: SolanaReads,
   network: Network,
@@ -92,7 +94,7 @@ async function prepareTransfer(
 async function buildTransaction(reads: SolanaReads, network: Network, transfer: SolanaTransfer, options: Abandonable) {
   const built = await solanaTransaction(transfer, await reads.blockhash(network, options))
   if (await transfersAsShown(built.bytes, transfer)) return built
-  throw new ModalError('send.mismatch', 'What was made of this is not what you reviewed. Nothing was sent.')
+  throw new ModalError('send.mismatch', 'The transaction isn’t the one you reviewed. Nothing was sent.')
 }
 
 async function signatureFee(
@@ -105,11 +107,11 @@ async function signatureFee(
   if (fee !== undefined) return fee
   throw new ModalError(
     'http.invalidAnswer.fee',
-    'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
+    'The network didn’t return the full fee, so the fee isn’t known. Try again in a moment.',
   )
 }
 
-/** A system account of the receiver begins with the least that an account may hold. */
+/** Asserts that a receiver without an account gets at least the rent-exempt minimum. */
 async function refuseTooSmall(
   reads: SolanaReads,
   network: Network,
@@ -121,7 +123,7 @@ async function refuseTooSmall(
   const facts = { least: inCoin(network, least) }
   throw new ModalError(
     'amount.tooSmall',
-    `This address holds nothing yet, so the network takes no less than ${facts.least} there.`,
+    `This address is still empty, so the network requires at least ${facts.least}. Enter a larger amount.`,
     { facts },
   )
 }
@@ -140,22 +142,19 @@ async function refuseUnpayable(
     const facts = { least: inCoin(network, least) }
     throw new ModalError(
       'fee.insufficient.remainder',
-      `The network lets an account hold nothing, or at least ${facts.least}. Enter another amount, or send all.`,
+      `The network requires an account to keep at least ${facts.least}, or nothing. Enter another amount, or send all.`,
       { facts },
     )
   }
   throw token
-    ? new ModalError(
-        'fee.insufficient',
-        'There is too little of the native coin for the network fee. Add some to this account.',
-      )
+    ? new ModalError('fee.insufficient', 'Not enough of the native coin for the network fee. Add some to this account.')
     : new ModalError(
         'fee.insufficient.amount',
-        'The amount leaves too little for the network fee. Enter a smaller amount.',
+        'This amount doesn’t leave enough for the network fee. Enter a smaller amount.',
       )
 }
 
 const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) =>
   `${formatAmount(units, decimals)} ${symbol}`
 const tooMuch = () =>
-  new ModalError('amount.insufficient.accounts', 'You do not hold this much in one place. Enter a smaller amount.')
+  new ModalError('amount.insufficient.accounts', 'Not enough balance in a single account. Enter a smaller amount.')

@@ -6,10 +6,11 @@ import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
 import { tokenAccountIn, type SolanaAccount, type TokenAccount } from './solanaAccounts'
 
+/** Requests of Solana's JSON-RPC. */
 export type SolanaReads = ReturnType<typeof createSolanaReads>
 
 const confirmed = { commitment: 'confirmed' } as const
-/** Lamports and heights; more than a JSON number can hold exactly is refused. */
+/** Lamports and heights; rejects numbers beyond the safe integers. */
 const countSchema = z.pipe(
   z.int().check(z.nonnegative()),
   z.transform((value: number) => BigInt(value)),
@@ -29,7 +30,7 @@ const statusesSchema = z.object({
   value: z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullish(z.string()) }))),
 })
 
-/** Requests of Solana's JSON-RPC. They reject as `Rpc` does. */
+/** Creates the requests of Solana's JSON-RPC. They reject as `Rpc` does. */
 export function createSolanaReads({ rpc }: { rpc: Rpc }) {
   return {
     async accounts(
@@ -45,11 +46,11 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       if (value.length !== addresses.length)
         throw new ModalError(
           'http.invalidAnswer.accounts',
-          'The network answered for other accounts than were asked for.',
+          'The network returned data for the wrong accounts. Try again in a moment.',
         )
       return value.map((one) => one ?? undefined).map((one) => one && { ...one, data: fromBase64(one.data[0]) })
     },
-    /** The accounts in which an owner holds a token, the fullest first. */
+    /** Returns an owner's accounts of a token, the fullest first. */
     async tokenAccounts(
       network: Network,
       owner: string,
@@ -80,7 +81,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         )
       ).value
     },
-    /** What the signatures cost; `undefined` when the message is too old to say. */
+    /** Returns the fee of a message (base64) in lamports; `undefined` if its blockhash is too old. */
     async fee(network: Network, message: string, { signal }: Abandonable = {}): Promise<bigint | undefined> {
       return (
         (
@@ -92,14 +93,14 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         ).value ?? undefined
       )
     },
-    /** The least that an account of so many bytes may hold, if it holds anything. */
+    /** Returns the minimum balance of an account of `space` bytes (rent-exempt), in lamports. */
     rent: (network: Network, space: number, { signal }: Abandonable = {}): Promise<bigint> =>
       rpc.request(
         network,
         { method: 'getMinimumBalanceForRentExemption', params: [space] },
         { schema: countSchema, signal },
       ),
-    /** The error it would end with; `null` when it would succeed. */
+    /** Returns the error that a transaction (base64) would end with; `null` if it would succeed. */
     async simulate(network: Network, transaction: string, { signal }: Abandonable = {}): Promise<unknown> {
       return (
         await rpc.request(

@@ -7,16 +7,16 @@ import { pollOutcome } from './receipt'
 import { evidenceOf } from './solanaEvidence'
 import { createSolanaReads } from './solanaReads'
 
-/** A transaction can be taken for so many blocks after the one it names; what was broadcast names an earlier one. */
+/** Blocks for which a transaction stays valid after the block of its blockhash, which precedes the broadcast. */
 const LIFE = 150n
-/** About a minute in which a node knows how it ended, but not what it was. */
+/** Rounds (about a minute) in which a node knows the status but not the transaction, until it is `untold`. */
 const UNTOLD = 15
-/** About a minute of standing on a cluster that finalizes nothing. */
+/** Rounds (about a minute) after which a transaction counts as final, for clusters that finalize nothing. */
 const STANDING = 15
-/** One that a lagging node misses once is not gone. */
+/** Rounds without the transaction until it counts as gone: a node may lag behind. */
 const MISSES = 2
 
-/** A signature that was named, and what it should be of. */
+/** Transaction to follow, by its signature, with its sender and intended effect. */
 export interface FollowedSignature {
   signature: string
   sender: string
@@ -24,11 +24,10 @@ export interface FollowedSignature {
 }
 
 /**
- * Follows a signature until the chain has decided, and that is final. What is under it is held against what was asked for.
- * One that was not taken while it could be counts as replaced where it was seen, else as unseen: another cluster may have
- * taken it.
+ * Follows a signature until its outcome is final, and compares the transaction with the request. If its validity ends
+ * before it is in a block, it is `replaced` if it was seen, else `unseen`: another cluster may have taken it.
  *
- * @returns how to stop
+ * @returns a function that stops following
  */
 export function watchSignature(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
@@ -41,11 +40,11 @@ export function watchSignature(
   let seen = false
   let untold = 0
   let missed = 0
-  /** As made: since how many rounds, and what has arrived. */
+  /** Set once confirmed: the rounds since then, and the amount that arrived. */
   let standing: { rounds: number; arrived: string | undefined } | undefined
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
-    // Read before the status: what is final by then, the status knows.
+    // Read the height before the status: the status then covers every block that is final at that height.
     const over = lastHeight !== undefined && (await reads.height(network, 'finalized', { signal })) > lastHeight
     const status = await reads.status(network, signature, { signal })
     if (!status) return missing(over, signal)

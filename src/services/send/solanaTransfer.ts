@@ -21,34 +21,35 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 
-/** A token as its mint has it on chain. */
+/** Token as its mint defines it on the network. */
 export interface SolanaToken {
   mint: string
-  /** The program that keeps it: of tokens, or of tokens with extensions. */
+  /** Program that owns the mint: the token program or Token-2022. */
   program: string
   decimals: number
-  /** The sender's account that it is taken from. */
+  /** Token account of the sender to take it from. */
   source: string
 }
 
-/** What the visitor saw: so many lamports, or so much of a token, from one address to another. */
+/** Transfer as the visitor reviewed it: lamports, or units of a token, from one address to another. */
 export interface SolanaTransfer {
   sender: string
   receiver: string
   units: bigint
   token?: SolanaToken | undefined
-  /** The receiver has no account for the token yet: one is made, at the sender's cost. */
+  /** Whether the receiver's account for the token must be created, at the sender's cost. */
   opens?: boolean | undefined
 }
 
 /**
- * Tokens with extensions. Their instructions are those of the token program under another address, so its library writes
- * them too: `@solana-program/token-2022` wants another major version of `@solana/kit`, and a Node that hosts may not have.
+ * Token-2022 program. Its instructions are those of the token program under another address, so the same library
+ * encodes them: `@solana-program/token-2022` needs another major version of `@solana/kit`, and a newer Node than hosts
+ * may have.
  */
 export const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 const COMPUTE_BUDGET_PROGRAM_ADDRESS = address('ComputeBudget111111111111111111111111111111')
 
-/** The account in which an owner holds a token. */
+/** Returns the associated token account of an owner (base58). */
 export async function tokenAccountOf(
   owner: string,
   { mint, program }: Pick<SolanaToken, 'mint' | 'program'>,
@@ -61,11 +62,11 @@ export async function tokenAccountOf(
   return found
 }
 
-/** The instructions of a transfer, where need be with the one that opens the receiver's account. */
+/** Instructions of a transfer; with `opens`, the first one creates the receiver's token account. */
 async function instructionsOf(transfer: SolanaTransfer): Promise<Instruction[]> {
   const { units, token } = transfer
-  // The library names a code only, where it is built for production.
-  if (units < 0n || units >= 2n ** 64n) throw new RangeError('An amount of Solana has at most 64 bits.')
+  // In production builds the library's own error is only a code.
+  if (units < 0n || units >= 2n ** 64n) throw new RangeError('A Solana amount has at most 64 bits.')
   const [sender, receiver] = [createNoopSigner(address(transfer.sender)), address(transfer.receiver)]
   if (!token) return [getTransferSolInstruction({ source: sender, destination: receiver, amount: units })]
   const [mint, tokenProgram] = [address(token.mint), address(token.program)]
@@ -91,7 +92,7 @@ async function instructionsOf(transfer: SolanaTransfer): Promise<Instruction[]> 
   return transfer.opens ? [opening, moving] : [moving]
 }
 
-/** The transaction of a transfer, unsigned, as it goes over the wire; and its message by itself. */
+/** Builds the unsigned transaction of a transfer, in wire format, and its message alone. */
 export async function solanaTransaction(
   transfer: SolanaTransfer,
   { blockhash, lastValidBlockHeight }: { blockhash: string; lastValidBlockHeight: bigint },
@@ -111,27 +112,27 @@ export async function solanaTransaction(
   }
 }
 
-/** The signature of the first account, by which a transaction is known; `undefined` while it is unsigned. */
+/** Returns the first signature, which identifies a transaction; `undefined` while it is unsigned. */
 export function signatureIn(bytes: Uint8Array): Uint8Array | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures)
   return first ? new Uint8Array(first) : undefined
 }
 
 /**
- * Does this transaction do what the visitor saw, and nothing else? Read from its bytes, not from how it was built.
- * What a wallet adds to have it done sooner does not count. A transaction that cannot be read does not.
+ * Whether a transaction does what the visitor reviewed and nothing else, read from its bytes. Compute budget
+ * instructions, which wallets add for speed, are ignored. `false` if it cannot be read.
  */
 export async function transfersAsShown(bytes: Uint8Array, shown: SolanaTransfer): Promise<boolean> {
   const read = readTransaction(bytes)
   if (!read) return false
   const steps = read.steps.filter(({ program }) => program !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
   const expected = (await instructionsOf({ ...shown, opens: true })).map(stepOf)
-  // A token account that is there already may be opened again: nothing comes of it.
+  // The instruction that creates the token account may be there or not: it does nothing if the account exists.
   const allowed = shown.token && steps.length === 1 ? expected.slice(-1) : expected
   return read.signers === 1 && read.payer === shown.sender && JSON.stringify(steps) === JSON.stringify(allowed)
 }
 
-/** A step of a transaction, plain. */
+/** Instruction in plain data, for comparison. */
 interface Step {
   program: string
   accounts: string[]
@@ -145,7 +146,7 @@ function stepOf({ programAddress, accounts = [], data = new Uint8Array() }: Inst
 function readTransaction(bytes: Uint8Array): { signers: number; payer: string | undefined; steps: Step[] } | undefined {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
-    // A table could stand for any account; and what is of no known version is not understood.
+    // A lookup table can refer to any account, and an unknown version cannot be read.
     if (message.version === 1 || ('addressTableLookups' in message && message.addressTableLookups?.length))
       return undefined
     const named = (index: number) => message.staticAccounts[index] ?? ''

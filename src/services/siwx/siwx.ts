@@ -4,28 +4,28 @@ import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSe
 import { memoryStorage, type SiwxStorage } from './storages'
 import { assertSigned, bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
 
-/** What a message says beside account and network. What is not given is the page's own. */
+/** Content of a message besides account and network. `domain` and `uri` default to those of the page. */
 export interface MessengerOptions {
   domain?: string | undefined
   uri?: string | undefined
   statement?: string | undefined
   resources?: readonly string[] | undefined
   requestId?: string | undefined
-  /** Milliseconds for which a sign-in counts; without them until it is ended. */
+  /** Lifetime of a sign-in in ms. By default it does not expire. */
   lifetime?: number | undefined
-  /** The host's own, which its server checks and takes once; else 96 random bits. */
+  /** Nonce of the host, which its server checks and accepts once. Default: 96 random bits. */
   nonce?: (() => Promise<string> | string) | undefined
 }
 
-/** How texts are written, read and checked: a page needs it once a visitor signs in. */
+/** Code that formats, parses and checks messages; it is loaded once a visitor signs in. */
 const writing = () => late(() => import('../../domain/siwx/message'))
 const checking = () => late(() => import('../../domain/siwx/check'))
 
-/** 96 random bits. */
+/** Creates a nonce of 96 random bits, in hex. */
 export const createNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Forms messages: EIP-4361 of EVM, the same lines of others. */
+/** Creates a function that builds messages: EIP-4361 on EVM, and the same format on other namespaces. */
 export function createMessenger(options: MessengerOptions = {}) {
   return async ({ chainId, accountAddress, notBefore }: SiwxMessageInput): Promise<SiwxMessage> => {
     const { lifetime, statement, resources, requestId } = options
@@ -45,25 +45,28 @@ export function createMessenger(options: MessengerOptions = {}) {
       ...(requestId !== undefined && { requestId }),
       ...(resources !== undefined && { resources }),
     }
-    // Of a wallet that signs while it connects the account is not known yet: it forms the text itself.
+    // A wallet that signs while it connects formats the text itself: the account is not known yet.
     const text = accountAddress === '' ? '' : (await writing()).formatMessage(data)
     return { ...data, toString: () => text }
   }
 }
 
-/** What a signed message must match, besides its signature. */
+/** Values that a signed message must match, besides its signature. */
 export interface VerifyOptions extends Omit<Expected, 'now'> {
   verifiers?: readonly SiwxVerifier[]
-  /** Milliseconds since 1970; now. */
+  /** Milliseconds since 1970. Default: now. */
   now?: number
 }
 
 /**
- * Says what was signed, and by whom. For a server: it reads the text that was signed and nothing that is told beside it.
- * Each caller takes a nonce once.
+ * Verifies a signed message and returns its data, for a server. It trusts only the signed text. The caller must accept
+ * each nonce only once.
  *
  * @throws ModalError `siwx.message`, `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`,
  * `siwx.signature`
+ *
+ * @example
+ * const { accountAddress } = await verifySession({ message, signature }, { domain: 'shop.example', nonce })
  */
 export async function verifySession(
   { message, signature }: Pick<SiwxSession, 'message' | 'signature'>,
@@ -76,18 +79,23 @@ export async function verifySession(
   return data
 }
 
-/** What signing in is made of. */
+/** Options of `createSiwx`. */
 export interface SiwxOptions extends MessengerOptions {
   verifiers?: readonly SiwxVerifier[]
-  /** Where sessions are kept; in memory. */
+  /** Storage of sessions. Default: in memory. */
   storage?: SiwxStorage
-  /** The storage's own server verifies: nothing is verified in the page. */
+  /** Whether the storage's server verifies sessions, so that the page does not. Default `false`. */
   trusted?: boolean
-  /** Must who is connected also sign in? Yes (default). */
+  /** Whether a connected account must sign in. Default `true`. */
   required?: boolean
 }
 
-/** Signing in, for the option `siwx`. */
+/**
+ * Creates the sign-in for the option `siwx`.
+ *
+ * @example
+ * const siwx = createSiwx({ statement: 'Sign in to the shop.', storage: localStorageSessions() })
+ */
 export function createSiwx({
   verifiers = [evmVerifier(), solanaVerifier(), bitcoinVerifier()],
   storage = memoryStorage(),
@@ -111,7 +119,7 @@ export function createSiwx({
         const { timeFault } = await checking()
         return all.filter(({ data }) => !timeFault(data, Date.now()))
       }
-      // What was kept is believed no more than what was just signed: its text says whose it is.
+      // A stored session is verified like a new one: only its signed text proves the account.
       const held = await Promise.all(
         all.map(async (session) => ({ ...session, data: await verify(session).catch(() => undefined) })),
       )

@@ -6,7 +6,7 @@ import { httpStatusText } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 import type { SiwxMessageData, SiwxSession } from '../../domain/siwx/session'
 
-/** Where sessions are kept. */
+/** Storage of sessions. */
 export interface SiwxStorage {
   add: (session: SiwxSession) => Promise<void> | void
   set: (sessions: readonly SiwxSession[]) => Promise<void> | void
@@ -29,7 +29,7 @@ function listed(read: () => readonly SiwxSession[], write: (sessions: readonly S
   }
 }
 
-/** Until the page ends. */
+/** Creates a storage in memory, until the page is unloaded. */
 export function memoryStorage(): SiwxStorage {
   let all: readonly SiwxSession[] = []
   return listed(
@@ -38,7 +38,7 @@ export function memoryStorage(): SiwxStorage {
   )
 }
 
-/** Made where it is used: a page that keeps sessions otherwise has nothing of it. */
+/** Creates the guard at its use, so that pages with another storage need not include it. */
 const dataWith = ({ isListOf, isMaybe, isShapeOf, isText }: typeof guards) =>
   isShapeOf<SiwxMessageData>({
     accountAddress: isText,
@@ -63,8 +63,8 @@ const isSessions = () =>
   )
 
 /**
- * In the browser, across visits. Any script of the page can write a session there: `createSiwx` verifies what it reads. What
- * a server must rely on belongs to {@link backendStorage}.
+ * Creates a storage in `localStorage`, across visits. Any script of the page can write there, so `createSiwx` verifies
+ * each session that it reads. Use {@link backendStorage} for sessions that a server must rely on.
  */
 export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
   const backing = () => globalThis.localStorage
@@ -84,7 +84,7 @@ export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
       } catch (cause) {
         throw new ModalError(
           'siwx.unkept',
-          'The sign-in could not be kept: the browser’s storage for this page is full or closed. Free some, and sign in again.',
+          'Couldn’t save the sign-in: the browser’s storage for this app is full or blocked. Free up space, then sign in again.',
           { cause },
         )
       }
@@ -93,14 +93,14 @@ export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
 }
 
 interface BackendOptions {
-  /** Where the host's server has `verify`, `me` and `sign-out`, without a slash at the end. */
+  /** Base URL of `nonce`, `verify`, `me` and `sign-out` on the host's server, without a trailing slash. */
   url: string
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * On the host's own server, by a cookie: `POST verify` takes what was signed, `GET me` answers with the data of the
- * session, or 401, and `POST sign-out` ends it. The server verifies; nothing is kept in the page.
+ * Creates a storage on the host's server, by a cookie: `POST verify` takes message and signature, `GET me` returns the
+ * data of the session or 401, and `POST sign-out` ends it. The server verifies; the page stores nothing.
  */
 export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...given) }: BackendOptions): SiwxStorage {
   async function call(path: string, body?: unknown): Promise<Response> {
@@ -128,11 +128,11 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
       const data: unknown = await response.json().catch((cause: unknown) => {
         throw new ModalError(
           'siwx.refused.answer',
-          'This page’s server gave an answer that cannot be read. Try again later.',
+          'Couldn’t read the response from this app’s server. Try again later.',
           { cause },
         )
       })
-      // What it may hold is known to code that comes with the dialog.
+      // The guards are part of the dialog's code, and are loaded late.
       const isData = dataWith(await late(() => import('../../domain/guards')))
       return isData(data) ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
     },
@@ -140,7 +140,7 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
   }
 }
 
-/** A nonce of the host's own server: the text that `GET nonce` answers with. */
+/** Creates the option `nonce`: fetches a nonce from the host's server, the text of `GET nonce`. */
 export const backendNonce =
   ({ url, fetch = (...given) => globalThis.fetch(...given) }: BackendOptions) =>
   async (): Promise<string> => {

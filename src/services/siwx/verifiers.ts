@@ -3,22 +3,22 @@ import { ModalError } from '../../domain/errors'
 import type { SiwxSession } from '../../domain/siwx/session'
 import { late } from '../../domain/late'
 
-/** Says whether an account has signed a text. */
+/** Verifier of signatures in one namespace. */
 export interface SiwxVerifier {
   namespace: ChainNamespace
   verify: (session: SiwxSession) => Promise<boolean>
 }
 
-/** Where the code of an account that is a contract is asked. */
+/** Options of `evmVerifier`. */
 interface EvmVerifierOptions {
   /**
-   * The URL of a node of this network; without one only accounts with a key can sign in there, and no smart account,
-   * which embedded wallets are on EVM by default.
+   * Returns the URL of a node of a network. Without it only accounts with a key can sign in there, and no smart
+   * accounts, the default of embedded wallets on EVM.
    */
   rpcUrl?: (chainId: CaipNetworkId) => string | undefined
 }
 
-/** Accounts with a key by their key alone; others by the word of their contract, deployed (ERC-1271) or not yet (ERC-6492). */
+/** Verifies accounts by key offline, and contract accounts by a node (ERC-1271; ERC-6492 before deployment). */
 export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier => ({
   namespace: 'eip155',
   async verify({ data, message, signature }) {
@@ -32,19 +32,19 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
       message,
       signature: signature as `0x${string}`,
     }
-    // What a contract takes for a signature need not be one of a key.
+    // A signature for a contract need not be a valid ECDSA signature, and may throw.
     if (await verifyMessage(question).catch(() => false)) return true
     const url = rpcUrl?.(data.chainId)
     if (!url)
       throw new ModalError(
         'siwx.signature.node',
-        'This signature is not one of a key, and no node was named that could ask the contract of the account. Name one by `evmVerifier({ rpcUrl })`.',
+        'This signature wasn’t made by a key, and there’s no node to ask the account’s contract. Pass one with `evmVerifier({ rpcUrl })`.',
       )
     return createPublicClient({ transport: http(url) }).verifyMessage(question)
   },
 })
 
-/** Ed25519 over the text, by the platform's own code; where it knows no such keys, or none at all, by ours. */
+/** Verifies Ed25519 signatures (base58), with Web Crypto if it supports Ed25519, else in JavaScript. */
 export const solanaVerifier = (): SiwxVerifier => ({
   namespace: 'solana',
   async verify({ data, message, signature }) {
@@ -61,7 +61,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
   },
 })
 
-/** By the key of the address, or as it would spend (BIP-322): segwit and Taproot. Its code comes when it is asked. */
+/** Verifies Bitcoin signatures: by the key of the address, or BIP-322 (segwit and Taproot). */
 export const bitcoinVerifier = (): SiwxVerifier => ({
   namespace: 'bip122',
   async verify({ data, message, signature }) {
@@ -70,10 +70,10 @@ export const bitcoinVerifier = (): SiwxVerifier => ({
   },
 })
 
-/** @throws ModalError `siwx.signature` where no verifier says that it was signed */
+/** Asserts that the account has signed the message. @throws ModalError `siwx.signature` if no verifier confirms it */
 export async function assertSigned(verifiers: readonly SiwxVerifier[], session: SiwxSession): Promise<void> {
   const { namespace } = parseCaipNetworkId(session.data.chainId) ?? {}
   const verifier = verifiers.find((one) => one.namespace === namespace)
   if (await verifier?.verify(session)) return
-  throw new ModalError('siwx.signature', 'The signature is not one of this account under this message.')
+  throw new ModalError('siwx.signature', 'The signature doesn’t match this account and message.')
 }

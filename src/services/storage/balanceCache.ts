@@ -4,13 +4,14 @@ import { cachedValues } from './cachedValues'
 import { fresh } from './fresh'
 import type { KeyValueStore } from './storage'
 
+/** Cached native balance. */
 export interface CachedBalance {
-  /** In the smallest unit (wei). */
+  /** Amount in the smallest unit (wei). */
   value: bigint
   symbol: string
 }
 
-/** Native balances, each trusted for 30 s. */
+/** Cache of native balances, each valid for 30 s. */
 export interface BalanceCache {
   get: (account: CaipAddress) => CachedBalance | undefined
   set: (account: CaipAddress, balance: CachedBalance) => void
@@ -23,6 +24,7 @@ interface BalanceCacheDependencies {
   now: () => number
 }
 
+/** Creates the cache of native balances. */
 export function createBalanceCache({ storage, now }: BalanceCacheDependencies): BalanceCache {
   const stored = storage.at(cachedValues.native_balance_cache)
   const balances = () => fresh(stored.get(), NATIVE_BALANCE_LIFETIME, now())

@@ -8,7 +8,7 @@ import { cachedKeys, isAddress, isName, isNetworkId, isShownName, isTimestamp, j
 
 interface StoredBalance {
   caipAddress: CaipAddress
-  /** A decimal string in the smallest unit (wei). */
+  /** Decimal text in the smallest unit (wei). */
   balance: string
   symbol: string
   /** ms since 1970. */
@@ -84,7 +84,7 @@ const isLeftSwap = isShapeOf<LeftSwap>({
 const isTyped = (value: unknown): value is [field: string, text: string] =>
   Array.isArray(value) && value.length === 2 && value.every(isText)
 
-/** What lay on the stack when the page was loaded anew; each view is checked when it is used (runtime/leftViews). */
+/** Whether a value is the stack of views from before a reload; views are checked at their use (runtime/leftViews). */
 const isLeft = isShapeOf<{
   views: Record<string, unknown>[]
   typed?: [field: string, text: string][]
@@ -95,7 +95,7 @@ const isLeft = isShapeOf<{
   timestamp: isTimestamp,
 })
 
-/** What servers said, and what was left, as it is kept (docs/reference.md#storage). */
+/** Formats of cached server responses and of unfinished work (docs/reference.md#storage). */
 export const cachedValues = {
   native_balance_cache: json(cachedKeys.native_balance_cache, only(isRecordOf(isAddress, isBalance))),
   portfolio_cache: json(cachedKeys.portfolio_cache, only(isRecordOf(isAddress, isPortfolio))),

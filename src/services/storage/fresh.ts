@@ -1,4 +1,4 @@
-/** The entries that may still be trusted. A timestamp of the future comes from a clock that was set back: it counts as old. */
+/** Returns the entries younger than `lifetime` ms. A timestamp in the future (the clock was set back) counts as old. */
 export function fresh<T extends { timestamp: number }>(
   entries: Readonly<Record<string, T>> | undefined,
   lifetime: number,

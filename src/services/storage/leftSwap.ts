@@ -3,7 +3,7 @@ import type { LeftSwap } from '../../domain/swap/swap'
 import { cachedValues } from './cachedValues'
 import type { KeyValueStore } from './storage'
 
-/** The swap that was left between its approval and its sending, for the next page. */
+/** Creates the store of a swap that was not sent after its approval, for a later page. */
 export function createLeftSwap({ storage, now }: { storage: KeyValueStore; now: () => number }) {
   const stored = storage.at(cachedValues.swap)
   return {

@@ -6,11 +6,11 @@ import { cachedValues } from './cachedValues'
 import { fresh } from './fresh'
 import type { KeyValueStore } from './storage'
 
-/** What an account holds and is called, across reloads: balances trusted for 30 s, names for 5 min. */
+/** Cache of token balances (valid for 30 s) and names (5 min) of accounts, across reloads. */
 export interface PortfolioCache {
   tokens: (account: CaipAddress) => TokenBalance[] | undefined
   keepTokens: (account: CaipAddress, tokens: readonly TokenBalance[]) => void
-  /** Of the address, on whatever network. */
+  /** Returns the identity of the address, on any network. */
   identity: (account: CaipAddress) => Identity | undefined
   keepIdentity: (account: CaipAddress, identity: Identity) => void
   names: (account: CaipAddress) => Profile[] | undefined
@@ -23,6 +23,7 @@ interface PortfolioCacheDependencies {
   now: () => number
 }
 
+/** Creates the cache of token balances and names. */
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
   const stored = {
     portfolios: storage.at(cachedValues.portfolio_cache),

@@ -1,40 +1,41 @@
 import { keyOf, storedNames, valueOf, type CachedName, type Stored, type StoredName, type StoredValue } from './values'
 
 /**
- * Facts that outlive the page (docs/reference.md#storage), typed. Nothing here throws: what is corrupt counts as absent
- * and is removed; where the browser's storage is blocked or full, values are kept in memory until the page ends.
+ * Typed key-value store across page loads (docs/reference.md#storage). It never throws: a corrupt value counts as
+ * absent and is removed; if the browser's storage is blocked or full, values stay in memory until the page is unloaded.
  */
 export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
   set: <N extends StoredName>(name: N, value: Stored[N]) => void
   /**
-   * Writes what is made of what is there now. Every tab of the browser may have written since this page last looked: a list
-   * or record that they share is never written from a copy.
+   * Writes a value computed from the stored one. Use it for lists and records that tabs share: another tab may have
+   * changed them since this page last read them.
    */
   update: <N extends StoredName>(name: N, change: (now: Stored[N] | undefined) => Stored[N]) => void
-  /** Reads and writes a value whose form the caller knows. */
+  /** Accesses a value in the format that the caller passes. */
   at: <T>(value: StoredValue<T>) => { get: () => T | undefined; set: (value: T) => void }
   remove: (name: StoredName | CachedName) => void
-  /** Called with the names that another tab has changed. Returns how to stop. */
+  /** Calls the listener with the names that another tab has changed. Returns an unsubscribe function. */
   watch: (listener: (names: readonly (StoredName | CachedName)[]) => void) => () => void
 }
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface StorageDependencies {
-  /** `() => window.localStorage`: a function, because reading that property throws where storage is blocked. */
+  /** `() => window.localStorage`: a function, because reading the property throws if storage is blocked. */
   storage: () => Backing | null | undefined
-  /** `window`, for its `storage` event; absent where there is none. */
+  /** `window`, for its `storage` event. Without it, `watch` reports nothing. */
   events?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
-  /** The storage is blocked or full. Called once. */
+  /** Called once if the storage is blocked or full. */
   onFailure?: (error: unknown) => void
 }
 
-/** The store's version. Values of another version are dropped: their form is not known here. */
+/** Version of the store. Values of another version are removed, because their format is unknown. */
 const marker = { key: '@walletchart/version', version: '1' }
 
+/** Creates a typed store on `localStorage` or `sessionStorage`. */
 export function createStorage({ storage, events, onFailure }: StorageDependencies): KeyValueStore {
-  /** What could not be written; `null` for what could not be removed. */
+  /** Values that could not be written; `null` for values that could not be removed. */
   const memory = new Map<string, string | null>()
   let backing: Backing | undefined
 
@@ -62,7 +63,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
       verify(backing, key, text)
     })
     if (done) return void memory.delete(key)
-    // The old value must not come back after a reload as if it were the new one.
+    // The old value must not reappear after a reload.
     attempt((backing) => backing.removeItem(key))
     memory.set(key, text)
   }
@@ -101,7 +102,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
         if (storageArea && backing && storageArea !== backing) return
         const names = key === null ? storedNames : storedNames.filter((name) => keyOf(name) === key)
         if (!names.length) return
-        // The other tab spoke later than what is kept here.
+        // The other tab's change is newer than the value in memory.
         for (const name of names) memory.delete(keyOf(name))
         listener(names)
       }
@@ -111,9 +112,9 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
   }
 }
 
-/** The backing, rid of values of another version. A store that has no marker yet is taken as it is. */
+/** Opens the backing and removes values of another version. A store without a marker is used as it is. */
 function opened(backing: Backing | null | undefined): Backing {
-  if (!backing) throw new TypeError('There is no storage')
+  if (!backing) throw new TypeError('Storage is not available')
   const version = backing.getItem(marker.key)
   if (version !== null && version !== marker.version) {
     for (const name of storedNames) backing.removeItem(keyOf(name))
@@ -122,9 +123,9 @@ function opened(backing: Backing | null | undefined): Backing {
   return backing
 }
 
-/** Some private modes and polyfills accept a value without keeping it. */
+/** Checks that a write took effect: some private modes and polyfills accept a value without storing it. */
 function verify(backing: Backing, key: string, expected: string | null): void {
-  if (backing.getItem(key) !== expected) throw new TypeError('The storage does not hold what it took')
+  if (backing.getItem(key) !== expected) throw new TypeError('The storage didn’t keep the value')
 }
 
 function writeMarker(backing: Backing): void {

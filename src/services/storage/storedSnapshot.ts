@@ -8,18 +8,18 @@ import {
 import type { View } from '../../domain/view'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
-/** What the first paint shows of stored connections: for display only, nothing is trusted (docs/decisions.md#42). */
+/** Stored connections for the first paint: for display only, not trusted (docs/decisions.md#42). */
 export interface StoredSnapshot {
-  /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
+  /** Stored addresses per namespace; `[]` if those of a connection cannot be read. */
   accounts: ByNamespace<string[]>
   caipNetworkId?: CaipNetworkId
 }
 
 /**
- * The stored connections without the storage service, which loads later: which of these namespaces are
- * stored as connected, and with whom. It finds a connection exactly where `readConnections` will, and never throws.
+ * Reads the stored connections of these namespaces without the storage service, which loads later. It finds the same
+ * connections as `readConnections`, and never throws.
  *
- * @param storage `() => window.localStorage`: a function, because reading that property throws where storage is blocked.
+ * @param storage `() => window.localStorage`: a function, because reading the property throws if storage is blocked.
  */
 export function storedSnapshot(
   storage: () => Pick<Storage, 'getItem'>,
@@ -76,7 +76,7 @@ export function hasStoredPairing(storage: () => Pick<Storage, 'getItem'>, now: n
 }
 
 /**
- * Whether the page has come back from a provider that it had gone to itself (docs/reference.md#login). Never throws.
+ * Whether the page returns from a social provider that it navigated to (docs/reference.md#login). Never throws.
  *
  * @param storage `() => window.localStorage`
  */
@@ -91,10 +91,9 @@ export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search
 const leftViews = '@walletchart/left_views'
 
 /**
- * Loads the page anew, for code that can come on a new page only, and leaves there which views lay on the stack and what
- * was typed.
+ * Reloads the page, for code that only a new page can load, and stores the stack of views and the typed texts for it.
  *
- * @param typed by the names of its fields
+ * @param typed texts with the names of their fields
  */
 export function reloadPage(
   window: Pick<Window, 'sessionStorage' | 'location'>,
@@ -104,12 +103,12 @@ export function reloadPage(
   try {
     window.sessionStorage.setItem(leftViews, JSON.stringify({ views, typed, timestamp: Date.now() }))
   } catch {
-    // Storage that is blocked: the visitor opens the dialog by hand.
+    // Storage is blocked: the visitor must open the dialog again.
   }
   window.location.reload()
 }
 
-/** Whether the page before this one was left for code (`runtime/leftViews`). Never throws. */
+/** Whether `reloadPage` left views for this page (`runtime/leftViews`). Never throws. */
 export function hasLeftViews(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
     return storage().getItem(leftViews) !== null

@@ -9,7 +9,7 @@ import type { SentTransaction } from '../../domain/send/send'
 import { cleanName } from '../../domain/text/cleanName'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
 
-/** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
+/** Format of a value in storage. `read` returns `undefined` for an invalid text. */
 export interface StoredValue<T> {
   key: string
   read: (text: string) => T | undefined
@@ -17,19 +17,24 @@ export interface StoredValue<T> {
 }
 
 const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
+/** Whether a value is a network id (CAIP-2). */
 export const isNetworkId = (value: unknown): value is CaipNetworkId =>
   isText(value) && parseCaipNetworkId(value) !== undefined
+/** Whether a value is an account (CAIP-10). */
 export const isAddress = (value: unknown): value is CaipAddress =>
   isText(value) && parseCaipAddress(value) !== undefined
+/** Maximum length of a stored name. */
 export const NAME_LENGTH = 200
+/** Whether a value is a text of 1 to 200 characters. */
 export const isName = (value: unknown): value is string =>
   isText(value) && value.length > 0 && value.length <= NAME_LENGTH
-/** One that a stranger chose and we show; any page of this origin may have written it. */
+/** Whether a value is a name that is safe to show. A third party chose it, and any page of this origin may write it. */
 export const isShownName = (value: unknown): value is string => isName(value) && cleanName(value, NAME_LENGTH) === value
 const isOptionalName = (value: unknown) => value === undefined || isName(value)
 const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
 const isYes = (value: unknown): value is 'true' => value === 'true'
 const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
+/** Whether a value is a time in ms. */
 export const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
 const isStatus = (value: unknown): value is 'connected' | 'disconnected' =>
   value === 'connected' || value === 'disconnected'
@@ -44,7 +49,7 @@ const isConnection = isShapeOf<StoredConnection>({
   connectorId: isName,
   accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
 })
-/** What lies in the outbox. */
+/** Whether a value is a sent transaction, as the outbox stores it. */
 export const isTransaction = isShapeOf<SentTransaction>({
   hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
   network: isNetworkId,
@@ -55,7 +60,7 @@ export const isTransaction = isShapeOf<SentTransaction>({
   kind: isOptionalName,
   into: isOptionalName,
   batch: (value) => value === undefined || value === true,
-  // What is in them is read where it is held against the chain.
+  // Their content is checked when it is compared with the network.
   deed: isMaybe(isRecord),
   arrives: isMaybe(isRecord),
 })
@@ -65,7 +70,7 @@ const isPairing = isShapeOf<LeftPairing>({
   wallet: (value) => value === undefined || walletOf(value) !== undefined,
 })
 
-/** Those that can still be read; `undefined` when none of them can. */
+/** Returns the valid wallets of a list; `undefined` if all are invalid. */
 function recentWallets(value: unknown): Wallet[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wallets = value.flatMap((entry) => walletOf(entry) ?? [])
@@ -73,10 +78,9 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 }
 
 /**
- * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
- * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's; and
- * `catalogue`, what the registry suggested last, by project id; and in session storage `chosen_network`, which the next
- * wallet is asked to be on.
+ * Keys and formats of stored values (docs/reference.md#storage). By project id: `configuration` (docs/decisions.md#34)
+ * and `catalogue`, the last suggestions of the registry. In session storage: `pairing`, the code on screen when the
+ * page was unloaded, and `chosen_network`, the network to request from the next wallet.
  */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
@@ -99,7 +103,7 @@ export const storedValues = {
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),
   email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),
-  /** Who is logged in; in session storage, who was logging in when the page went away. */
+  /** E-mail of the log-in; in session storage, of the log-in that was pending when the page was unloaded. */
   email: text('@appkit-wallet/EMAIL', isName),
   social_username: text('@appkit-wallet/SOCIAL_USERNAME', isShownName),
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
@@ -109,11 +113,11 @@ export const storedValues = {
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
-  // Each entry is checked when it is used (domain/wallet/suggestions).
+  // Each entry is checked at its use (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),
 } as const satisfies Record<string, { key: string }>
 
-/** Values whose form is known to the code that keeps them (`cachedValues`), which comes later. */
+/** Keys of the values in `cachedValues`, which is loaded later. */
 export const cachedKeys = {
   native_balance_cache: '@appkit/native_balance_cache',
   portfolio_cache: '@appkit/portfolio_cache',
@@ -124,7 +128,7 @@ export const cachedKeys = {
   left_views: '@walletchart/left_views',
 } as const
 
-/** What is kept of a log-in by the secure frame. */
+/** Names of the values that are stored for a log-in through the secure frame. */
 export const loginNames = [
   'email_login_used',
   'email',
@@ -134,22 +138,27 @@ export const loginNames = [
 ] as const satisfies (keyof typeof storedValues)[]
 
 type ListedName = keyof typeof storedValues
-/** Of whatever namespace. What changes there changes `connections` too, which is watched. */
+/** Connector id of a namespace. A change of it also changes `connections`, which is watched. */
 type ConnectorName = `${ChainNamespace}:connected_connector_id`
+/** Name of a stored value. */
 export type StoredName = ListedName | ConnectorName
-/** What each name holds. */
+/** Value of each name. */
 export type Stored = {
   [N in ListedName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined>
 } & { [N in ConnectorName]: string }
+/** Name of a cached value. */
 export type CachedName = keyof typeof cachedKeys
+/** Names of all stored and cached values, except the connector ids of namespaces. */
 export const storedNames = [...Object.keys(storedValues), ...Object.keys(cachedKeys)] as (ListedName | CachedName)[]
 
+/** Returns the storage key of a name. */
 export function keyOf(name: StoredName | CachedName): string {
   return name in cachedKeys ? cachedKeys[name as CachedName] : valueOf(name as StoredName).key
 }
 
-/** Written so that TypeScript sees which value belongs to a name. */
+/** `storedValues`, typed so that TypeScript infers the value of a name. */
 const values: { [N in ListedName]: StoredValue<Stored[N]> } = storedValues
+/** Returns the format of a stored value. */
 export const valueOf = <N extends StoredName>(name: N): StoredValue<Stored[N]> =>
   (name in values ? values[name as ListedName] : connectorOf(name.split(':')[0]!)) as unknown as StoredValue<Stored[N]>
 
@@ -161,7 +170,7 @@ function text<T extends string>(key: string, isValue: Guard<T>): StoredValue<T> 
   return { key, read: only(isValue), write: (value) => value }
 }
 
-/** Comma-separated, each once. */
+/** Format of a comma-separated list without duplicates. */
 function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]> {
   const read = only(isListOf(isEntry))
   return {
@@ -171,6 +180,7 @@ function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]
   }
 }
 
+/** Creates the format of a JSON value. */
 export function json<T>(key: string, read: (value: unknown) => T | undefined): StoredValue<T> {
   return {
     key,
@@ -185,6 +195,7 @@ export function json<T>(key: string, read: (value: unknown) => T | undefined): S
   }
 }
 
+/** Creates a reader that returns `undefined` for a value that the guard rejects. */
 export function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
   return (value) => (isValue(value) ? value : undefined)
 }

@@ -12,8 +12,8 @@ const capabilitiesSchema = z.record(
 )
 
 /**
- * Whether a wallet finds assets, by account and network, as it said once: some write an error into the page's console at
- * each question. One that refuses the question is not asked for another account either.
+ * Whether a wallet discovers assets, by account and network. Cached, since some wallets log an error to the console on
+ * each request; one that rejects is not asked again for any account.
  */
 const answers = new WeakMap<Eip1193Provider, Map<string, boolean> | 'refused'>()
 
@@ -37,11 +37,10 @@ async function findsAssets(
 }
 
 /**
- * What the wallet itself says an account holds (`wallet_getAssets`), where it can tell; no prompt. `undefined` where it
- * cannot,
- * or says what makes no sense. Rejects only when aborted.
+ * Returns an account's assets as the wallet reports them (`wallet_getAssets`), without a prompt; `undefined` if it does
+ * not support this or its answer is invalid. Rejects only when aborted.
  *
- * @param network of EVM
+ * @param network EVM network
  */
 export async function readWalletAssets(
   provider: Eip1193Provider,

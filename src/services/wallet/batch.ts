@@ -25,9 +25,9 @@ import type { Judge } from '../send/evmReceipt'
 import { pollOutcome } from '../send/receipt'
 import { ask, type Abandonable, type Eip1193Provider } from './eip1193'
 
-/** Calls that a wallet makes all or none (EIP-5792). */
+/** Atomic batches of calls (EIP-5792). */
 
-/** The first form of EIP-5792 said `atomicBatch`. */
+/** Capabilities by chain id. The first version of EIP-5792 used `atomicBatch`. */
 const capabilitiesSchema = z.record(
   z.string(),
   z.object({
@@ -37,6 +37,7 @@ const capabilitiesSchema = z.record(
 )
 const sentSchema = z.union([z.string(), z.looseObject({ id: z.string() })])
 const hexSchema = z.templateLiteral(['0x', z.string()])
+/** Schema of a call's receipt (EIP-5792). */
 export const callReceiptSchema = z.object({
   logs: z._default(z.array(z.object({ address: hexSchema, data: hexSchema, topics: z.array(hexSchema) })), () => []),
   status: z.pipe(
@@ -65,11 +66,11 @@ interface Batch {
   from: string
   chain: CaipNetworkId
   calls: readonly EvmTransfer[]
-  /** What the wallet is asked for beside them. */
+  /** Capabilities to request with the calls. */
   capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Does the wallet take calls as one? No prompt. Rejects only when aborted. */
+/** Whether the wallet supports atomic batches on a network. No prompt. Rejects only when aborted. */
 export async function takesBatches(
   provider: Eip1193Provider,
   { from, chain }: Pick<Batch, 'from' | 'chain'>,
@@ -86,7 +87,7 @@ export async function takesBatches(
   }
 }
 
-/** What the wallet says that it can, by chain id; on one network where one is named. No prompt. */
+/** Returns the wallet's capabilities by chain id, of `chains` only if given. No prompt. */
 export async function readCapabilities(
   provider: Eip1193Provider,
   { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },
@@ -102,7 +103,7 @@ export async function readCapabilities(
   return Object.fromEntries(Object.entries(told as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
 }
 
-/** What the wallet says of calls that it was asked for as one. No prompt. */
+/** Returns the status of a batch as the wallet reports it. No prompt. */
 export async function readCallsStatus(
   provider: Eip1193Provider,
   id: string,
@@ -120,20 +121,19 @@ export async function readCallsStatus(
   }
 }
 
-const unreadable = () =>
-  new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that cannot be read. Try again.')
+const unreadable = () => new ModalError('wallet.invalidAnswer', 'Couldn’t read the wallet’s response. Try again.')
 
 /**
- * Asks the wallet for all of them in one, or none.
+ * Sends calls through the wallet as one atomic batch (`wallet_sendCalls`).
  *
- * @returns the id under which the wallet knows them
- * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
+ * @returns the wallet's id of the batch
+ * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
  */
 export async function sendBatch(provider: Eip1193Provider, batch: Batch, options?: Abandonable): Promise<string> {
   return (await sendBatchWhole(provider, batch, options)).id
 }
 
-/** The same, with what the wallet says of the capabilities that it was asked for. */
+/** Sends a batch as `sendBatch` does, and also returns the capabilities in the wallet's answer. */
 export async function sendBatchWhole(
   provider: Eip1193Provider,
   { from, chain, calls, capabilities }: Batch,
@@ -155,7 +155,7 @@ export async function sendBatchWhole(
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
   } catch (error) {
     throwIfAborted(signal)
-    // 5760: not all or none there; 5750: the visitor does not want the account to become one that can.
+    // Matches the messages of 5760 (atomicity not supported) and 5750 (account upgrade rejected by the visitor).
     throw notSent(error, 'eip155', /insufficient funds|atomic/i)
   }
   const sent = sentSchema.safeParse(answer).data
@@ -165,24 +165,24 @@ export async function sendBatchWhole(
   return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }
 
-/** A batch that a wallet has made: what was asked for, and where it is held against the chain. */
+/** Batch that a wallet has accepted. */
 export interface FollowedBatch {
   id: string
-  /** What becomes of its transactions on the chain. */
+  /** Compares the batch's transactions with the request. */
   judge: Judge
 }
 
-/** So many answers that do not know it: the wallet may never have made it. */
+/** Answers in which the wallet does not know the batch until it is `unseen`: the wallet may never have sent it. */
 const UNKNOWN = 15
-/** So many answers that it was made, of which no node knows a transaction. */
+/** Rounds in which no node knows the batch's transactions until it is `untold`. */
 const UNPROVEN = 15
 
 /**
- * Follows them until the chain has decided. The wallet is asked which transactions it has sent for them; what those have
- * made is read from the chain. Where it names none, its word is told as its word.
+ * Follows a batch until its outcome is final. The wallet only names its transactions; their effect is read from the
+ * network. If it names none, its status counts, except that success becomes `untold`.
  *
- * @param provider the wallet, while it is connected
- * @returns how to stop
+ * @param provider returns the wallet while it is connected
+ * @returns a function that stops following
  */
 export function watchBatch(
   wait: Clock['wait'],
@@ -221,12 +221,12 @@ export function watchBatch(
   return pollOutcome(wait, look, report)
 }
 
-/** What is left of a wallet's word where it names no transaction: that calls were made is not believed. */
+/** Returns the outcome of a batch for which the wallet names no transaction; its claim of success becomes `untold`. */
 export function unreceipted(kind: Exclude<CallsClass, 'pending'>): TransactionSighting {
   if (kind === 'reverted') return { type: 'reverted', reason: unknownReason }
   return { type: ({ made: 'untold', unsent: 'unsent', part: 'part', unknown: 'untold' } as const)[kind] }
 }
 
-/** The first form of EIP-5792 had words. */
+/** Status code; the first version of EIP-5792 used words. */
 const codeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
   status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status

@@ -1,17 +1,16 @@
 import { faultInParams, faultInAnswer } from '../../domain/eip1193/shapes'
 import { rpcError, type RequestArguments } from './provider'
 
-/** What may have come about although the answer does not say it. */
+/** Warnings by method: an unreadable answer does not mean that the request had no effect. */
 const unsure: Readonly<Record<string, string>> = {
-  wallet_sendCalls: ' The calls may have been sent: look at the activity in the wallet before you send them again.',
-  wallet_grantPermissions: ' The permissions may have been granted: look in the wallet before you ask for them again.',
+  wallet_sendCalls: ' The calls may have been sent: check the wallet’s activity before sending them again.',
+  wallet_grantPermissions: ' The permissions may have been granted: check the wallet before requesting them again.',
 }
 
 /**
- * Passes a request on; batches of calls and capabilities (EIP-5792), and permissions to act later (ERC-7715), only where
- * question and answer have their shape.
+ * Forwards a request. Validates batches and capabilities (EIP-5792) and permissions (ERC-7715) both ways.
  *
- * @throws an EIP-1193 error: -32602 for a question that was not passed on, -32603 for an answer that makes no sense
+ * @throws an EIP-1193 error: -32602 for invalid parameters, which are not forwarded; -32603 for an invalid answer
  */
 export async function askInShape(
   args: RequestArguments,
@@ -23,5 +22,5 @@ export async function askInShape(
   const answer = await ask(args)
   const unread = faultInAnswer(method, answer)
   if (!unread) return answer
-  throw rpcError(-32603, `The wallet’s answer cannot be read. ${unread}.${unsure[method] ?? ''}`)
+  throw rpcError(-32603, `Couldn’t read the wallet’s response. ${unread}.${unsure[method] ?? ''}`)
 }

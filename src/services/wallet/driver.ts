@@ -2,10 +2,10 @@ import type { WalletDriver } from '../../domain/account/adapter'
 
 export type { ConnectOptions, WalletDriver } from '../../domain/account/adapter'
 
-/** The drivers of one kind of wallet, by connector id. */
+/** Drivers of one kind of wallet, by connector id. */
 export interface WalletDrivers {
-  /** Loads its code, or waits for the wallet, where that is not there yet. */
+  /** Resolves the driver; loads its code or waits for the wallet if necessary. */
   get: (connectorId: string) => Promise<WalletDriver>
-  /** The same, if it is there. */
+  /** Returns the driver if it is available now. */
   now: (connectorId: string) => WalletDriver | undefined
 }

@@ -12,7 +12,7 @@ import { untilAborted } from '../page/signal'
 
 export type { Abandonable, Eip1193Provider }
 
-/** One request. A provider that throws instead of rejecting, or throws from a getter, rejects like any other. */
+/** Sends one request to a provider. Rejects also if the provider throws synchronously or from a getter. */
 export function ask(
   provider: Eip1193Provider,
   method: string,
@@ -22,28 +22,28 @@ export function ask(
   return untilAborted(signal, async () => provider.request(params ? { method, params } : { method }))
 }
 
-/** Asks the visitor, in the wallet, for the accounts (EIP-1102). At least one address. */
+/** Requests the accounts from the visitor, in the wallet (EIP-1102). Resolves at least one address. */
 export async function requestAccounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
   return parseAccounts(await ask(provider, 'eth_requestAccounts', undefined, options))
 }
 
-/** The accounts this page may already see; no prompt. Empty when there are none. */
+/** Returns the accounts that this page may already access, without a prompt; empty if there are none. */
 export async function accounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
   const answer = await ask(provider, 'eth_accounts', undefined, options)
   return Array.isArray(answer) && answer.length === 0 ? [] : parseAccounts(answer)
 }
 
-/** The network the wallet is on. */
+/** Returns the wallet's current network. */
 export async function chainId(provider: Eip1193Provider, options?: Abandonable): Promise<CaipNetworkId> {
   return parseChainId(await ask(provider, 'eth_chainId', undefined, options))
 }
 
-/** EIP-3326. Rejects with the wallet's own error when the wallet does not know the network. */
+/** Switches the wallet's network (EIP-3326). Rejects with the wallet's own error if it does not know the network. */
 export async function switchChain(provider: Eip1193Provider, id: CaipNetworkId, options?: Abandonable): Promise<void> {
   await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexChainId(id) }], options)
 }
 
-/** EIP-3085, with the network's own RPC: a URL that carries the host's project id is no wallet's business. */
+/** Adds a network to the wallet (EIP-3085), with its public RPC URL: the one in use may contain the project id. */
 export async function addChain(provider: Eip1193Provider, network: Network, options?: Abandonable): Promise<void> {
   const { name, symbol, decimals } = network.nativeCurrency
   const explorer = network.blockExplorers?.default.url
@@ -58,8 +58,8 @@ export async function addChain(provider: Eip1193Provider, network: Network, opti
 }
 
 /**
- * Gives the accounts back (EIP-2255), as far as the wallet can. Never rejects and never takes longer than
- * {@link PERMISSION_REVOKE_LIMIT}: many wallets do not know the method, some never answer it.
+ * Revokes the page's permission for the accounts (EIP-2255), if the wallet can. Never rejects and never takes longer
+ * than {@link PERMISSION_REVOKE_LIMIT}: many wallets do not support the method, some never answer it.
  */
 export async function revokePermissions(provider: Eip1193Provider): Promise<void> {
   const signal = timeoutSignal(PERMISSION_REVOKE_LIMIT)
@@ -67,13 +67,13 @@ export async function revokePermissions(provider: Eip1193Provider): Promise<void
     await ask(provider, 'wallet_getPermissions', undefined, { signal })
     await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
   } catch {
-    // Disconnecting goes on without it.
+    // Disconnecting continues without it.
   }
 }
 
 /**
- * Did the visitor take the accounts back in the wallet (EIP-2255)? A wallet that is merely locked shares none either,
- * and one that does not tell within {@link PERMISSION_REVOKE_LIMIT} counts as locked.
+ * Whether the visitor revoked the accounts in the wallet (EIP-2255). A locked wallet shares none either; one that does
+ * not answer within {@link PERMISSION_REVOKE_LIMIT} counts as locked.
  */
 export async function isRevoked(provider: Eip1193Provider): Promise<boolean> {
   const signal = timeoutSignal(PERMISSION_REVOKE_LIMIT)
@@ -81,17 +81,18 @@ export async function isRevoked(provider: Eip1193Provider): Promise<boolean> {
   return Array.isArray(held) && !held.some((one) => fieldOf(one, 'parentCapability') === 'eth_accounts')
 }
 
-/** What a wallet on EVM answered, as accounts. */
+/** Converts EVM addresses to accounts of type `eoa`. */
 export function toAccounts(addresses: readonly string[]): Account[] {
   return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 }
 
-// Some wallets send `disconnect` with this code when only the network is out of reach; the accounts stay.
+// Some wallets send `disconnect` with this code when only the network is unreachable; the accounts stay.
 const lostNetwork = 1013
 
 /**
- * Follows a wallet (EIP-1193 events). Where what it says makes no sense, it is asked.
- * @returns stops following; safe to call twice.
+ * Follows a wallet's events (EIP-1193). If a payload is unreadable, it asks the wallet instead.
+ *
+ * @returns a function that stops following; safe to call twice
  */
 export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) => void): () => void {
   let watching = true
@@ -104,7 +105,7 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
-  /** What cannot be read is asked for; what the wallet says by itself meanwhile is younger. */
+  /** Asks for the accounts after an unreadable payload; a newer event invalidates the answer. */
   const askedAgain = () => {
     const asked = ++told
     const signal = timeoutSignal(ASK_AGAIN_LIMIT)
@@ -147,10 +148,10 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       try {
         handle(payload)
       } catch {
-        // A payload that throws when it is looked at.
+        // A payload may throw when it is read.
       }
     }
-    // A provider without events, or with a broken emitter, is one that never says anything.
+    // A provider without events, or with a broken emitter, counts as one that never changes.
     attempt(() => provider.on?.(event, handler))
     return { event, handler }
   })

@@ -3,7 +3,7 @@ import { ModalError } from '../../domain/errors'
 import { chainNotSupported, connectorNotConnected } from '../../domain/texts'
 import { walletError, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
 
-/** Wallets' errors become ours, an abort stays one. */
+/** Converts a wallet's errors to ours; an abort is rethrown unchanged. */
 export async function translated<T>(
   work: Promise<T>,
   translate: (error: unknown) => unknown = walletError,
@@ -15,20 +15,20 @@ export async function translated<T>(
   }
 }
 
-/** A request to a wallet that shares no account any more. */
+/** Returns the error of a request to a wallet that no longer shares an account. */
 export function notConnected(): ModalError {
   return new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
 }
 
-/** A wallet that can only be switched by its owner, or not to this network at all. */
+/** Returns the error of a wallet that only the visitor can switch, or that does not support the network. */
 export function switchNotSupported(): ModalError {
   return new ModalError(
     'chain.switchNotSupported',
-    'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
+    'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
   )
 }
 
-/** Why a network was not added. */
+/** Converts the error of adding a network. */
 export function chainError(error: unknown): ModalError {
   if (isUserRejection(error)) {
     return new ModalError('chain.declined', 'The network was declined in the wallet. Try again and approve it there.', {
@@ -41,8 +41,8 @@ export function chainError(error: unknown): ModalError {
     : known
 }
 
-/** Why a network was not switched to; `chain.unknown` is worth adding it. */
+/** Converts the error of switching the network; `chain.unknown` means that adding the network may help. */
 export function switchError(error: unknown): ModalError {
   if (error instanceof ModalError || !isUnknownChain(error)) return chainError(error)
-  return new ModalError('chain.unknown', 'The wallet does not know this network yet.', { cause: error })
+  return new ModalError('chain.unknown', 'The wallet doesn’t know this network yet.', { cause: error })
 }

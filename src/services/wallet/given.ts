@@ -4,8 +4,8 @@ import type { Abandonable } from './eip1193'
 import { chainError, switchError, translated } from './errors'
 
 /**
- * An adapter of the host's (`createModal({ adapters })`), whose drivers are held to what charts expect of one: whatever
- * they throw becomes an error of ours, and they never hang past an abort.
+ * Wraps an adapter of the host (`createModal({ adapters })`): errors of its drivers are converted to ours, and their
+ * promises end when aborted.
  */
 export const givenAdapter = (adapter: Adapter): Pick<Adapter, 'driver' | 'load'> => ({
   driver(connectorId) {

@@ -6,28 +6,30 @@ import { attempt } from '../../domain/untrusted'
 import { clock, type Clock } from '../page/clock'
 import type { Eip1193Provider } from './eip1193'
 
+/** Options of `createInjected`. */
 export interface InjectedOptions {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & { ethereum?: unknown }
   wait?: Clock['wait']
-  /** Listen for announced wallets (EIP-6963); default yes. */
+  /** Whether to listen for announced wallets (EIP-6963). Default `true`. */
   enableEIP6963?: boolean
-  /** Look at `window.ethereum`; default yes. */
+  /** Whether to read `window.ethereum`. Default `true`. */
   enableInjected?: boolean
 }
 
-/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while it has listeners of its own. */
+/** Browser wallets, announced (EIP-6963) or at `window.ethereum`. Listens only while it has listeners itself. */
 export interface Injected {
   /**
-   * @param listener called at once with what is present, then with what changed, at most once in 50 ms however many
-   *   wallets announce themselves
-   * @returns stops
+   * Reports the wallets in the page.
+   *
+   * @param listener called at once with the wallets present, then on changes, at most once in 50 ms
+   * @returns a function that stops
    */
   discover: Adapter['discover']
-  /** Those that have announced themselves, for `rankAnnounced`, which knows the catalogue. */
+  /** Returns the wallets that announced themselves, for `rankAnnounced`, which knows the catalogue. */
   announced(): AnnouncedWallet[]
-  /** By connector id: an rdns, a twin's or `injected`. The same provider for the same id as long as the page lives. */
+  /** Returns the provider of an rdns, a twin's id or `injected`: one object per id as long as the page lives. */
   provider(connectorId: string): Eip1193Provider | undefined
-  /** What the host is shown of a wallet; `undefined` when it is not there. */
+  /** Returns a wallet's description for the host; `undefined` if the wallet is not present. */
   walletInfo(connectorId: string): WalletInfo | undefined
 }
 
@@ -50,8 +52,8 @@ function isProvider(value: unknown): value is Eip1193Provider {
 }
 
 /**
- * A provider that goes on being asked by the methods it had when it was accepted, whatever another script puts in their
- * place later. What else it has, such as a wallet's own marks, is read from it.
+ * Wraps a provider with the methods that it has now, so that another script cannot replace them later. Other
+ * properties, such as a wallet's flags, are read from the provider.
  */
 function capture(given: Eip1193Provider): Eip1193Provider {
   const { request, on, removeListener } = given
@@ -68,21 +70,22 @@ function capture(given: Eip1193Provider): Eip1193Provider {
   })
 }
 
+/** Creates the discovery of browser wallets. */
 export function createInjected(options: InjectedOptions): Injected {
   const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
   const announcements = new Map<string, AnnouncedWallet>()
   const providers = new Map<string, Eip1193Provider>()
-  /** What they are asked through. */
+  /** Wrapper of each provider. */
   const captured = new WeakMap<Eip1193Provider, Eip1193Provider>()
-  /** The provider that first had an id; one that claims the same rdns later does not take its place. */
+  /** Provider that first had an id; a later one that claims the same rdns does not replace it. */
   const bound = new Map<string, Eip1193Provider>()
   const listeners = new Set<Parameters<Adapter['discover']>[0]>()
-  /** The ids that were reported last, a line each. */
+  /** Ids that were reported last, one per line. */
   let reported: string | undefined
   let stopListening: (() => void) | undefined
   let cancelBatch: (() => void) | undefined
 
-  /** Returns its cancellation. */
+  /** Schedules work and returns its cancellation. */
   function later(work: () => void, ms: number): () => void {
     const cancelled = new AbortController()
     wait(ms, cancelled.signal).then(work, () => undefined)
@@ -129,7 +132,7 @@ export function createInjected(options: InjectedOptions): Injected {
     })
     const wallet = given && attempt(() => keepAnnounced(announcements, given.info))
     if (!given || !wallet || !capturedOf(given.provider)) return
-    // Some announce themselves anew under another uuid: the same provider and rdns are the same wallet.
+    // Some wallets announce themselves again under another uuid: the same provider and rdns mean the same wallet.
     for (const [uuid, provider] of providers)
       if (provider === given.provider && announcements.get(uuid)?.rdns === wallet.rdns)
         return void announcements.delete(wallet.uuid)
@@ -141,7 +144,7 @@ export function createInjected(options: InjectedOptions): Injected {
     if (enableEIP6963) window.addEventListener(announce, accept)
     if (enableInjected) window.addEventListener(initialized, changed)
     if (enableEIP6963) window.dispatchEvent(new Event('eip6963:requestProvider'))
-    // Some wallets set `window.ethereum` late and say nothing.
+    // Some wallets set `window.ethereum` late, without an event.
     const cancelLook = enableInjected ? later(report, INJECTED_WAIT) : undefined
     return () => {
       window.removeEventListener(announce, accept)
@@ -171,7 +174,7 @@ export function createInjected(options: InjectedOptions): Injected {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
     const claims = [...announcements.values()].filter((one) => [one.rdns, twinId(one)].includes(connectorId))
-    // Of two wallets that claim one rdns, one is an impostor: the visitor has to choose.
+    // If two wallets claim one rdns, one of them is an impostor: the visitor has to choose.
     return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
   }
 
@@ -184,7 +187,7 @@ export function createInjected(options: InjectedOptions): Injected {
   function walletInfo(connectorId: string): WalletInfo | undefined {
     const known = provider(connectorId)
     if (!known) return undefined
-    // By the provider: an id may since have become ambiguous.
+    // Found by provider, since an id may have become ambiguous.
     const uuid = [...providers].find(([, each]) => capturedOf(each) === known)?.[0]
     const wallet = connectorId === connectorIds.injected || uuid === undefined ? undefined : announcements.get(uuid)
     if (!wallet) return { name: injectedConnector.name, type: 'INJECTED' }

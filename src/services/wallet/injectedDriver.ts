@@ -14,7 +14,7 @@ import { whenPresent } from './presence'
 type Abandonable = eip1193.Abandonable
 type Eip1193Provider = eip1193.Eip1193Provider
 
-/** A wallet of the browser, announced or `window.ethereum`, by connector id. It need not be there yet. */
+/** Creates the driver of a browser wallet by connector id. The wallet may appear later. */
 export function createInjectedDriver(
   injected: Injected,
   connectorId: string,
@@ -63,7 +63,7 @@ export function createInjectedDriver(
   }
 }
 
-/** The network the wallet is on after the request for another; refusing that does not refuse the connection. */
+/** Requests a network and returns the wallet's network afterwards; a refused switch does not refuse the connection. */
 async function movedTo(
   wallet: Eip1193Provider,
   chain: CaipNetworkId | undefined,
@@ -78,19 +78,19 @@ async function movedTo(
 }
 
 /**
- * The accounts that a page may see without asking.
+ * Accounts that the page may access without a prompt.
  *
- * @throws ModalError `wallet.locked` where there is none for now, `wallet.disconnected` where the visitor took them back
+ * @throws ModalError `wallet.locked` if there are none for now, `wallet.disconnected` if the visitor revoked them
  */
 async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
   const accounts = await eip1193.accounts(wallet, options).catch((error: unknown) => {
-    // The provider has lost its wallet.
+    // The provider has lost the connection to its wallet.
     throw !isAbort(error) && isOf(walletError(error), 'wallet.disconnected') ? lockedError(error) : error
   })
   if (accounts.length > 0) return accounts
   if (!(await eip1193.isRevoked(wallet))) throw lockedError()
   throw new ModalError(
     'wallet.disconnected.unshared',
-    'The wallet no longer shares an account with this page. Connect it again.',
+    'The wallet no longer shares an account with this app. Connect it again.',
   )
 }

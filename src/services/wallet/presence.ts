@@ -7,17 +7,18 @@ import type { Abandonable } from './eip1193'
 
 interface Presence<T> {
   find: () => T | undefined
-  /** Calls the listener at once and whenever another wallet comes. @returns stops */
+  /** Calls the listener at once and whenever another wallet appears. @returns a function that stops */
   discover: (listener: () => void) => () => void
   wait: Clock['wait']
 }
 
+/** Returns the error of a wallet that is not in this browser. */
 export const walletNotFound = () =>
-  new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
+  new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.', {
     cause: new Error(connectorUndefined),
   })
 
-/** Wallets come late. @throws ModalError `wallet.notFound` when it is not there within 1 s; an `AbortError` when aborted */
+/** Resolves a wallet that may appear late. @throws ModalError `wallet.notFound` after 1 s; `AbortError` if aborted */
 export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abandonable = {}): Promise<T> {
   const settled = new AbortController()
   let stop = () => {}

@@ -2,17 +2,19 @@ import type { Eip1193Provider } from './eip1193'
 
 type Listener = (payload: unknown) => void
 
+/** Arguments of an EIP-1193 request. */
 export interface RequestArguments {
   method: string
   params?: readonly unknown[] | object
 }
 
-/** A provider for the host, with what emits its events. */
+/** EIP-1193 provider for the host, with the function that emits its events. */
 export interface EmittingProvider {
   provider: Eip1193Provider
   emit(event: string, payload: unknown): void
 }
 
+/** Creates an EIP-1193 provider that passes its requests to a function. */
 export function createProvider(request: (args: RequestArguments) => Promise<unknown>): EmittingProvider {
   const listeners = new Map<string, Set<Listener>>()
   return {
@@ -28,7 +30,7 @@ export function createProvider(request: (args: RequestArguments) => Promise<unkn
         try {
           listener(payload)
         } catch (error) {
-          // An error of the host's listener: thrown at the host, after the other listeners.
+          // An error of the host's listener: throw it later, as uncaught, so that the other listeners still run.
           queueMicrotask(() => {
             throw error
           })
@@ -38,7 +40,7 @@ export function createProvider(request: (args: RequestArguments) => Promise<unkn
   }
 }
 
-/** An EIP-1193 error. */
+/** Creates an EIP-1193 error: an `Error` with a numeric `code`. */
 export function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }

@@ -7,28 +7,27 @@ import { timeoutSignal } from '../page/platform'
 import type { WalletDriver } from './driver'
 import { late } from '../../domain/late'
 
-/** Its code, with the hash it needs, comes with the first wallet that wants it. */
+/** Checksum function (EIP-55); its code, with the hash that it needs, loads with the first EVM account. */
 let checksum: ((address: `0x${string}`) => string) | undefined
 let loading: Promise<void> | undefined
-/** How each address was spelled first, which it stays: code that could not be had may come later. */
+/** First spelling of each address, which is kept even if the checksum code loads later. */
 const spellings = new Map<string, string>()
 const SPELLINGS_KEPT = 1_000
 
 /**
- * A connection with the accounts that are some, EVM addresses by EIP-55. A mixture of cases is no checksum yet: some
- * wallets write one of their own (EIP-1191). Where the code for it cannot be had, a connection does not fail for it: lower
- * case, which says nothing of a checksum, is taken by all libraries.
+ * Returns a connection with valid accounts only, and EVM addresses by EIP-55. Mixed case is not trusted, since some
+ * wallets use EIP-1191. If the checksum code cannot load, addresses are in lower case, which all libraries accept.
  *
- * @throws ModalError `wallet.invalidAnswer` when none is left
+ * @throws ModalError `wallet.invalidAnswer` if no account is left
  */
 export async function spelled<T extends Pick<Connected, 'accounts'>>(connected: T): Promise<T> {
   const accounts = readAccounts(connected.accounts)
-  if (accounts.length === 0) throw invalidAnswer('accounts')
+  if (accounts.length === 0) throw invalidAnswer('list of accounts')
   if (!checksum && accounts.some(isEvm)) await loadChecksum()
   return { ...connected, accounts: accounts.map(spell) }
 }
 
-/** Never rejects; where it does not come, the next one who wants it asks again. */
+/** Loads the checksum code. Never rejects; after a failure, the next call tries again. */
 function loadChecksum(): Promise<void> {
   loading ??= late(() => import('../../domain/eip1193/checksum')).then(
     ({ checksummed }) => {
@@ -42,8 +41,8 @@ function loadChecksum(): Promise<void> {
 }
 
 /**
- * A driver whose accounts and networks are read in one way, ours as well as an adapter of the host's: what is none does not come through, and a
- * host sees one spelling of an EVM address.
+ * Wraps a driver, ours or an adapter's of the host: invalid accounts and networks are dropped, and an EVM address has
+ * one spelling.
  */
 export function withChecksums<T extends WalletDriver>(driver: T): T {
   return {
@@ -56,7 +55,7 @@ export function withChecksums<T extends WalletDriver>(driver: T): T {
         const read = readEvent(event)
         if (read) return listener(read)
         if (event.type !== 'chain.changed') return
-        // Where it is cannot be read from what it says: it is asked.
+        // The network in the event is unreadable: ask the wallet.
         driver.chainId(namespace, { signal: timeoutSignal(ASK_AGAIN_LIMIT) }).then(
           (said) => {
             const caipNetworkId = readNetwork(said)
@@ -66,7 +65,7 @@ export function withChecksums<T extends WalletDriver>(driver: T): T {
         )
       }
       const stop = driver.watch(namespace, (event) => {
-        // A wallet may share its accounts before it has answered, and so before any caller wanted the code.
+        // A wallet may share its accounts before it answers, and so before the checksum code was requested.
         if (checksum || namespace !== 'eip155' || !accountsOf(event)) return hear(event)
         void loadChecksum().then(() => over || hear(event))
       })
@@ -78,7 +77,7 @@ export function withChecksums<T extends WalletDriver>(driver: T): T {
   }
 }
 
-/** `undefined` for what says nothing. */
+/** Validated event; `undefined` if nothing valid is left of it. */
 function readEvent(event: WalletEvent): WalletEvent | undefined {
   if (event.type === 'chain.changed') {
     const caipNetworkId = readNetwork(event.caipNetworkId)

@@ -20,7 +20,7 @@ import {
   type StandardState,
 } from './standardState'
 
-/** One wallet of the wallet standard, on Solana. */
+/** Creates the driver of a Wallet Standard wallet on Solana. */
 export function createStandardDriver(options: StandardDriverOptions): WalletDriver {
   const wallet: StandardState = {
     ...options,
@@ -40,7 +40,7 @@ export function createStandardDriver(options: StandardDriverOptions): WalletDriv
     },
     watch(_, listener) {
       wallet.listeners.add(listener)
-      // Also while it is asked to connect: it may share an account by itself.
+      // Also before it is connected: the wallet may share an account by itself.
       subscribe(wallet)
       return () => {
         wallet.listeners.delete(listener)
@@ -63,7 +63,7 @@ export function createStandardDriver(options: StandardDriverOptions): WalletDriv
   }
 }
 
-/** The accounts that the visitor chooses in the wallet. */
+/** Connects the accounts that the visitor chooses in the wallet. */
 async function connect(
   wallet: StandardState,
   chain: CaipNetworkId | undefined,
@@ -74,7 +74,7 @@ async function connect(
   return connected
 }
 
-/** The accounts that the page may see without asking. @throws ModalError `wallet.locked` where there is none for now */
+/** Restores the accounts without a prompt. @throws ModalError `wallet.locked` if there are none for now */
 async function restore(wallet: StandardState, signal: AbortSignal | undefined): Promise<Connected> {
   const accounts = await accountsOf(wallet, { silent: true }, signal)
   if (accounts.length === 0) {
@@ -99,11 +99,11 @@ async function accountsOf(
   return accountsIn(fieldOf(answer, 'accounts'))
 }
 
-/** More accounts than this in one answer are not looked at. */
+/** Most accounts read from one answer. */
 const ACCOUNT_LIMIT = 100
 
 function accountsIn(list: unknown): StandardAccount[] {
-  if (!Array.isArray(list)) throw invalidAnswer('accounts')
+  if (!Array.isArray(list)) throw invalidAnswer('list of accounts')
   const accounts = list.slice(0, ACCOUNT_LIMIT).flatMap((given: unknown) => {
     const address = fieldOf(given, 'address')
     const chains = solanaChainsIn(fieldOf(given, 'chains'))
@@ -112,7 +112,7 @@ function accountsIn(list: unknown): StandardAccount[] {
   return accounts.filter(({ address }, i) => accounts.findIndex((one) => one.address === address) === i)
 }
 
-/** Takes what the wallet shares now, and says what changed to the host's listeners. */
+/** Stores the shared accounts and emits changes to the host's listeners. */
 function update(wallet: StandardState, accounts: readonly StandardAccount[], chosen?: CaipNetworkId): Connected {
   const before = { address: wallet.accounts[0]?.address, chain: wallet.chain }
   const chains = accounts[0]?.chains ?? []
@@ -120,7 +120,7 @@ function update(wallet: StandardState, accounts: readonly StandardAccount[], cho
   if (!chain)
     throw new ModalError(
       'wallet.declined.accounts',
-      'The wallet shared no account. Choose an account in the wallet and try again.',
+      'The wallet didn’t share an account. Select one in the wallet and try again.',
     )
   wallet.accounts = accounts
   wallet.chain = chain
@@ -140,7 +140,7 @@ function unsubscribe(wallet: StandardState): void {
   wallet.unsubscribe = undefined
 }
 
-/** The wallet is still listened to: it may be locked, and share its accounts again. */
+/** Clears the accounts but stays subscribed: a locked wallet may share its accounts again. */
 function forgetAccounts(wallet: StandardState): void {
   wallet.accounts = []
   wallet.chain = undefined
@@ -148,7 +148,7 @@ function forgetAccounts(wallet: StandardState): void {
   wallet.provided = undefined
 }
 
-/** Hears what changes in the wallet, from when it is first asked or watched until its connection ends. */
+/** Subscribes to the wallet's changes, from its first request or watcher until its connection ends. */
 function subscribe(wallet: StandardState): void {
   if (wallet.unsubscribe) return
   const onChange = (properties: unknown) => changed(wallet, properties)
@@ -156,7 +156,7 @@ function subscribe(wallet: StandardState): void {
   wallet.unsubscribe = () => void (typeof off === 'function' && attempt(() => off() as unknown))
 }
 
-/** What cannot be read as accounts is none. */
+/** Handles a change of the wallet; an unreadable list of accounts counts as empty. */
 function changed(wallet: StandardState, properties: unknown): void {
   const list = fieldOf(properties, 'accounts')
   if (list === undefined) return

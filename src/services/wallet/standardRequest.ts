@@ -5,7 +5,7 @@ import { fieldOf } from '../../domain/untrusted'
 import { rpcError, type RequestArguments } from './provider'
 import { call, type StandardState } from './standardState'
 
-/** One request of the host, as the embedded wallet takes it: base58, one object of parameters. Rejects as EIP-1193 has it. */
+/** Answers a host request in the embedded wallet's format (base58, one object). Rejects with EIP-1193 errors. */
 export async function request(wallet: StandardState, args: RequestArguments): Promise<unknown> {
   try {
     return await answer(wallet, args)
@@ -46,35 +46,35 @@ async function answer(wallet: StandardState, { method, params }: RequestArgument
       return { signature: await signed(wallet, 'signAndSendTransaction', input, 'signature') }
     }
     default:
-      throw rpcError(4200, `The wallet does not support ${method}.`)
+      throw rpcError(4200, `The wallet doesn’t support ${method}.`)
   }
 }
 
-/** The account that a request names, the active one where it names none; and the network in the wallet's words. */
+/** Account that a request names (default: the active one), and the network by its Wallet Standard name. */
 function signerOf({ accounts, chain }: StandardState, pubkey: unknown) {
   const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
-  if (!account || !chain) throw rpcError(4100, 'The wallet does not share this account with the page.')
+  if (!account || !chain) throw rpcError(4100, 'The wallet doesn’t share this account with this app.')
   return { account: account.given, network: { chain: standardChainOf(chain) } }
 }
 
-/** What a signing feature answered, in base58. */
+/** Output of a signing feature, in base58. */
 async function signed(wallet: StandardState, method: string, input: object, field: string): Promise<string> {
   const feature = `solana:${method}`
   const work = call(wallet, feature, input)
-  if (!work) throw rpcError(4200, `The wallet does not offer ${feature}.`)
+  if (!work) throw rpcError(4200, `The wallet doesn’t offer ${feature}.`)
   const outputs = await work
   const bytes = fieldOf(Array.isArray(outputs) ? outputs[0] : undefined, field)
-  if (!(bytes instanceof Uint8Array)) throw rpcError(-32603, 'The wallet gave an answer that is no signature.')
+  if (!(bytes instanceof Uint8Array)) throw rpcError(-32603, 'The wallet’s response isn’t a signature.')
   return toBase58(bytes)
 }
 
 function bytesOf(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' ? fromBase58(text) : undefined
-  if (!bytes?.length) throw rpcError(-32602, 'This is not written in base58.')
+  if (!bytes?.length) throw rpcError(-32602, 'This isn’t valid base58.')
   return bytes
 }
 
-/** An EIP-1193 error: the visitor's no is 4001, whatever the wallet calls it. */
+/** Converts to an EIP-1193 error; a refusal by the visitor is always 4001. */
 function providerError(error: unknown): Error {
   const { code, message } = walletError(error, 'solana')
   const given = codeOf(error)

@@ -10,40 +10,41 @@ import { whenPresent } from './presence'
 import type { StandardFeatures } from './standardState'
 import { createStandardDriver } from './standardDriver'
 
+/** Options of `createWalletStandard`. */
 export interface WalletStandardOptions {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   wait?: Clock['wait']
-  /** The networks to be on, the preferred first. */
+  /** Returns the preferred networks, the most preferred first. */
   preferred: () => readonly CaipNetworkId[]
 }
 
-/** Wallets on Solana that register by the wallet standard. Listens only while it has listeners of its own. */
+/** Solana wallets that register by the Wallet Standard. Listens only while it has listeners itself. */
 export interface WalletStandard {
-  /** @param listener called at once with what is registered, then whenever that changes. @returns stops */
+  /** Calls the listener at once with the registered wallets, then on changes. @returns a function that stops */
   discover: (listener: (connectors: Connector[]) => void) => () => void
-  /** By connector id; the same object for the same id as long as the page lives. */
+  /** Returns the driver of a connector id, always the same object for one id as long as the page lives. */
   wallet: (connectorId: string) => WalletDriver | undefined
-  /** @throws ModalError `wallet.notFound` when it is not there within 1 s */
+  /** Resolves the driver once the wallet is registered. @throws ModalError `wallet.notFound` after 1 s */
   whenPresent: (connectorId: string) => Promise<WalletDriver>
 }
 
-/** What a wallet said of itself when it registered, checked and cleaned. */
+/** Wallet as it registered, checked and cleaned. */
 interface Registered {
   name: string
   icon?: string
-  /** The wallet's own object. */
+  /** Object that the wallet registered. */
   given: object
   features: StandardFeatures
-  /** Its place among all that ever registered: tells apart those of one name. */
+  /** Index among all wallets ever registered: distinguishes those of one name. */
   ordinal: number
 }
 
-/** More features than this of one wallet are not looked at. */
+/** Most features read from one wallet. */
 const FEATURES_KEPT = 64
 
 const registering = 'wallet-standard:register-wallet'
 
-/** What is put in a method's place later is not called: a script of the page could take the requests. */
+/** Captures the methods of the features: a script of the page could replace them later to intercept requests. */
 function featuresOf(given: unknown): StandardFeatures {
   const names = attempt(() => Object.keys(given as object).slice(0, FEATURES_KEPT)) ?? []
   return Object.fromEntries(
@@ -55,7 +56,7 @@ function featuresOf(given: unknown): StandardFeatures {
   )
 }
 
-/** The wallet that registers, if it is one that can connect and sign on Solana. Any script of the page can register anything. */
+/** Parses a registration, which any script can make; `undefined` unless it can connect and sign on Solana. */
 function accept(given: unknown, ordinal: number): Registered | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const features = featuresOf(fieldOf(given, 'features'))
@@ -68,10 +69,11 @@ function accept(given: unknown, ordinal: number): Registered | undefined {
   return { name, given, features, ordinal, ...(isIcon(icon) ? { icon } : {}) }
 }
 
+/** Creates the discovery of Wallet Standard wallets. */
 export function createWalletStandard({ window, wait = clock.wait, preferred }: WalletStandardOptions): WalletStandard {
   const registered = new Map<object, Registered>()
   const drivers = new Map<object, WalletDriver>()
-  /** The wallet that first had an id; one that takes the same name later does not take its place. */
+  /** Driver that first had an id; a later wallet of the same name does not replace it. */
   const bound = new Map<string, WalletDriver>()
   const listeners = new Set<(connectors: Connector[]) => void>()
   let ordinal = 0
@@ -98,7 +100,7 @@ export function createWalletStandard({ window, wait = clock.wait, preferred }: W
     for (const listener of [...listeners]) listener(present)
   }
 
-  /** What the standard gives to wallets. Answers with how to take them back. */
+  /** Registers wallets, as the standard's API for them. Returns a function that unregisters them. */
   function register(...wallets: readonly unknown[]): () => void {
     const added = wallets.slice(0, ANNOUNCED_SHOWN).flatMap((given) => {
       const wallet = registered.size < ANNOUNCED_KEPT ? accept(given, ordinal) : undefined

@@ -10,21 +10,21 @@ import type { WalletDriver } from './driver'
 import type { Abandonable } from './eip1193'
 
 interface Watched {
-  /** The wallet, if it is there. */
+  /** Returns the wallet if it is present. */
   now: () => WalletDriver | undefined
-  /** The same, waited for. */
+  /** Resolves the wallet once it is present. */
   driver: (options: Abandonable) => Promise<WalletDriver>
   namespace: ChainNamespace
-  /** Calls the listener at once and whenever other wallets are in the page. Returns how to stop. */
+  /** Calls the listener at once and whenever the wallets in the page change. Returns a function that stops. */
   discover: (listener: () => void) => () => void
   watchReturn: WatchReturn
 }
 
 /**
- * Follows a connected wallet. A page that slept (frozen tab, back-forward cache) may have missed what the wallet said,
- * so that each return asks it anew.
+ * Follows a connected wallet. A suspended page (frozen tab, back-forward cache) may have missed events, so each return
+ * to the page asks the wallet again.
  *
- * @returns stops
+ * @returns a function that stops following
  */
 export function watchWallet(
   { now, driver, namespace, discover, watchReturn }: Watched,
@@ -56,7 +56,7 @@ export function watchWallet(
   }
 }
 
-/** A wallet that comes later than it was waited for is asked, without a prompt, whether its connection stands. */
+/** Follows a wallet that appears later, and then restores its connection without a prompt. */
 function watchAbsent(
   { now, namespace, discover, signal }: Pick<Watched, 'now' | 'namespace' | 'discover'> & { signal: AbortSignal },
   listener: (event: WalletEvent) => void,
@@ -77,10 +77,10 @@ function watchAbsent(
   }
 }
 
-/** Resolves once the wallet itself says it is on that network. */
+/** Resolves once the wallet itself reports that it is on the network. */
 export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: AbortSignal): Promise<void> {
   let stop = () => {}
-  // Listening begins before the question, so that a change in between is not missed.
+  // Listen before asking, so that a change in between is not missed.
   const arrived = new Promise<void>((resolve) => {
     stop = driver.watch(namespaceOf(id), (event) => {
       const now = event.type === 'wallet.renewed' ? event.connected : event
@@ -95,8 +95,9 @@ export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: Ab
 }
 
 /**
- * The connection that a wallet has shared by itself while its promise stays open. Its answer, which may say more, gets a
- * moment to come; then the wallet is asked, without a prompt, whether what it said holds. Never rejects but by the signal.
+ * Resolves the connection of a wallet that shares accounts by event while its connection request is still open. Waits
+ * {@link SHARED_GRACE}, since that request may answer more, then confirms the accounts without a prompt. Rejects only
+ * when aborted.
  */
 export async function whenShared(
   watch: (listener: (event: WalletEvent) => void) => () => void,
@@ -109,7 +110,7 @@ export async function whenShared(
     stop = watch((event) => {
       const said = event.type === 'wallet.renewed' ? event.connected : event
       if (!('accounts' in said) || said.accounts.length === 0) return
-      // One that does not stand by it may say it again.
+      // If the wallet does not confirm them, a later event is tried.
       wait(SHARED_GRACE, signal)
         .then(restore)
         .then(resolve, () => undefined)

@@ -7,9 +7,9 @@ import { switchNotSupported } from '../wallet/errors'
 import type { Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
 
-/** What can be done with a session, an action a function. */
+/** Actions on a session, one function each. */
 
-/** The network that requests of a namespace go to. */
+/** Returns the network to which requests of a namespace go. */
 export function activeChain({ library }: Session, namespace: ChainNamespace): CaipNetworkId | undefined {
   const reference = library.rpcProviders[namespace]?.getDefaultChain()
   if (!reference) return undefined
@@ -17,7 +17,7 @@ export function activeChain({ library }: Session, namespace: ChainNamespace): Ca
   return legacyNetworks.get(id) ?? id
 }
 
-/** The accounts of a namespace on its active network, else all of it: a wallet for every network lists few. */
+/** Returns the addresses on a namespace's active network, else all of them: wallets for every network list few. */
 export function addresses(session: Session, namespace: ChainNamespace): string[] {
   const all = session.paired.accounts.flatMap((account) => {
     const parsed = parseCaipAddress(account)
@@ -27,13 +27,14 @@ export function addresses(session: Session, namespace: ChainNamespace): string[]
   return [...new Set((active.length ? active : all).map(({ address }) => address))]
 }
 
+/** Sets the network to which requests of its namespace go. */
 export function setDefaultChain(session: Session, id: CaipNetworkId): void {
   if (activeChain(session, namespaceOf(id)) === id) return
-  // Given its URL, so that the library never makes up a reading host of its own.
+  // With its URL, so that the library never uses an RPC host of its own.
   session.library.setDefaultChain(id, session.proposal.rpcMap[id])
 }
 
-/** @throws ModalError `chain.switchNotSupported`; or the wallet's own error */
+/** Switches the session's network. @throws ModalError `chain.switchNotSupported`; or the wallet's own error */
 export async function switchChain(session: Session, id: CaipNetworkId): Promise<void> {
   const { approved, methods } = session.paired
   const namespace = namespaceOf(id)
@@ -45,7 +46,7 @@ export async function switchChain(session: Session, id: CaipNetworkId): Promise<
   setDefaultChain(session, id)
 }
 
-/** The session as the connection of a namespace; `undefined` when it has no account there. */
+/** Returns the session as the connection of a namespace; `undefined` if it has no account there. */
 export function connectionIn(session: Session, namespace: ChainNamespace): Connected | undefined {
   const type: Account['type'] = namespace === 'bip122' ? 'payment' : 'eoa'
   const accounts = addresses(session, namespace).map((address): Account => ({ namespace, address, type }))
@@ -62,7 +63,7 @@ export function connectionIn(session: Session, namespace: ChainNamespace): Conne
   }
 }
 
-/** One connection a namespace that was asked for. */
+/** Returns one connection for each namespace that was asked for. */
 export function connectionsOf(session: Session): Connected[] {
   const namespaces = new Set(session.paired.accounts.map((account) => namespaceOf(account)))
   return [...namespaces]
@@ -71,7 +72,7 @@ export function connectionsOf(session: Session): Connected[] {
 }
 
 /**
- * The networks a session is bound to: those it approved, unless the wallet takes any, or may be asked to switch
+ * Networks to which a session is limited: the approved ones, unless the wallet accepts any or can be asked to switch
  * (the library forwards that request for a network that was not approved).
  */
 function reachableIn({ paired }: Session, namespace: ChainNamespace): { reachable?: CaipNetworkId[] } {
@@ -80,23 +81,24 @@ function reachableIn({ paired }: Session, namespace: ChainNamespace): { reachabl
   return { reachable: paired.approved.filter((id) => namespaceOf(id) === namespace) }
 }
 
-/** Why a session is over. */
+/** Reason why a session ended. */
 export type SessionEnd = 'deleted' | 'expired' | 'disconnected'
 
 const ends: Record<SessionEnd, Fault> = {
-  deleted: { code: 'session.ended.deleted', message: 'The wallet ended the session. Connect again to go on.' },
+  deleted: { code: 'session.ended.deleted', message: 'The wallet ended the session. Connect again to continue.' },
   expired: {
     code: 'session.ended.expired',
-    message: 'The session with the wallet has expired. Connect again to go on.',
+    message: 'The wallet session has expired. Connect again to continue.',
   },
-  disconnected: { code: 'session.ended', message: 'The session with the wallet has ended. Connect again.' },
+  disconnected: { code: 'session.ended', message: 'The wallet session has ended. Connect again.' },
 }
 
+/** Returns the event of an ended session. */
 export function endedEvent(reason: SessionEnd): WalletEvent {
   return { type: 'connection.ended', fault: ends[reason] }
 }
 
-/** What the accounts of a namespace are now; without one its connection is over. */
+/** Returns the current accounts of a namespace as an event; without an account, its connection has ended. */
 export function accountsEvent(session: Session, namespace: ChainNamespace): WalletEvent {
   const connected = connectionIn(session, namespace)
   return connected ? { type: 'accounts.changed', accounts: connected.accounts } : endedEvent('deleted')

@@ -16,18 +16,18 @@ import {
   type SignClient,
 } from './session'
 
-// What the library's provider emits, with a CAIP-2 id, whichever side changed the network.
+// Event of the library's provider, with a CAIP-2 id, whichever side changed the network.
 const defaultChainChanged = 'default_chain_changed'
 
 /**
- * Gives an approved session a provider.
+ * Creates a provider for an approved session.
  *
- * The library's provider pairs and keeps the session in one step, so that a late approval of an abandoned code
- * would replace the session in use. Here the pairing is done with the client alone and a provider is made for
- * a session that is in use: it is given a client whose `connect` answers with that session.
+ * The library's provider pairs and stores the session in one step, so that a late approval of an abandoned code would
+ * replace the session in use. Here only the client pairs, and a provider is created for a session in use: its client
+ * answers `connect` with that session.
  *
- * @param report what the wallet changes in the session; its end is the client's to report
- * @throws ModalError `session.ended` when the wallet ended it meanwhile; Error when the session has no account
+ * @param report called with changes by the wallet; the end of the session is reported by the client
+ * @throws ModalError `session.ended` if the wallet ended it meanwhile; Error if the session has no account
  */
 export async function adoptSession(
   client: SignClient,
@@ -41,10 +41,10 @@ export async function adoptSession(
     return client.on(event, listener)
   }
   const library = await openProvider(client, on, struct, proposal)
-  // The wallet may have changed or ended the session before anyone listened.
+  // The wallet may have changed or ended the session before the listeners were attached.
   if (!client.session.keys.includes(struct.topic)) {
     for (const detach of attached) detach()
-    throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
+    throw new ModalError('session.ended', 'The wallet session has ended. Connect again.')
   }
   const paired = readSession(client.session.get(struct.topic))
   if (!paired) throw new Error('The session has no account.')
@@ -102,7 +102,7 @@ async function openProvider(
   return library
 }
 
-/** The network in what the library emits, by its id of today; `undefined` for what is none. */
+/** Network in an event of the library, by its current id; `undefined` if invalid. */
 function chainIn(payload: unknown): CaipNetworkId | undefined {
   const id = readNetwork(payload)
   return id && (legacyNetworks.get(id) ?? id)
@@ -116,7 +116,7 @@ function chainChanged(session: Session, id: CaipNetworkId, report: SessionListen
   report(namespace, accountsEvent(session, namespace))
 }
 
-/** Only the order may change: an account that is not in the session cannot sign in it. */
+/** Moves an account to the front. An account that is not in the session is ignored, since it cannot sign in it. */
 function reorderAccounts(session: Session, data: unknown, report: SessionListener): void {
   const given: unknown = Array.isArray(data) ? data[0] : undefined
   const first = typeof given === 'string' ? accountOf(given) : undefined

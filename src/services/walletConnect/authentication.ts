@@ -7,10 +7,10 @@ import { pairingTopicOf } from '../../domain/wallet/pairing'
 import type { SessionStruct, SignClient } from './session'
 
 /**
- * Connecting and signing in with one approval (`wc_sessionAuthenticate`, CAIP-74 and ERC-5573). The library sends the
- * question, and with it a proposal for wallets that do not know it. The answer is read here: the library would begin a
- * session also where it says that a signature does not hold, ask a server of its own about the signatures of contracts,
- * fail the page with an answer that it cannot read, and know nothing of it after a reload.
+ * Connection and sign-in with one approval (`wc_sessionAuthenticate`, CAIP-74 and ERC-5573). The library sends the
+ * request, with a proposal for wallets that do not support it. The answer is read here: the library would start a
+ * session despite an invalid signature, verify contract signatures with a server of its own, throw uncaught errors for
+ * an unreadable answer, and lose the request on a reload.
  */
 
 const metadataSchema = z.looseObject({
@@ -25,41 +25,42 @@ const answerSchema = z.object({
 })
 const askedSchema = z.object({ requester: z.object({ publicKey: z.string() }) })
 
-/** A sign-in that is asked for together with the connection. Neither rejects. */
+/** Sign-in that is requested together with the connection. No method rejects. */
 export interface PairingSignIn {
-  /** What is to be signed; `undefined`: the wallet is asked to connect alone. */
+  /** Returns the message to sign; `undefined` requests the connection alone. */
   ask(): Promise<SiwxMessageData | undefined>
-  /** Hands over what was signed. What does not count is asked for again of who is connected. */
+  /** Passes on the signed messages. If none is valid, the connected account is asked to sign in again. */
   take(cacaos: readonly Cacao[], signal: AbortSignal): Promise<void>
 }
 
+/** Sign-ins that are requested together with the connection. */
 export interface Authentications {
-  /** Asks for a sign-in with the connection; the session is that of the sign-in, or of the proposal in its place. */
+  /** Requests a sign-in with the connection. The session is that of the sign-in, or of the proposal instead. */
   propose(
     data: SiwxMessageData,
     part: { chains: readonly string[]; methods: readonly string[] },
   ): Promise<{ uri: string | undefined; approval(): Promise<SessionStruct> }>
-  /** What the wallet signed when it began this session. */
+  /** Returns the messages that the wallet signed when it began this session. */
   of(topic: string): readonly Cacao[] | undefined
 }
 
 const authenticate = 'wc_sessionAuthenticate'
-/** What a wallet says that does not know the question; its visitor answers the proposal. */
+/** Error codes of wallets that do not support the method; their visitor answers the proposal. */
 const unsupportedCodes: readonly unknown[] = [10001, -32601]
 const SESSION_DAYS = 7
-/** Under which the library keeps the key of its last question. */
+/** Key under which the library stores the public key of its last request. */
 const lastKey = 'wc@1.5:auth::PUB_KEY'
 
 const unreadable = (cause: unknown) =>
-  new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that cannot be read. Try again.', {
+  new ModalError('wallet.invalidAnswer', 'Couldn’t read the wallet’s response. Try again.', {
     cause: new Error(errorText(cause)),
   })
 
-/** @param core of which the client is made, before it hears anything. */
+/** Takes over the answers to `wc_sessionAuthenticate`. @param core must not have received messages yet */
 export function takeAuthentications(core: SignClient['core'], client: Promise<SignClient>): Authentications {
   const { crypto, history } = core
   const sessions = new Map<string, readonly Cacao[]>()
-  /** By the topic of the pairing; made by who comes first, the question or the answer. */
+  /** Sessions by pairing topic; created by the request or by the answer, whichever is first. */
   const answers = new Map<string, PromiseWithResolvers<SessionStruct>>()
   const answerTo = (topic: string) => {
     const known = answers.get(topic)
@@ -69,10 +70,10 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     answers.set(topic, made)
     return made
   }
-  /** The library knows the key of its last question alone; the code of an earlier one may be scanned still. */
+  /** Public keys by response topic: the library keeps only the last, but an earlier code may still be scanned. */
   const keys = new Map<string, string>()
   const taken = new Set<number>()
-  /** By the nonce, then by the topic, of what is asked. */
+  /** Requested methods, by nonce and then by pairing topic. */
   const methodsOf = new Map<string, readonly string[]>()
   const of = new Map<string, readonly string[]>()
 
@@ -84,7 +85,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     if (methods.length === 0)
       throw new ModalError(
         'wallet.invalidAnswer.signIn',
-        'The wallet signed in and approved nothing else. Connect again.',
+        'The wallet signed in but approved nothing else. Connect again.',
       )
     const signer = await client
     const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
@@ -121,7 +122,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     try {
       const struct = await begin(topic, publicKey, fieldOf(payload, 'result'))
       resolve(struct)
-      // Who waits for it since before a reload hears of it as of any session.
+      // A page that has waited since before a reload learns of it as of any session.
       ;(await client).events.emit('session_connect', { session: struct })
     } catch (error) {
       reject(error instanceof ModalError ? error : unreadable(error))
@@ -135,18 +136,18 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     const record = 'method' in payload ? undefined : history.records.get(payload.id)
     if (record?.request.method !== authenticate) return payload
     const asked = askedSchema.safeParse(record.request.params)
-    // The relay may deliver it more than once, and to the page after a reload.
+    // The relay may deliver it more than once, also to the page after a reload.
     if (asked.success && !taken.has(payload.id)) {
       taken.add(payload.id)
       void settle(record.topic, asked.data.requester.publicKey, payload).finally(() =>
         history.delete(record.topic, payload.id),
       )
     }
-    throw new Error('This is read by the page, and not by the library.')
+    throw new Error('This request is handled by the page, not by the library.')
   }
 
-  // The library asks for methods by a Buffer, which browsers do not have: they are given as the resource that it would
-  // make of them. The proposal for other wallets then asks for none of them, unless they are put in.
+  // The library requests methods with a `Buffer`, which browsers do not have: pass them as the resource that it would
+  // make of them. Its proposal for other wallets then lacks them, so add them there.
   const encode = crypto.encode.bind(crypto)
   crypto.encode = (topic, payload, options) => {
     if ('method' in payload && payload.method === authenticate)
@@ -161,7 +162,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
   return {
     async propose(data, { chains, methods }) {
       const signer = await client
-      // A status can be shown only by who has sent calls.
+      // `wallet_showCallsStatus` needs no approval of its own: only a wallet that has sent calls can show their status.
       const asked = methods.filter((method) => method !== 'wallet_showCallsStatus')
       methodsOf.set(data.nonce, asked)
       const others = chains.filter((chain) => chain !== data.chainId)
@@ -182,7 +183,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
         response().then(
           ({ session }) => session ?? new Promise<never>(() => {}),
           (error: unknown) => {
-            // Its timer has run out: the library keeps a second promise, to give to a later caller.
+            // After its timeout the library has a second promise for a later caller: catch that one too.
             if (error instanceof Error) response().catch(() => undefined)
             throw error
           },
@@ -202,7 +203,7 @@ interface PromiseWithResolvers<T> {
   resolve: (value: T) => void
   reject: (reason: unknown) => void
 }
-/** `Promise.withResolvers`, which Chrome has since 119, Firefox since 121 and Safari since 17.4. */
+/** Fallback for `Promise.withResolvers`: Chrome 119, Firefox 121, Safari 17.4. */
 function withResolvers<T>(): PromiseWithResolvers<T> {
   let given: Omit<PromiseWithResolvers<T>, 'promise'> | undefined
   const promise = new Promise<T>((resolve, reject) => (given = { resolve, reject }))

@@ -14,36 +14,36 @@ import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
 import { readSession, type Session, type SessionListener, type SessionStruct } from './session'
 
-/** The library behind a small surface; all that outlives one modal. What can be done with a session is in `actions`. */
+/** Client of the WalletConnect library, which outlives each modal. Actions on a session are in `actions`. */
 export interface WalletConnectClient {
   pair(proposal: Proposal, options: PairingOptions): Promise<Session>
   /**
-   * The session of an earlier visit; no prompt. A store that cannot be read, or a session without keys, is
-   * purged, with the reason reported, and counts as none.
+   * Restores the session of an earlier visit, without a prompt. An unreadable store, or a session without keys, is
+   * purged, reported to `onPurged` with the reason, and counts as no session.
    */
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined>
-  /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
+  /** Resolves the session of a pairing that an earlier page began; `undefined` if it leads to none. */
   resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<Session | undefined>
-  /** For a page that slept: connects to the relay again unless it proves to hear us; what it kept back arrives at once. */
+  /** Checks the relay after the page slept, and reconnects if it does not answer. Waiting messages arrive at once. */
   wake(): void
-  /** The session in use. */
+  /** Returns the session in use. */
   session(): Session | undefined
-  /** This page's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (docs/decisions.md#38). */
+  /** Returns the page's relay id (a `did:key`) during a session; the blockchain API gets it (docs/decisions.md#38). */
   clientId(): string | undefined
-  /** @returns stops */
+  /** Reports events of the session. @returns a function that stops */
   watch(listener: SessionListener): () => void
   onRelayError(listener: (text: string) => void): () => void
-  /** Ends every session that there is, also those of earlier pages; nothing waits for it. */
+  /** Ends all sessions, also those of earlier pages, without waiting. */
   endAll(): void
-  /** Ends the session here and, if it can be reached, at the wallet. Never rejects. */
+  /** Ends the session here and, if reachable, at the wallet. Never rejects. */
   disconnect(): Promise<void>
 }
 
-// The library keeps one core per storage prefix in the page, whatever the project: so one client per project,
-// here, where neither a second modal nor a second mount makes another.
+// The library keeps one core per storage prefix in the page, whatever the project. So there is one client per project,
+// kept here, so that a second modal or mount does not create another.
 const clients = new Map<string, Promise<WalletConnectClient>>()
 
-/** The client of a project, made on the first call. A failed start is forgotten, so the next call tries again. */
+/** Returns the client of a project, created by the first call. After a failed start, the next call tries again. */
 export function openClient(options: ClientOptions): Promise<WalletConnectClient> {
   const present = clients.get(options.projectId)
   if (present) return present
@@ -57,7 +57,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   const { now } = options
   const library = await startLibrary(options)
   const { client } = library
-  // Nothing depends on it: the servers only distinguish callers by it.
+  // Optional: the servers use it only to distinguish callers.
   const clientId: string | undefined = await client.core.crypto.getClientId().catch(() => undefined)
   let purged = library.purged
   const listeners = new Set<SessionListener>()
@@ -67,7 +67,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     for (const listener of [...listeners]) listener(namespace, event)
   }
 
-  /** One proof at a time: several events tell of one return. */
+  /** Pending check of the relay: several events may report one return. */
   let proving: Promise<void> | undefined
   function prove(): void {
     proving ??= proveAlive(client.core.relayer as unknown as Relayer)
@@ -77,18 +77,18 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       })
   }
 
-  /** Ends a session at the wallet as far as the relay can be reached, and here in any case. */
+  /** Ends a session here, and at the wallet if the relay is reachable. */
   async function end(topic: string): Promise<void> {
     const reason = { code: 6000, message: 'User disconnected.' }
     try {
       await withTimeout(DISCONNECT_LIMIT, client.disconnect({ topic, reason }))
     } catch {
-      // 'No matching key', or the relay cannot be reached: the session is only dropped here.
+      // `No matching key`, or the relay is unreachable: the session is only dropped here.
     }
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }
 
-  /** The session in use is over: it is forgotten, and listeners get `connection.ended`. */
+  /** Forgets the session in use, and reports `connection.ended`. */
   function drop(session: Session, reason: SessionEnd): void {
     session.release()
     if (reason !== 'disconnected')
@@ -99,7 +99,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   client.on('session_delete', ({ topic }) => current?.topic === topic && drop(current, 'deleted'))
   client.on('session_expire', ({ topic }) => current?.topic === topic && drop(current, 'expired'))
 
-  /** Topics of the pairings this page began, or waited for and gave up. */
+  /** Topics of the pairings that this page began, or waited for and gave up. */
   const begun = new Set<string>()
   const abandoned = new Set<string>()
   client.on('session_connect', ({ session: { topic, pairingTopic } }) => {
@@ -167,7 +167,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     },
 
     restore(proposal, onPurged) {
-      // Each namespace asks for itself; they share one session.
+      // Each namespace restores by itself, but they share one session.
       restoring ??= restore(proposal, onPurged).finally(() => {
         restoring = undefined
       })
@@ -202,7 +202,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   }
 }
 
-/** Those of both sessions; none where no session was replaced. */
+/** Namespaces of both sessions; empty if no session was replaced. */
 function namespacesOf(replaced: Session | undefined, session: Session): Iterable<ChainNamespace> {
   return replaced ? new Set([...replaced.providers.keys(), ...session.providers.keys()]) : []
 }

@@ -12,37 +12,39 @@ import type { PairingOptions } from './pairing'
 import { proposalOf } from './proposal'
 import type { WalletConnect } from './walletConnect'
 
-/** Phone wallets by WalletConnect. They are connected by pairing: one session, one connection a namespace. */
+/** Driver of phone wallets over WalletConnect. They connect by pairing: one session, one connection per namespace. */
 export interface WalletConnectDriver extends WalletDriver {
   /**
-   * A fresh pairing; to renew a code, abort and pair again. A session that still comes from an abandoned code
-   * is disconnected at once. Without namespaces, for all of the host's networks.
+   * Pairs by a new code; to renew it, abort and pair again. A session that still arrives from an abandoned code is
+   * disconnected at once. Default: all namespaces of the host's networks.
    *
-   * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.failed`, `wallet.invalidAnswer`
+   * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.clock`, `pairing.expired`, `pairing.failed`,
+   *   `wallet.invalidAnswer`
    */
   pair(
     options: PairingOptions & Pick<ConnectOptions, 'chain'> & { namespaces?: readonly ChainNamespace[] },
   ): Promise<Connected[]>
   /**
-   * The session of a pairing whose page is gone: one that was approved meanwhile, or still is. Aborting gives the
-   * pairing up: a session that comes later is disconnected at once.
+   * Resolves the session of a pairing that an earlier page began, already approved or not. Aborting gives the pairing
+   * up: a session that arrives later is disconnected at once.
    *
-   * @param topic the pairing's, as in its URI
-   * @throws ModalError `pairing.failed` when the wallet declined or the pairing is over
+   * @param topic the pairing topic, as in its URI
+   * @throws ModalError `pairing.failed` if the wallet declined or the pairing is over
    */
   resume(topic: string, options: ConnectOptions & { signal: AbortSignal }): Promise<Connected[]>
   /**
-   * The session that has arrived, or arrives, in place of the one in use: a page that comes back from a wallet app
-   * wakes its socket to hear of it sooner. Rejects only when aborted.
+   * Resolves the session that replaces the one in use. Wakes the relay connection first, for a page that returns from a
+   * wallet app. Rejects only when aborted.
    */
   nextSession(options: { signal: AbortSignal }): Promise<Connected[]>
-  /** The session in use, as connections; empty when there is none. */
+  /** Returns the session in use as connections; empty if there is none. */
   connections(): Connected[]
 }
 
+/** Options that the proposal depends on. */
 export type ProposedOptions = Pick<ResolvedOptions, 'networks' | 'universalProviderConfigOverride'>
 
-/** @param options read at each pairing, for networks come and go */
+/** Creates the WalletConnect driver. @param options read at each pairing, since networks may change */
 export function createWalletConnectDriver(
   walletConnect: WalletConnect,
   options: () => ProposedOptions,
@@ -52,7 +54,7 @@ export function createWalletConnectDriver(
   const session = () => walletConnect.client()?.session()
   const provider = (namespace: ChainNamespace) => session()?.providers.get(namespace)?.provider
 
-  /** Puts the session on a network, if the wallet agreed to it; otherwise it stays where the wallet put it. */
+  /** Switches the session to a network if the wallet approved it; else the network stays. */
   function prefer(chain: CaipNetworkId | undefined): void {
     const current = session()
     if (chain && current?.paired.approved.includes(chain)) setDefaultChain(current, chain)
@@ -96,7 +98,7 @@ export function createWalletConnectDriver(
       const client = await untilAborted(signal, walletConnect.open())
       const resumed: Session | undefined = await untilAborted(signal, client.resume(topic, proposal(), signal))
       if (!resumed)
-        throw new ModalError('pairing.failed.approval', 'The wallet did not approve the connection. Connect again.')
+        throw new ModalError('pairing.failed.approval', 'The wallet didn’t approve the connection. Connect again.')
       prefer(chain)
       return connections()
     },
@@ -118,13 +120,13 @@ export function createWalletConnectDriver(
     },
     watch(namespace, listener) {
       const stop = walletConnect.client()?.watch((of, event) => of === namespace && listener(event))
-      // It may have ended before anyone listened.
+      // It may have ended before this listener was added.
       if (!provider(namespace)) listener(endedEvent('deleted'))
       return () => stop?.()
     },
     async switchChain(id, { signal }) {
       const current = session()
-      if (!current) throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
+      if (!current) throw new ModalError('session.ended', 'The wallet session has ended. Connect again.')
       await translated(untilAborted(signal, switchChain(current, id)), switchError)
     },
     async addChain(network, given) {
@@ -141,6 +143,6 @@ export function createWalletConnectDriver(
 }
 
 function noSession(reason?: string): ModalError {
-  const message = 'The session with the wallet could not be restored. Connect the wallet again.'
+  const message = 'Couldn’t restore the wallet session. Connect the wallet again.'
   return new ModalError('session.ended.unrestored', message, reason ? { cause: new Error(reason) } : undefined)
 }

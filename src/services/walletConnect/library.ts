@@ -17,44 +17,46 @@ import {
   type WalletConnectStore,
 } from './store'
 
+/** Options of the WalletConnect client. */
 export interface ClientOptions {
   projectId: string
-  /** `wss://…`; without it, the library's own relay. */
+  /** URL of the relay (`wss://…`). Default: the library's own relay. */
   relayUrl?: string | undefined
   metadata: Metadata
-  /** Default IndexedDB; in Node memory. */
+  /** Storage of the library. Default: IndexedDB, or memory in Node. */
   store?: WalletConnectStore | undefined
   now(): number
 }
 
-/** The library's client, made to behave in a page. */
+/** WalletConnect library, adapted to run in a page. */
 export interface Library {
   client: SignClient
-  /** Why what was stored had to be thrown away. */
+  /** Reason why stored data was purged. */
   purged: string | undefined
-  /** Sign-ins that are asked for together with the connection. */
+  /** Sign-ins that are requested together with the connection. */
   authentications: Authentications
-  /** Looks for sessions that another tab has paired since. */
+  /** Loads sessions that another tab has paired since. */
   refresh(): Promise<void>
-  /** What the relay says when it refuses. Returns its unsubscribe. */
+  /** Reports the error text when the relay refuses. Returns its unsubscribe. */
   onRelayError(listener: (text: string) => void): () => void
-  /** From now on: the relay refused, or could not be reached again and again. Returns its unsubscribe. */
+  /** Reports when the relay refuses, or is unreachable several times from now on. Returns its unsubscribe. */
   onUnreachable(listener: (reason: unknown) => void): () => void
 }
 
-// The library tries five times, for 15 s and more; a relay that refused this often is not there.
+// The library tries five times, for 15 s and more; after this many attempts the relay counts as unreachable.
 const relayAttempts = 2
 const relayConnect = 'relayer_connect'
 const relayError = 'relayer_error'
 
-/** The library's storage prefix of a project; whatever the id holds, it names nothing else in the store. */
+/** Storage prefix of a project. Other characters of the id are replaced, so that it cannot match other keys. */
 function storagePrefix(projectId: string): string {
   return `walletchart-${projectId.replace(/[^a-zA-Z0-9_-]/g, '_')}`
 }
 
-/** The browser may refuse to say whether it has a database. */
+/** Default store. Reading `indexedDB` may throw. */
 const ownStore = () => createWalletConnectStore(attempt(() => globalThis.indexedDB) ?? undefined)
 
+/** Starts the library. If it fails to start, its stored data is purged and it starts again. */
 export async function startLibrary(options: ClientOptions): Promise<Library> {
   const { projectId, relayUrl, metadata, store = ownStore() } = options
   const prefix = storagePrefix(projectId)
@@ -67,7 +69,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
       telemetryEnabled: false,
       logger: 'silent',
     }
-    // Messages come in while the library still starts: its core is made here, to be told before it connects.
+    // Messages arrive while the library still starts: create its core here, to wrap it before it connects.
     const core = new Core(shared)
     leaveToWallets(core.crypto)
     const options = {
@@ -89,7 +91,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
     await purgeStore(store, prefix)
     return init()
   })
-  // This first provider only brings the client; each session gets a provider of its own.
+  // This first provider only supplies the client; each session gets a provider of its own.
   delete base.session
   forgiveRepeats(base.client)
   boundVerify(base.client.core.verify, relayUrl === undefined)
@@ -106,8 +108,8 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
   const ignore = () => undefined
   const onConnected = () => {
     attempts = 0
-    // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
-    // One socket may connect again and again: one listener is enough.
+    // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown in the page.
+    // One socket may connect repeatedly: one listener is enough.
     relayer.provider.off('error', ignore)
     relayer.provider.on('error', ignore)
   }
@@ -118,7 +120,7 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
     for (const listener of [...refused]) listener(errorText(error))
     for (const listener of [...unreachable]) listener(error)
   })
-  // A failed attempt is reported nowhere, but each one begins with the signing of its address.
+  // A failed attempt is not reported, but each one begins by signing its URL.
   const signJWT = crypto.signJWT.bind(crypto)
   crypto.signJWT = (audience) => {
     attempts += 1
@@ -141,34 +143,34 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
   }
 }
 
-/** What a page asks of a wallet. */
+/** Methods that a page requests from a wallet. */
 const askedOfWallets: readonly unknown[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
 /**
- * Tabs share their sessions, but each is a client of its own at the relay: so the relay hands one page what another, or
- * the page before it, has asked of the wallet. The library would take it for a request to this page, and may refuse it
- * in the wallet's name; it drops what cannot be decoded.
+ * Drops requests of other tabs to the wallet. Tabs share their sessions but are separate clients of the relay, which
+ * also delivers the requests of another tab, or of an earlier page. The library would treat them as requests to this
+ * page and might refuse them in the wallet's name; it drops a message that cannot be decoded.
  */
 export function leaveToWallets(crypto: Pick<SignClient['core']['crypto'], 'decode'>): void {
   const decode = crypto.decode.bind(crypto)
   crypto.decode = async (...given) => {
     const payload = await decode(...given)
     if ('method' in payload && askedOfWallets.includes(payload.method))
-      throw new Error('This is asked of a wallet, by another page.')
+      throw new Error('This request is for a wallet, from another page.')
     return payload
   }
 }
 
-/** What the library's engine does with the end of a session; it is private in the types only. */
+/** Methods of the library's engine that end a session; private only in its types. */
 interface SessionEnds {
   isValidDisconnect(params: unknown): Promise<void>
   deleteSession(params: { topic: string }): Promise<void>
 }
 
 /**
- * The relay may hand on the end of a session more than once, or after the page has ended it too. The library checks such
- * a message in a promise that it does not wait for, and deletes the session in a listener of the relay's: of a session
- * that is gone both would reject without a listener, which the page would see as its own uncaught rejection.
+ * Tolerates the end of a session that is gone: the relay may deliver it twice, or after the page has ended the session.
+ * The library checks the message in a promise that it does not await, and deletes the session in a relay listener; both
+ * would reject unhandled, as uncaught rejections of the page.
  */
 function forgiveRepeats({ engine, session }: SignClient): void {
   const ends = engine as typeof engine & SessionEnds
@@ -185,12 +187,11 @@ function forgiveRepeats({ engine, session }: SignClient): void {
 }
 
 /**
- * Before it hands out the URI the library waits up to 5 s for an iframe of WalletConnect's verify service, which
- * attests the page's origin to the wallet. Where that host is slow or blocked the visitor would look at an empty
- * QR for all that time, so it gets {@link VERIFY_LIMIT}, and only once: a page on which it was late does not
- * wait again, until the late answer has come, and with it the attestation of the next code. Without one a wallet says
- * "cannot verify"; nothing else changes. A relay of the host's own has no part in the service, so there nothing is
- * asked at all.
+ * Limits the wait for WalletConnect's verify service, which attests the page's origin to the wallet, to
+ * {@link VERIFY_LIMIT}; the library delays the URI up to 5 s for it. After one timeout the page does not wait again
+ * until the late answer arrives; without an attestation the wallet only shows "cannot verify".
+ *
+ * @param attested `false` for a relay of the host's own: the service is then not asked
  */
 export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register'>, attested: boolean): void {
   const register = verify.register

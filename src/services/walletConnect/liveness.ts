@@ -4,7 +4,7 @@ import { clock, type Clock } from '../page/clock'
 import { withTimeout } from '../page/signal'
 import type { SignClient } from './session'
 
-/** As much of the library's relayer as says whether it is there, and opens it anew. */
+/** Parts of the library's relayer that check and reopen its connection. */
 export type Relayer = Pick<
   SignClient['core']['relayer'],
   'connected' | 'transportOpen' | 'restartTransport' | 'handleBatchMessageEvents'
@@ -14,9 +14,9 @@ export type Relayer = Pick<
 }
 
 /**
- * Proves that the relay still hears us, by asking for what it holds for us. A socket may be dead without a close: the
- * phone slept, the network is another one. Its flag says "open" then, for ever. One that does not answer is opened anew,
- * which hands over what was missed.
+ * Checks that the relay still answers, by fetching the messages that wait for us. A socket can be dead without a close
+ * event (the phone slept, the network changed) and still count as open. If no answer arrives in time, it is reopened,
+ * which delivers missed messages.
  */
 export async function proveAlive(relayer: Relayer): Promise<void> {
   if (!relayer.connected) return relayer.transportOpen()
@@ -31,14 +31,14 @@ export async function proveAlive(relayer: Relayer): Promise<void> {
     const messages = (held as { messages?: unknown } | null)?.messages
     if (Array.isArray(messages)) await relayer.handleBatchMessageEvents(messages)
   } catch (error) {
-    // An answer that refuses is an answer.
+    // An error is an answer, too.
     if (isAbort(error)) await relayer.restartTransport()
   }
 }
-/** The most that the library asks for at once. */
+/** Most topics that the library requests at once. */
 const TOPICS_ASKED = 500
 
-/** Proves it again and again while something is waited for, and at once when the device says that it is online. */
+/** Repeats the check while something is awaited, and at once when the device is online or the page visible again. */
 export function keepAlive(prove: () => void, wait: Clock['wait'] = clock.wait): () => void {
   const over = new AbortController()
   const again = (): void => {

@@ -10,27 +10,27 @@ import { readSession, type SessionStruct } from './session'
 import type { Library } from './library'
 import { isAsked, type Proposal } from './proposal'
 
+/** Options of a pairing. */
 export interface PairingOptions {
   signal: AbortSignal
-  /** The URI to show, and until when it can be used (ms since 1970). */
+  /** Receives the URI to show, and its expiry (ms since 1970). */
   onUri(uri: string, expiresAt: number): void
-  /** Asked for with the same approval, where all that is proposed is of EVM and the wallet knows how. */
+  /** Sign-in to request with the same approval, if the proposal is for EVM only and the wallet supports it. */
   signIn?: PairingSignIn | undefined
-  /** The wallet has approved and signed in: the host is asked whether that counts. */
+  /** Called when the wallet has approved and signed in, before the host verifies the sign-in. */
   onSigned?: () => void
 }
 
-// Wallets answer a refusal with these (CAIP-25 reasons, and EIP-1193's own).
+// Error codes of a refusal: CAIP-25 reasons, and EIP-1193's own.
 const declinedCodes: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
 /**
- * Proposes a session under a fresh URI and waits for the wallet.
+ * Proposes a session under a new URI and waits for the wallet.
  *
- * @param begun told of each URI, also of one that is abandoned by then.
- * @param end ends a session whose pairing was given up.
- * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.expired`, `pairing.failed`,
- *   `wallet.invalidAnswer`;
- *   an `AbortError` when aborted.
+ * @param onBegun called with each URI, even if it is abandoned by then
+ * @param end ends a session after its pairing was given up
+ * @throws ModalError `pairing.unreachable`, `pairing.clock`, `pairing.declined`, `pairing.expired`, `pairing.failed`,
+ *   `wallet.invalidAnswer`; an `AbortError` when aborted
  */
 export async function proposeSession(
   { client, authentications, onRelayError, onUnreachable }: Library,
@@ -45,7 +45,7 @@ export async function proposeSession(
     stops.push(onUnreachable(reject))
   })
   unreachable.catch(() => undefined)
-  // A relay that is gone for a while comes back; after a refusal the library never connects again.
+  // The library reconnects after an outage of the relay, but never after a refusal.
   const refused = new Promise<never>((_, reject) => {
     stops.push(onRelayError((text) => reject(unreachableError(text))))
   })
@@ -61,17 +61,17 @@ export async function proposeSession(
   }
   const attempt = propose()
   attempt.then(({ uri }) => uri && onBegun(uri)).catch(() => undefined)
-  // Asked for at once: the library loses an approval that comes before its promise is awaited.
+  // Requested at once: the library loses an approval that arrives before its promise is awaited.
   const approved = attempt.then(({ approval }) =>
     approval().catch((error: unknown) => {
-      // Of a code that its own timer has expired the library keeps a second promise, to give to a later caller. Without
-      // one the page would see an uncaught rejection. Where an event tells of it, no error is thrown and no promise kept:
-      // to ask again would begin another wait.
+      // When its own timer expires a code, the library has a second promise for a later caller: catch it, or the page
+      // sees an uncaught rejection. An expiry by event throws no `Error` and has no second promise: asking again would
+      // start a new wait.
       if (error instanceof Error && isExpiry(error)) approval().catch(() => undefined)
       throw error
     }),
   )
-  // The visitor may scan an old code; the wallet would then hold a session that no page knows.
+  // The visitor may scan an old code; the wallet would then have a session that no page knows.
   const late = (struct: SessionStruct) => (signal.aborted || abandoned ? end(struct.topic) : undefined)
   approved.then(late).catch(() => undefined)
   try {
@@ -85,7 +85,7 @@ export async function proposeSession(
     void end(struct.topic)
     throw new ModalError(
       'wallet.invalidAnswer.noAccount',
-      'The wallet approved the connection without any account. Choose an account in the wallet and try again.',
+      'The wallet approved the connection but shared no account. Select one in the wallet and try again.',
     )
   } catch (error) {
     abandoned = true
@@ -104,30 +104,28 @@ function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; me
   )
 }
 
-/** A relay takes a page's word for the time, and refuses one that is not now. */
+/** Errors of the relay about the time in the page's token: the device's clock is wrong. */
 const wrongClock = /\b(jwt|token|session|auth\w*)\b.*\b(expired|not (yet )?valid|not active|future|iat|nbf|exp)\b/i
 
 function unreachableError(cause: unknown): ModalError {
   if (wrongClock.test(errorText(cause)))
     return new ModalError(
       'pairing.clock',
-      'WalletConnect refused the time of this device. Check its date, time and time zone, then try again.',
+      'WalletConnect rejected this device’s clock. Check its date, time and time zone, then try again.',
       { cause },
     )
-  return new ModalError(
-    'pairing.unreachable',
-    'WalletConnect could not be reached. Check the internet connection and try again.',
-    { cause },
-  )
+  return new ModalError('pairing.unreachable', 'Couldn’t reach WalletConnect. Check your connection and try again.', {
+    cause,
+  })
 }
 
 const isExpiry = (error: unknown) => /^proposal expired/i.test(errorText(error))
 
 function pairingError(error: unknown): unknown {
   if (error instanceof ModalError || isAbort(error)) return error
-  // The page slept past the time at which it would have asked for a fresh code.
+  // The page slept past the time at which it would have requested a new code.
   if (isExpiry(error))
-    return new ModalError('pairing.expired', 'The code has expired. A fresh one is being fetched.', { cause: error })
+    return new ModalError('pairing.expired', 'The code has expired. A new one is being created.', { cause: error })
   return hasCode(error, declinedCodes)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {
         cause: error,

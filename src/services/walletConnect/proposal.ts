@@ -9,17 +9,17 @@ import {
 import { namespacesOf, type Network } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
-/** What is proposed to a WalletConnect wallet, and where the library reads from. */
+/** Proposal to a WalletConnect wallet, and the RPC URLs that the library reads from. */
 export interface Proposal {
   namespaces: ByNamespace<{ chains: string[]; methods: string[]; events: string[] }>
-  /** CAIP-2 → URL. Never sent to the wallet. A network that is not in it is never read from. */
+  /** RPC URLs by CAIP-2 id. Never sent to the wallet; a network without an entry is never read from. */
   rpcMap: Record<string, string>
   defaultChain?: CaipNetworkId
-  /** Only these are proposed, and only these does its session speak for, whatever the wallet approves; default all. */
+  /** Namespaces to propose; the session counts for no others, whatever the wallet approves. Default: all. */
   asked?: readonly ChainNamespace[]
 }
 
-/** Ids that old Solana wallets still use, and what they are called today. */
+/** Network ids that old Solana wallets still use, with the current ones. */
 export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
   ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', SOLANA_MAINNET],
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', SOLANA_DEVNET],
@@ -67,16 +67,17 @@ export const proposedMethods: Readonly<ByNamespace<readonly string[]>> = {
 }
 const proposedEvents = ['accountsChanged', 'chainChanged']
 
-/** Wallets that know a network only by its old id are asked for that one too. */
+/** Adds the old ids of networks, for wallets that know only those. */
 function withLegacy(chains: readonly CaipNetworkId[]): string[] {
   const legacy = [...legacyNetworks].filter(([, current]) => chains.includes(current)).map(([old]) => old)
   return [...chains, ...legacy]
 }
 
 /**
- * @param networks the configured networks.
- * @param asked where not all of their namespaces are asked for.
- * @param override `universalProviderConfigOverride`: replaces each field for the namespaces it names.
+ * Builds the proposal for the configured networks.
+ *
+ * @param override `universalProviderConfigOverride`: replaces each field for the namespaces it names
+ * @param asked namespaces to propose. Default: all
  */
 export function proposalOf(
   networks: readonly Network[],
@@ -109,6 +110,7 @@ export function proposalOf(
   }
 }
 
+/** Whether a namespace is proposed. */
 export const isAsked = ({ asked }: Proposal, namespace: ChainNamespace) => !asked || asked.includes(namespace)
 
 interface ReadingNamespace {
@@ -118,7 +120,7 @@ interface ReadingNamespace {
   rpcMap: Record<string, string>
 }
 
-/** The proposal as the library's provider keeps it; its map is looked up by CAIP-2 id and by bare reference. */
+/** Converts the proposal for the library's provider, which looks URLs up by CAIP-2 id and by bare reference. */
 export function readingFrom({ namespaces, rpcMap }: Proposal): Record<string, ReadingNamespace> {
   const byReference = Object.entries(rpcMap).map(([id, url]) => [id.slice(id.indexOf(':') + 1), url] as const)
   return Object.fromEntries(

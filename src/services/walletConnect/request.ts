@@ -15,8 +15,8 @@ const unsupportedMethod = 4200
 const walletConnectRejected = 5000
 
 /**
- * A request of the page, whose errors leave as EIP-1193 says it: WalletConnect's 5000 for a refusal is its 4001, and so
- * is a 4001 that is written as text or wrapped.
+ * Answers a request of the page. A refusal rejects with EIP-1193's 4001, also if the wallet sent WalletConnect's 5000,
+ * or a 4001 that is text or wrapped.
  */
 export async function request(session: Session, namespace: ChainNamespace, args: RequestArguments): Promise<unknown> {
   try {
@@ -27,13 +27,13 @@ export async function request(session: Session, namespace: ChainNamespace, args:
   }
 }
 
-/** A refusal by its code, which is not where a page looks for it. */
+/** Whether the error is a refusal without the numeric `code` 4001 that a page looks for. */
 function isUnsaidRefusal(error: unknown): boolean {
   if (error instanceof ModalError || fieldOf(error, 'code') === userRejectedRequest) return false
   return hasCode(error, [userRejectedRequest, walletConnectRejected]) && isUserRejection(error)
 }
 
-/** What the session itself knows is answered here; the wallet gets what it has approved. */
+/** Answers from the session if possible; else forwards methods that the wallet approved, or reads from the network. */
 async function answer(
   session: Session,
   namespace: ChainNamespace,
@@ -51,17 +51,17 @@ async function answer(
     return null
   }
   if (!session.paired.methods.includes(method)) {
-    // The library would send what the wallet did not approve to the reading host.
+    // The library would send methods that the wallet did not approve to the RPC host.
     const forWallet = Object.values(proposedMethods).some((methods) => methods.includes(method))
     const readFrom = active && session.proposal.rpcMap[active]
-    if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet does not support ${method}.`)
+    if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet doesn’t support ${method}.`)
   }
   const given = { method, ...(params && { params }) }
   const ask = (args: RequestArguments) => session.library.request(args, sessionChain(session, namespace))
   return namespace === 'solana' ? askSolana(given, addresses(session, namespace), ask) : askInShape(given, ask)
 }
 
-/** The id under which the wallet knows the active network; requests must carry that one. */
+/** Id under which the wallet knows the active network, which requests must carry. */
 function sessionChain(session: Session, namespace: ChainNamespace): string | undefined {
   const id = activeChain(session, namespace)
   const known = new Set(
@@ -74,7 +74,7 @@ function sessionChain(session: Session, namespace: ChainNamespace): string | und
   return [...legacyNetworks].find(([old, current]) => current === id && known.has(old))?.[0] ?? id
 }
 
-/** What a `wallet_switchEthereumChain` asks for. */
+/** Chain id in the parameters of `wallet_switchEthereumChain`. */
 function chainIdIn(params: unknown): unknown {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined

@@ -8,12 +8,12 @@ const relayMessage = 'relayer_message'
 /**
  * Waits for the session of a pairing that an earlier page proposed.
  *
- * The library keeps proposals, keys, subscriptions and its history in the store, so that an answer which the
- * relay held back still becomes a session. No event says so, though, and an answer that the earlier page took
- * from the relay but did not finish is never looked at again: that one is played back here.
+ * The library stores proposals, keys, subscriptions and history, so that an answer that waits at the relay still
+ * becomes a session. It never reads an answer again that the earlier page received but did not process: that one is
+ * replayed here.
  *
- * @param topic the pairing's.
- * @returns `undefined` when the wallet declined, the proposal expired, or nothing is known of it.
+ * @param topic the pairing topic
+ * @returns `undefined` if the wallet declined, the proposal expired or is unknown, or on abort
  */
 export async function awaitSession(
   client: SignClient,
@@ -55,7 +55,7 @@ async function playBack({ core }: SignClient, proposal: ProposalStruct): Promise
   for (const message of Object.values(core.relayer.messages.get(topic))) {
     const payload = await core.crypto.decode(topic, message).catch(() => undefined)
     if (approval.safeParse(payload).data?.id !== id) continue
-    // By the record the library knows what the answer answers; it is gone once the answer was taken in.
+    // The library finds the request of an answer by its history record, which is gone once an answer was received.
     core.history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal })
     core.relayer.events.emit(relayMessage, { topic, message, publishedAt: Date.now(), transportType: 'relay' })
   }

@@ -8,39 +8,42 @@ import { NAME_LIMIT } from '../../domain/wallet/wallet'
 import type { EmittingProvider } from '../wallet/provider'
 import { legacyNetworks, type Proposal } from './proposal'
 
+/** Client of the WalletConnect library. */
 export type SignClient = UniversalProvider['client']
+/** Session as the WalletConnect library stores it. */
 export type SessionStruct = NonNullable<UniversalProvider['session']>
 
-/** The session in use, with the library's provider that speaks for it. What can be done with it is in `actions`. */
+/** Session in use, with the library's provider for it. Actions on it are in `actions`. */
 export interface Session {
   readonly topic: string
-  /** As the wallet has it now. */
+  /** Current state, as the wallet last changed it. */
   paired: PairedSession
   readonly library: Pick<UniversalProvider, 'rpcProviders' | 'session' | 'setDefaultChain' | 'request'>
   readonly proposal: Proposal
-  /** What the page speaks to, one a namespace. */
+  /** Providers for the page, one per namespace. */
   readonly providers: ReadonlyMap<ChainNamespace, EmittingProvider>
-  /** Stops listening; the session itself lives on. */
+  /** Stops listening; the session itself continues. */
   release(): void
 }
 
+/** Receives the events of a session, by namespace. */
 export type SessionListener = (namespace: ChainNamespace, event: WalletEvent) => void
 
-/** A WalletConnect session as the rest of the product sees it. */
+/** WalletConnect session, parsed. */
 export interface PairedSession {
   topic: string
-  /** CAIP-10, in the wallet's order. */
+  /** CAIP-10 accounts, in the wallet's order. */
   accounts: CaipAddress[]
-  /** CAIP-2 ids the wallet agreed to: of the session's chains and of its accounts. */
+  /** CAIP-2 ids that the wallet approved: those of the session's chains and of its accounts. */
   approved: CaipNetworkId[]
-  /** The wallet takes any EVM network, whatever it listed: only MetaMask does, and only its name tells. */
+  /** Whether the wallet accepts any EVM network, listed or not: only MetaMask, which is recognized by its name. */
   supportsAllNetworks: boolean
   wallet: { name: string; icon?: string; url?: string; deepLink?: string }
-  /** Approved methods of every namespace. */
+  /** Approved methods of all namespaces. */
   methods: string[]
 }
 
-/** What a wallet may send as a session; the library checks less than this. */
+/** Schema of a session from a wallet; the library validates less than this. */
 const sessionSchema = z.object({
   topic: z.string(),
   expiry: z.optional(z.number()),
@@ -67,38 +70,40 @@ const sessionSchema = z.object({
 
 const allNetworksWallet = 'MetaMask Wallet'
 
-/** A network with today's id; `undefined` when it is none. */
+/** Parses a network and replaces an old id by the current one; `undefined` if invalid. */
 function networkOf(text: string): CaipNetworkId | undefined {
   return legacyNetworks.get(text) ?? readNetwork(text)
 }
 
-/** CAIP-10 with today's network ids; `undefined` when it is none, or no address of that network. */
+/**
+ * Parses a CAIP-10 account and replaces an old network id; `undefined` if invalid.
+ *
+ * @example
+ * accountOf('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:<address>') // 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:<address>'
+ */
 export function accountOf(text: string): CaipAddress | undefined {
   const read = readCaipAddress(text)
   const end = read?.lastIndexOf(':') ?? 0
   return read && (`${legacyNetworks.get(read.slice(0, end)) ?? read.slice(0, end)}${read.slice(end)}` as CaipAddress)
 }
 
-function known<T>(values: readonly (T | undefined)[]): T[] {
+function distinct<T>(values: readonly (T | undefined)[]): T[] {
   return [...new Set(values.filter((value): value is T => value !== undefined))]
 }
 
-/** An image may be shown when nothing in it can run and no other scheme is asked. */
+/** First icon that is safe to show: nothing in it can run, and no other scheme is requested. */
 function imageOf(icons: readonly string[] | undefined): string | undefined {
   return icons?.find((icon) => /^(https?:\/\/|data:image\/)/i.test(icon))
 }
 
-/**
- * Reads what the library holds.
- * @returns `undefined` when it is no session, or one without a single usable account.
- */
+/** Parses a session of the library; `undefined` if it is invalid or has no usable account. */
 export function readSession(session: unknown): PairedSession | undefined {
   const parsed = sessionSchema.safeParse(session)
   if (!parsed.success) return undefined
   const { topic, peer, namespaces } = parsed.data
   const { name, url, icons, redirect } = peer.metadata
   const parts = Object.entries(namespaces)
-  const accounts = known(parts.flatMap(([, part]) => part.accounts.map(accountOf)))
+  const accounts = distinct(parts.flatMap(([, part]) => part.accounts.map(accountOf)))
   if (accounts.length === 0) return undefined
   // A namespace may be written with its chain inline, as `eip155:1`.
   const chains = parts.flatMap(([key, part]) => [key, ...(part.chains ?? [])])
@@ -108,7 +113,7 @@ export function readSession(session: unknown): PairedSession | undefined {
   return {
     topic,
     accounts,
-    approved: known([...chains, ...ofAccounts].map(networkOf)),
+    approved: distinct([...chains, ...ofAccounts].map(networkOf)),
     supportsAllNetworks: name === allNetworksWallet,
     wallet: {
       name: cleanName(name, NAME_LIMIT) || 'WalletConnect',
@@ -116,6 +121,6 @@ export function readSession(session: unknown): PairedSession | undefined {
       ...(url && /^https?:\/\//i.test(url) ? { url } : {}),
       ...(deepLink ? { deepLink } : {}),
     },
-    methods: known(parts.flatMap(([, part]) => part.methods)),
+    methods: distinct(parts.flatMap(([, part]) => part.methods)),
   }
 }

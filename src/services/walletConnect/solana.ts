@@ -3,10 +3,10 @@ import { attempt, fieldOf } from '../../domain/untrusted'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 
 /**
- * One request on Solana over WalletConnect. There transactions are base64 and name their signer; the page speaks as
- * with any other wallet: base58, one object of parameters.
+ * Sends a Solana request over WalletConnect. Pages use base58 and one object of parameters, as with any other wallet;
+ * WalletConnect uses base64 transactions and names the signer.
  *
- * @param accounts those of the session on the active network, the active one first
+ * @param accounts the session's addresses on the active network, the active one first
  */
 export async function askSolana(
   { method, params }: RequestArguments,
@@ -16,7 +16,7 @@ export async function askSolana(
   const given: unknown = Array.isArray(params) ? params[0] : params
   const requested = fieldOf(given, 'pubkey')
   const pubkey = requested === undefined ? accounts[0] : accounts.find((address) => address === requested)
-  if (!pubkey) throw rpcError(4100, 'The wallet does not share this account with the page.')
+  if (!pubkey) throw rpcError(4100, 'The wallet doesn’t share this account with this app.')
   switch (method) {
     case 'solana_signMessage':
       return ask({ method, params: { message: fieldOf(given, 'message'), pubkey } })
@@ -48,21 +48,21 @@ export async function askSolana(
 
 function bytesOf(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' ? fromBase58(text) : undefined
-  if (!bytes?.length) throw rpcError(-32602, 'The transaction is not written in base58.')
+  if (!bytes?.length) throw rpcError(-32602, 'The transaction isn’t valid base58.')
   return bytes
 }
 
 const inBase64 = (text: unknown): Uint8Array | undefined =>
   typeof text === 'string' && text !== '' ? attempt(() => fromBase64(text)) : undefined
 
-const unreadable = () => rpcError(-32603, 'The wallet gave an answer that is no signed transaction.')
+const unreadable = () => rpcError(-32603, 'The wallet’s response isn’t a signed transaction.')
 function fail(): never {
   throw unreadable()
 }
 
 const [SIGNATURE_BYTES, KEY_BYTES] = [64, 32]
 
-/** The signed transaction that a wallet answered; older ones answer with the signature alone, which has its place in ours. */
+/** Signed transaction in a wallet's answer. Older wallets return only the signature, which is set into the one sent. */
 function signedIn(answer: unknown, sent: Uint8Array, pubkey: string): Uint8Array {
   const whole = inBase64(fieldOf(answer, 'transaction'))
   if (whole) return whole
@@ -75,11 +75,11 @@ function signedIn(answer: unknown, sent: Uint8Array, pubkey: string): Uint8Array
   return signed
 }
 
-/** Which of a transaction's signatures is an account's: signatures, then the message, which names its signers first. */
+/** Index of an account's signature: a transaction has its signatures, then the message, with the signers first. */
 function placeOf(bytes: Uint8Array, pubkey: string): number {
   const count = bytes[0] ?? 0
   const message = bytes.subarray(1 + SIGNATURE_BYTES * count)
-  // A version stands before the header; the number of keys after it takes a second byte from 128 on.
+  // A version byte precedes the header; the number of keys after it takes a second byte from 128 on.
   const header = ((message[0] ?? 0) & 0x80) === 0 ? 0 : 1
   const keys = header + 3 + (((message[header + 3] ?? 0) & 0x80) === 0 ? 1 : 2)
   const at = (index: number) => toBase58(message.subarray(keys + KEY_BYTES * index, keys + KEY_BYTES * (index + 1)))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withTimeout } from '../page/signal'
 import type { SessionStruct, SignClient } from './session'
 
-/** What the WalletConnect library keeps its keys and sessions in; values are JSON. */
+/** Storage for the keys and sessions of the WalletConnect library; values are JSON. */
 export interface WalletConnectStore {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
@@ -12,13 +12,13 @@ export interface WalletConnectStore {
   removeItem(key: string): Promise<void>
 }
 
-// The names the library gives its own database, so that a page which changes to this one keeps its sessions.
+// Names of the library's own database, so that a page which changes to this one keeps its sessions.
 const databaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
 const tableName = 'keyvaluestorage'
-/** A database that another tab blocks counts as absent after this. */
+/** Timeout of opening the database, in ms: another tab may block it. */
 const openLimit = 1_000
 
-/** Where the strings lie. */
+/** Table of strings by key. */
 interface StoreTable {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
@@ -29,7 +29,7 @@ interface StoreTable {
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The database refused.'))
+    request.onerror = () => reject(request.error ?? new Error('The database rejected the request.'))
   })
 }
 
@@ -37,9 +37,9 @@ async function openDatabase(factory: IDBFactory): Promise<StoreTable> {
   const request = factory.open(databaseName)
   request.onupgradeneeded = () => request.result.createObjectStore(tableName)
   const database = await withTimeout(openLimit, settled(request)).catch((error: unknown) => {
-    throw isAbort(error) ? new Error('The database did not open in time.') : error
+    throw isAbort(error) ? new Error('The database didn’t open in time.') : error
   })
-  // Another version of this page, or the visitor's browser, may want the database gone.
+  // Another version of this page, or the visitor's browser, may want to delete the database.
   database.onversionchange = () => database.close()
   const table = (mode: IDBTransactionMode) => database.transaction(tableName, mode).objectStore(tableName)
   table('readonly')
@@ -61,16 +61,16 @@ function memory(): StoreTable {
   }
 }
 
-/** A wallet's answer may hold numbers beyond 2^53, which the library keeps as bigint. */
+/** Serializes as JSON. A wallet's answer may have numbers beyond 2^53, which the library keeps as bigint. */
 function stringify(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? 'null'
 }
 
 /**
- * A store in IndexedDB that falls back to memory where the database is absent, blocked or full: the session
- * then lasts as long as the page. The library's own store hangs for ever when the database does not open.
+ * Creates a store in IndexedDB. If the database is absent, blocked or full it falls back to memory: sessions then last
+ * as long as the page. The library's own store hangs if the database does not open.
  *
- * @param factory `window.indexedDB`; left out in Node, where everything stays in memory.
+ * @param factory `window.indexedDB`; `undefined` (in Node) keeps everything in memory
  */
 export function createWalletConnectStore(factory?: IDBFactory): WalletConnectStore {
   const spare = memory()
@@ -121,9 +121,9 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
 }
 
 /**
- * The store as the client of one page reads it: without the identity at the relay that an earlier page, or another
- * tab, has kept, so that the library makes one for this page. The relay hands a message to a client once, or to the
- * connection that subscribed last: with one identity in two tabs, one takes what answers the other.
+ * Hides the stored relay identity of an earlier page or another tab, so that the library creates one for this page. The
+ * relay delivers a message once per client, or to the connection that subscribed last: tabs with one identity would
+ * take each other's answers.
  */
 export function withoutIdentity(store: WalletConnectStore): WalletConnectStore {
   return {
@@ -139,7 +139,7 @@ export function withoutIdentity(store: WalletConnectStore): WalletConnectStore {
 
 const list = z.array(z.looseObject({}))
 const topics = z.array(z.looseObject({ topic: z.string() }))
-/** What the library takes from its store without a look; a wrong shape there throws much later, in a timer. */
+/** Stored data that the library does not validate: a wrong shape throws much later, in a timer. */
 const shapes = {
   session: z.array(z.looseObject({ topic: z.string(), expiry: z.number(), namespaces: z.looseObject({}) })),
   subscription: z.array(z.looseObject({ topic: z.string(), relay: z.looseObject({ protocol: z.string() }) })),
@@ -152,19 +152,19 @@ const shapes = {
   messages: z.record(z.string(), z.record(z.string(), z.string())),
 }
 
-/** @returns what is wrong with what is kept under a prefix, or `undefined`. */
+/** Validates the library's data under a storage prefix. @returns the fault as text, or `undefined` */
 export async function faultInStore(store: WalletConnectStore, prefix: string): Promise<string | undefined> {
   for (const key of await store.getKeys()) {
     const [, name] = key.split(`:${prefix}//`)
     const shape = Object.entries(shapes).find(([table]) => table === name)?.[1]
     if (shape && !shape.safeParse(await store.getItem(key)).success) {
-      return `The stored WalletConnect ${name} could not be read.`
+      return `Couldn’t read the stored WalletConnect ${name}.`
     }
   }
   return undefined
 }
 
-/** Removes what was kept under one prefix of the library. */
+/** Removes the library's data under a storage prefix. */
 export async function purgeStore(store: WalletConnectStore, prefix: string): Promise<void> {
   for (const key of await store.getKeys()) {
     if (key.includes(`:${prefix}//`)) await store.removeItem(key)
@@ -172,8 +172,8 @@ export async function purgeStore(store: WalletConnectStore, prefix: string): Pro
 }
 
 /**
- * Takes in the sessions that another tab of this browser has paired since the client started: the library
- * reads its store once, and would not know them until the page is loaded again.
+ * Loads the sessions that another tab has paired since the client started: the library reads its store only once, at
+ * its start.
  */
 export async function takeInSessions(client: SignClient, store: WalletConnectStore, prefix: string): Promise<void> {
   if (await faultInStore(store, prefix)) return
@@ -192,7 +192,7 @@ export async function takeInSessions(client: SignClient, store: WalletConnectSto
     await crypto.keychain.set(topic, key)
     await client.session.set(topic, session)
     expirer.set(topic, expiry)
-    // Not waited for: without the relay the session can still be shown.
+    // Not awaited: the session can be shown without the relay.
     relayer.subscribe(topic).catch(() => undefined)
   }
 }

@@ -4,31 +4,32 @@ import type { ClientOptions } from './library'
 import { isStale, late } from '../../domain/late'
 import { sparingStorage } from '../page/blockedStorage'
 
-/** The wallet app that was opened by a link: later requests bring it to the front again. */
+/** Wallet app that was opened by a link; later requests open it again. */
 export interface DeepLinkChoice {
   name: string
   href: string
 }
 
+/** Options of `createWalletConnect`. */
 export interface WalletConnectOptions extends Omit<ClientOptions, 'now'> {
-  /** What the relay said when it refused: the text decides on the alert. */
+  /** Receives the error text when the relay refuses, which determines the alert. */
   onRelayError(text: string): void
-  /** `localStorage`, for the deep link; the library reads it there. */
+  /** Storage of the deep link, which the library reads from `localStorage`. */
   storage?: Pick<Storage, 'setItem' | 'removeItem'>
-  /** Sessions of an earlier page may be restored; else they are ended when the library is loaded. Default yes. */
+  /** Whether sessions of an earlier page may be restored; else they end when the library loads. Default `true`. */
   keepsSessions?: boolean
   now?(): number
-  /** The library's chunk; default a dynamic import. */
+  /** Loads the library's chunk. Default: a dynamic import. */
   load?(): Promise<{ openClient(options: ClientOptions): Promise<WalletConnectClient> }>
 }
 
-/** WalletConnect as one modal has it. Nothing is loaded before it is opened; the client outlives the modal. */
+/** WalletConnect of one modal. It loads nothing until it is opened; the client outlives the modal. */
 export interface WalletConnect {
-  /** @throws ModalError `pairing.unreachable` when the library cannot be loaded; the next call tries again; `page.stale` where it cannot */
+  /** Opens the client. @throws ModalError `pairing.unreachable` (call again), `page.stale` (only a reload helps) */
   open(): Promise<WalletConnectClient>
-  /** The client, once it is open. */
+  /** Returns the client once it is open. */
   client(): WalletConnectClient | undefined
-  /** Remembers the wallet app that was opened, or forgets it: after a scanned code no app is to be opened. */
+  /** Stores the wallet app that was opened, or removes it: after a scanned code no app must be opened. */
   setDeepLink(choice: DeepLinkChoice | undefined): void
   /** Stops listening. */
   dispose(): void
@@ -36,6 +37,7 @@ export interface WalletConnect {
 
 const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
+/** Creates the WalletConnect of one modal. */
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
   const {
     storage,
@@ -68,7 +70,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       if (choice) storage?.setItem(deepLinkKey, JSON.stringify({ href: choice.href, name: choice.name }))
       else storage?.removeItem(deepLinkKey)
     } catch {
-      // Storage that is full or blocked: the visitor opens the wallet by hand.
+      // Storage is full or blocked: the visitor opens the wallet by hand.
     }
   }
 
@@ -79,7 +81,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         if (isStale(error)) throw error
         throw new ModalError(
           'pairing.unreachable.code',
-          'WalletConnect could not be loaded. Check the internet connection and try again.',
+          'Couldn’t load WalletConnect. Check your connection and try again.',
           { cause: error },
         )
       })

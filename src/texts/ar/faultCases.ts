@@ -1,6 +1,6 @@
 import type { Texts } from '../texts'
 
-/** Of the codes that are a case of another. */
+/** Texts of error codes that are a case of another code. */
 export const faultCases = {
   'account.notFound.payment': 'تدفع هذه المحفظة من عنوانها المخصّص للدفعات فقط. انتقل إلى ذلك العنوان وحاول مرة أخرى.',
   'address.invalid.bitcoin':

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts'
 import { faultCases } from './faultCases'
 
-/** The words of another language are set apart, so that they are read from left to right. */
+/** Isolates words of another language, so that they read from left to right. */
 const quoting = (text: string) => `${text} التفاصيل: \u2068{message}\u2069`
 
 export const faults: Texts['faults'] = {

@@ -17,7 +17,7 @@ import { settings } from './settings'
 import { swap } from './swap'
 import { wallets } from './wallets'
 
-/** Arabic. */
+/** Arabic texts. */
 export const ar: Texts = {
   common,
   connect,

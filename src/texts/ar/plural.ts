@@ -3,6 +3,6 @@ const numbers = new Intl.NumberFormat('ar')
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** The form that Arabic has for a number, with the number in the place of `{count}`. */
+/** Returns the Arabic plural form for a number, with the number in place of `{count}`. */
 export const counted = (forms: Forms) => (count: number) =>
   (forms[rules.select(count)] ?? forms.other).replace('{count}', numbers.format(count))

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts'
 
-/** Of the codes that are a case of another. */
+/** Texts of error codes that are a case of another code. */
 export const faultCases = {
   'account.notFound.payment':
     'Diese Wallet bezahlt nur von ihrer Adresse für Zahlungen. Wechseln Sie zu dieser, und versuchen Sie es erneut.',

@@ -17,7 +17,7 @@ import { settings } from './settings'
 import { swap } from './swap'
 import { wallets } from './wallets'
 
-/** German. */
+/** German texts. */
 export const de: Texts = {
   common,
   connect,

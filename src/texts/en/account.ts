@@ -2,13 +2,13 @@ import { fetchingTransactionsFailed } from '../../domain/texts'
 import type { Deed } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
-/** English is also what is shown for a language that there are no texts in, so dates are those of the visitor's own. */
+/** English is the fallback for languages without texts, so dates follow the visitor's language. */
 const dates: string | undefined = undefined
 const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
 
-/** What an account holds and did, and how it receives. */
+/** Texts of Account: balances, activity, receiving, sent transactions. */
 export const account = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     Account: 'Account',
     Profile: 'Profile',
@@ -16,7 +16,7 @@ export const account = {
     WalletCompatibleNetworks: 'Compatible networks',
     ApproveTransaction: 'Approve transaction',
   },
-  /** The heading where the embedded wallet is asked for something else than a transaction. */
+  /** Heading of a request to the embedded wallet that is not a transaction. */
   approve: { message: 'Sign message', typedData: 'Sign typed data', request: 'Approve request' },
   walletAbsent: 'Couldn’t load your wallet',
   openingWallet: 'Opening the secure wallet',
@@ -24,7 +24,7 @@ export const account = {
   coveredText:
     'Something on this page is over the request, so you can’t approve it. Close that, or close this to reject the request.',
   requestHere: 'Your wallet shows the request here. Close to reject it.',
-  /** BCP 47 tag of the language that dates are written in; the visitor's own where it is absent. */
+  /** BCP 47 tag of the language of dates; the visitor's language if undefined. */
   dates: dates as string | undefined,
   /** @param at milliseconds since 1970 */
   day: (at: number) => day.format(at),
@@ -43,7 +43,7 @@ export const account = {
   readingBalance: 'Reading the balance',
 
   features: { onramp: 'Buy', receive: 'Receive', send: 'Send', swaps: 'Swap' },
-  tabsLabel: 'What the account holds',
+  tabsLabel: 'Assets and activity',
   tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
   blockExplorer: 'Block explorer',
   disconnect: 'Disconnect',
@@ -60,7 +60,7 @@ export const account = {
   readingHistory: 'Reading the history',
   noActivity: 'No activity yet',
   noActivityText: 'Your next transactions will appear here',
-  activityAbsent: 'Activity is not available here',
+  activityAbsent: 'Activity isn’t available here',
   activityAbsentText: 'Transactions on this network aren’t listed here. See them in the block explorer.',
   nftsAbsent: 'NFTs on this network aren’t listed.',
   historyFailed: fetchingTransactionsFailed,
@@ -69,7 +69,7 @@ export const account = {
   from: 'From {address}',
   to: 'To {address}',
   more: (count: number) => `${count} more`,
-  /** What a transaction did, in one to three words. */
+  /** Kind of a transaction, in one to three words. */
   deeds: {
     approve: 'Approved',
     burn: 'Burned',
@@ -90,7 +90,7 @@ export const account = {
 
   buyCrypto: 'Buy crypto',
   buyCryptoText: 'Easy with card or bank account',
-  buyMissing: 'Buy what is missing',
+  buyMissing: 'Buy the missing amount',
   popular: 'Popular',
   receiveFunds: 'Receive funds',
   receiveFundsText: 'Transfer tokens to your wallet',
@@ -103,61 +103,61 @@ export const account = {
   onlyOn: (networks: number): string =>
     networks > 1 ? 'Only receive assets on these networks' : 'Only receive assets on this network',
   onlyOnText: (networks: number) =>
-    `You can receive assets only on ${networks > 1 ? 'these networks' : 'this network'}. What is sent on another may be lost.`,
+    `You can receive assets only on ${networks > 1 ? 'these networks' : 'this network'}. Assets sent on another network may be lost.`,
   testnet: 'Testnet',
 
   sent: 'Sent transactions',
   sentTo: 'To {address} on {network}. {text}',
   viewInExplorer: 'View in explorer',
-  /** How a transaction that was sent stands. `what` is its amount and token. */
+  /** Status of a sent transaction. `what` is its amount and token. */
   fates: {
     pending: { title: (what: string) => `Sending ${what}`, text: 'Waiting for the network.' },
     late: {
       title: (what: string) => `Still pending: ${what}`,
-      text: 'It was sent, and the network takes its time. Do not send it again.',
+      text: 'Still waiting for the network. Don’t send it again.',
     },
     unseen: {
-      title: (what: string) => `Not seen: ${what}`,
-      text: 'This network does not know it. The wallet may have sent it elsewhere: look at its activity before you send it again.',
+      title: (what: string) => `Not found: ${what}`,
+      text: 'We can’t find this transaction. Your wallet may have sent it elsewhere: check its activity before sending again.',
     },
     confirming: {
       title: (what: string) => `Sent ${what}, confirming`,
-      text: 'It is in a block, and counts for good after a few more.',
+      text: 'It’s in a block. A few more blocks make it final.',
     },
     gone: {
       title: (what: string) => `No longer in a block: ${what}`,
-      text: 'The network took back the block that it was in. It may come again with another one: look at the activity in your wallet before you send it again.',
+      text: 'The network dropped the block it was in. It may be included again: check your wallet’s activity before sending again.',
     },
     confirmed: { title: (what: string) => `Sent ${what}`, text: '' },
     other: {
       title: (what: string) => `Not what you reviewed: ${what}`,
-      text: 'What the wallet named is another transaction than you reviewed. Look in the wallet at what it did before you send this again.',
+      text: 'Your wallet sent a different transaction from the one you reviewed. Check your wallet before sending again.',
     },
     part: {
-      title: (what: string) => `Made in part: ${what}`,
-      text: 'Not all of it was made. Look in the wallet at which part, and at what is approved.',
+      title: (what: string) => `Partly done: ${what}`,
+      text: 'Only part of this went through. Check your wallet to see which part, and what is still approved.',
     },
     reverted: {
-      title: (what: string) => `Did not arrive: ${what}`,
-      text: 'The network reverted it. You still have it; only the fee was taken.',
+      title: (what: string) => `Not sent: ${what}`,
+      text: 'The transaction failed. You only paid the network fee.',
     },
-    replaced: { title: (what: string) => `Replaced: ${what}`, text: 'Another transaction of yours took its place.' },
+    replaced: { title: (what: string) => `Replaced: ${what}`, text: 'Another of your transactions took its place.' },
     unsent: {
-      title: (what: string) => `Not made: ${what}`,
-      text: 'The wallet says that it never reached the network. Look at its activity before you send it again.',
+      title: (what: string) => `Not sent: ${what}`,
+      text: 'Your wallet says it never reached the network. Check its activity before sending again.',
     },
     untold: {
-      title: (what: string) => `Not known: ${what}`,
-      text: 'The wallet says that it was made, and nothing on the network shows it. Look in the wallet before you send it again.',
+      title: (what: string) => `Unconfirmed: ${what}`,
+      text: 'Your wallet says it went through, but the network doesn’t show it. Check your wallet before sending again.',
     },
   },
-  /** What was made of several calls, and what was not, by the names of steps. */
-  madeInPart: (made: string, missing: string) => `Made: ${made}. Not made: ${missing}.`,
-  steps: { revoke: 'taking back the old approval', approve: 'the approval', swap: 'the swap' },
-  approvalStands: 'What was approved stands until you take it back.',
-  /** A token may keep a part of what is sent. */
-  arrivedLess: (arrived: string) => `Only ${arrived} arrived: the token keeps a part of what is sent.`,
-  /** The titles of what is not sent to someone; `into` is what a swap gives. */
+  /** Executed and missing steps of a batch, by name. */
+  madeInPart: (made: string, missing: string) => `Done: ${made}. Not done: ${missing}.`,
+  steps: { revoke: 'revoking the old approval', approve: 'the approval', swap: 'the swap' },
+  approvalStands: 'The approval stays active until you revoke it.',
+  /** Some tokens take a fee on each transfer. */
+  arrivedLess: (arrived: string) => `Only ${arrived} arrived: the token takes a fee on each transfer.`,
+  /** Titles of transactions that are no transfer; `into` is the output of a swap. */
   deedsSent: {
     swap: {
       pending: (what: string, into: string) => `Swapping ${what} to ${into}`,
@@ -172,17 +172,16 @@ export const account = {
       reverted: (what: string) => `Not approved: ${what}`,
     },
     revoke: {
-      pending: (what: string) => `Taking back the approval of ${what}`,
-      confirming: (what: string) => `The approval of ${what} was taken back, confirming`,
-      confirmed: (what: string) => `The approval of ${what} was taken back`,
+      pending: (what: string) => `Revoking the approval of ${what}`,
+      confirming: (what: string) => `Approval of ${what} revoked, confirming`,
+      confirmed: (what: string) => `Approval of ${what} revoked`,
       reverted: (what: string) => `Still approved: ${what}`,
     },
   } satisfies Record<
     string,
     Readonly<Record<'pending' | 'confirming' | 'confirmed' | 'reverted', (what: string, into: string) => string>>
   >,
-  priceMoved:
-    'The price had moved by more than your slippage, so the network took the swap back. Only the fee was taken.',
-  revertedOther: 'The network reverted it. Only the fee was taken.',
-  revertedFor: (reason: string) => `The network reverted it: ${reason}. You still have it; only the fee was taken.`,
+  priceMoved: 'The price moved by more than your slippage, so the swap failed. You only paid the network fee.',
+  revertedOther: 'The transaction failed. You only paid the network fee.',
+  revertedFor: (reason: string) => `The transaction failed: ${reason}. You only paid the network fee.`,
 }

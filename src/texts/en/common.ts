@@ -1,6 +1,6 @@
 import { actionNotAllowed, tokenBalanceUnavailable } from '../../domain/texts'
 
-/** Of the frame around every view, and of the parts that several views use. */
+/** Texts of the dialog's frame, and of parts that several views share. */
 export const common = {
   close: 'Close',
   back: 'Back',
@@ -10,10 +10,10 @@ export const common = {
   closeBanner: 'Close the banner',
   whatIsAWallet: 'What is a wallet?',
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,
-  /** A part of the code could not be fetched. */
+  /** Error of a code chunk that failed to load. */
   lost: 'Couldn’t load this part.',
   checkConnection: 'Check your connection, then try again.',
-  /** The browser does not ask for it again on this page. */
+  /** Error of a code chunk that only a page reload can load. */
   reload: 'Reload the page',
   checkAndReload: 'Check your connection, then reload the page.',
   terms: 'terms of service',
@@ -25,10 +25,10 @@ export const common = {
   agreed: 'Now choose how to connect.',
   byConnecting: 'By connecting, you accept the {documents}.',
   branding: 'Powered by walletchart',
-  /** The app asked the embedded wallet for what it does not do. */
+  /** Error of a request that the embedded wallet does not support. */
   actionNotAllowed,
   refused: 'The app asked for something this wallet doesn’t support. Nothing was signed or sent.',
-  /** In the place of a wallet's name that is not known. */
+  /** Name of a wallet without a known name. */
   yourWallet: { atStart: 'Your wallet', within: 'your wallet' },
   tokenBalanceUnavailable,
 }

@@ -1,8 +1,8 @@
 import { tryAgainAfter } from '../../domain/texts'
 
-/** Logging in by e-mail, a social account or Farcaster. */
+/** Texts of logging in by e-mail, social account or Farcaster. */
 export const login = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     ConnectSocials: 'All socials',
     ConnectingFarcaster: 'Farcaster',
@@ -15,9 +15,9 @@ export const login = {
   loadingWallet: 'Loading the secure wallet…',
   sendingEmail: 'Sending the email…',
   loggingIn: 'Logging in…',
-  /** The page was reloaded while a code was typed. */
+  /** Notice after the page was reloaded during a log-in. */
   unfinished: 'Your login was interrupted. Continue to get a new code.',
-  /** The code of the embedded wallet could not be fetched. */
+  /** Error if the code of the embedded wallet failed to load. */
   walletNotLoaded: 'Couldn’t load your wallet. Check your connection and try again.',
   noEmail: 'Email login isn’t available here.',
   connectAnotherWay: 'Connect another way',

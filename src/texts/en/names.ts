@@ -1,4 +1,4 @@
-/** A name for the embedded wallet's account. */
+/** Texts of registering an account name. */
 export const names = {
   titles: { RegisterAccountName: 'Choose name', RegisterAccountNameSuccess: 'Account name' },
   label: 'Account name',

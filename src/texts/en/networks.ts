@@ -1,6 +1,6 @@
-/** Choosing and switching networks. */
+/** Texts of choosing and switching networks. */
 export const networks = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     Networks: 'Choose network',
     WhatIsANetwork: 'What is a network?',

@@ -2,7 +2,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' })
 const methods: Readonly<Record<string, string>> = { card: 'card', ach_bank_account: 'bank account' }
 const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
 
-/** Buying coins. */
+/** Texts of buying. */
 export const onramp = {
   titles: {
     OnRampProviders: 'Buy crypto',
@@ -13,10 +13,10 @@ export const onramp = {
   presets: 'Amounts to choose from',
   get: 'You get',
   chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
-  /** Beside an amount that no server has named. */
+  /** Label of an estimated amount, if no provider gave a quote. */
   estimated: 'Estimated',
   estimatedText: 'No price right now. The provider shows it before you pay.',
-  /** What an estimate can say: `$100` of the coin. */
+  /** Text of an estimate: `$100 of ETH, less fees`. */
   worthOf: (worth: string, symbol: string) => `${worth} of ${symbol}, less fees`,
   quoting: 'Getting the price',
   providerFee: 'Provider fee',
@@ -29,11 +29,11 @@ export const onramp = {
   tooMuch: (most: string) => `Pay at most ${most}.`,
   fractional: 'Enter a whole amount, without decimals.',
   unreadable: 'Enter an amount in digits.',
-  arrivesOn: (network: string) => `The coins arrive on ${network}, under the same address.`,
+  arrivesOn: (network: string) => `The coins arrive on ${network}, at the same address.`,
 
   providers: 'Providers',
   fees: (least: number, most: number) => `Fees ${least}–${most}%`,
-  /** Of a provider that takes no wish along. */
+  /** Text of a provider whose page cannot be preset. */
   sellsItself: (symbol: string) => `Sells ${symbol}. Set the amount there.`,
   preparing: 'Preparing the page',
   noPage: 'Couldn’t prepare the page',

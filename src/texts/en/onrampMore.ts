@@ -1,4 +1,4 @@
-/** Where the form of buying leads to. */
+/** Texts of the views after the buy form. */
 export const onrampMore = {
   titles: {
     OnRampFiatSelect: 'Select currency',
@@ -12,12 +12,12 @@ export const onrampMore = {
   nothingFound: 'Nothing found',
   buyIn: (provider: string) => `Buy in ${provider}`,
   following: 'You’ll see your purchase here. You can close this; your purchase continues.',
-  handedOver: (provider: string) => `The coins appear in your account when ${provider} has sent them.`,
+  handedOver: (provider: string) => `The coins will appear in your account once ${provider} has sent them.`,
   blocked: 'Your browser blocked the pop-up',
   blockedText: (provider: string) => `Allow pop-ups for this page, or open ${provider} with this button.`,
   open: (provider: string) => `Open ${provider}`,
   openAgain: 'Open the page again',
-  failed: 'Buy failed',
+  failed: 'Purchase failed',
   failedText: 'We didn’t see a purchase within three minutes. If you paid, your coins will still arrive.',
   idle: 'No purchase in progress',
   idleText: 'Choose a provider to start.',

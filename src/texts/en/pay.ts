@@ -1,4 +1,4 @@
-/** What a host asks to be paid. */
+/** Texts of a payment that the host requests. */
 export const pay = {
   titles: { Pay: 'Pay' },
   pay: 'Pay',

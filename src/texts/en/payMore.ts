@@ -1,4 +1,4 @@
-/** What a payment leads to: what was asked of the wallet, and paying at an exchange. */
+/** Texts of the views after the payment form: confirming in the wallet, paying at an exchange. */
 export const payMore = {
   titles: { PayLoading: 'Payment' },
   notPaid: 'Nothing was paid.',
@@ -6,10 +6,10 @@ export const payMore = {
   confirmText: 'Closing this won’t cancel it. Decline it in your wallet.',
   paid: 'Payment sent',
   paidText: 'The network takes a moment to confirm it.',
-  paidFinal: 'The network has it.',
+  paidFinal: 'The network confirmed it.',
   proving: 'Waiting for the network',
-  provingText: 'The wallet has sent it. It is paid when a block of the network has it.',
-  provingLate: 'No block has it yet. You can leave this; the wallet knows more.',
+  provingText: 'Your wallet sent the payment. It’s done once the network confirms it.',
+  provingLate: 'The network hasn’t confirmed it yet. You can close this and check your wallet later.',
   unknown: 'It may have been paid',
   done: 'Done',
   exchanges: 'Pay from an exchange',

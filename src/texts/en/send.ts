@@ -1,6 +1,6 @@
-/** Sending. */
+/** Texts of sending. */
 export const send = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     WalletSend: 'Send',
     WalletSendSelectToken: 'Select token',
@@ -11,19 +11,19 @@ export const send = {
   amount: 'Amount',
   chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
   selectToken: 'Select token',
-  /** The name of that button, beside the form’s own that says the same. */
+  /** Accessible name of the token button while no token is selected. */
   noToken: 'Token: none. Select token',
   max: 'Max',
   findingMax: 'Finding the largest amount',
 
   to: 'To',
   addressPlaceholder: 'Type or paste address',
-  clearReceiver: 'Clear the receiver',
+  clearReceiver: 'Clear the recipient',
   lookingUp: 'Looking up the name…',
   checkingAddress: 'Checking the address…',
   validAddress: 'The address is valid',
 
-  /** The form's button says what is missing. */
+  /** Labels of the form's button, by what is missing. */
   buttons: {
     'Preview Send': 'Preview send',
     'Finding Address': 'Finding address',
@@ -38,14 +38,14 @@ export const send = {
   ownAddress: 'This is your own address',
   ownAddressText: 'You’d pay the network fee, and nothing would change.',
   lookalike: 'This isn’t the address you’ve used before',
-  lookalikeText: 'It begins and ends the same. Compare it in full with {address}',
+  lookalikeText: 'It starts and ends the same. Compare it in full with {address}',
 
   pending: 'The same payment is still pending',
   pendingText: (what: string) =>
     `You already sent ${what} to this address, and it isn’t confirmed yet. If you send it again, both may arrive.`,
 
-  unknown: 'It is not known whether this was sent',
-  lookInWallet: 'Look at the activity in your wallet.',
+  unknown: 'We couldn’t confirm whether this was sent',
+  lookInWallet: 'Check your wallet’s activity.',
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
   declineToChange: 'The request is in your wallet. To change it, decline it there first.',
   showRequest: 'Show request',
@@ -59,29 +59,28 @@ export const send = {
   notAllListedNow: 'Some tokens may be missing. Try again in a moment.',
   readingTokens: 'Loading your tokens',
 
-  nothingToReview: 'There is nothing to review.',
+  nothingToReview: 'There’s nothing to review.',
   network: 'Network',
   fee: 'Network fee',
   feeUnknown: 'not known',
   estimating: 'Estimating the network fee',
-  mayFail: 'It may not go through',
+  mayFail: 'This may fail',
   notSent: 'Nothing was sent',
-  leavingText: (wallet: string) => `Closing this does not cancel the request. Decline it in ${wallet}.`,
+  leavingText: (wallet: string) => `Closing this won’t cancel the request. Decline it in ${wallet}.`,
   review: 'Review transaction carefully',
   cancel: 'Cancel',
   haveChecked: 'I have checked',
   checking: 'Checking…',
   silent: 'No answer from the network yet',
   silentText:
-    'Just before your wallet is asked, the network is asked once more whether all of this still holds. It has been silent for two seconds. You can wait, go on without its answer, or leave this.',
-  goOn: 'Go on all the same',
+    'We check everything once more before asking your wallet, and the network hasn’t answered for two seconds. You can wait, continue without its answer, or cancel.',
+  goOn: 'Continue anyway',
   send: 'Send',
 
   willHappen: 'What will happen',
   atLeast: (amount: string) => `${amount} at least`,
-  unknownLeaves: 'A token that is not known here would leave: {token}',
-  unknownsLeave: (count: number) => `${count} tokens that are not known here would leave.`,
-  unknownArrives: 'A token that is not known here would arrive: {token}. Nothing says what it is worth.',
-  unknownsArrive: (count: number) =>
-    `${count} tokens that are not known here would arrive. Nothing says what they are worth.`,
+  unknownLeaves: 'You’d send an unknown token: {token}',
+  unknownsLeave: (count: number) => `You’d send ${count} unknown tokens.`,
+  unknownArrives: 'You’d receive an unknown token: {token}. It may be worthless.',
+  unknownsArrive: (count: number) => `You’d receive ${count} unknown tokens. They may be worthless.`,
 }

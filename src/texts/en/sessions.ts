@@ -1,10 +1,10 @@
-/** English is also what is shown for a language that there are no texts in, so dates are those of the visitor’s own. */
+/** English is the fallback for languages without texts, so dates follow the visitor's language. */
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What apps may do with a smart account without asking each time. */
+/** Texts of smart sessions: permissions of apps that need no approval each time. */
 export const sessions = {
   titles: { SmartSessionList: 'Smart sessions', SmartSessionCreated: 'Smart session' },
-  /** Not final yet. */
+  /** Tag of a feature that may still change. */
   beta: 'Beta',
   why: 'These apps can act for your smart account without asking, within the limits you set.',
   listing: 'Loading your sessions…',
@@ -22,7 +22,7 @@ export const sessions = {
   limit: {
     upTo: 'May send up to {amount} in all',
     any: 'May send any amount of {asset}',
-    /** In smallest units, of a token that is not known here. */
+    /** Limit in smallest units, for a token that is not listed. */
     units: '{count} smallest units of {asset}',
     call: 'May call {contract}',
     other: 'May do {type}',
@@ -34,7 +34,7 @@ export const sessions = {
   done: 'Session ended.',
   granted: 'Session created',
   grantedText: 'The app may now act for you within these limits, without asking each time. You can end it at any time.',
-  /** Until the server's list has come; a grant is shown as the list has it. */
+  /** Shown until the server has listed the new session. */
   checking: 'Checking the session…',
   checkingText: 'Your wallet says it granted the session. We’re checking the server’s list.',
   unread: 'Session not checked',

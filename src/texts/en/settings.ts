@@ -1,6 +1,6 @@
-/** What can be set about the embedded wallet. */
+/** Texts of the embedded wallet's settings. */
 export const settings = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     AccountSettings: 'Account settings',
     UpdateEmailWallet: 'Edit email',
@@ -16,7 +16,7 @@ export const settings = {
   chooseName: 'Choose account name',
   sessions: 'Smart sessions',
   sessionsNote: 'What apps may do without asking',
-  /** Not final yet. */
+  /** Tag of a feature that may still change. */
   beta: 'Beta',
   editEmail: 'Edit email',
   newEmail: 'New email',
@@ -25,10 +25,10 @@ export const settings = {
   save: 'Save',
   somethingWrong: 'Something wrong?',
   keepKeys: 'Keep the keys yourself',
-  keepKeysText: (site: string) => `Follow the instructions on ${site}. You will need to connect again afterwards.`,
-  walletSite: 'the site of the wallet',
+  keepKeysText: (site: string) => `Follow the instructions on ${site}. You’ll need to connect again afterwards.`,
+  walletSite: 'the wallet’s site',
   openDashboard: 'Open the dashboard',
-  /** What the wallet says that the account can on the network (EIP-5792). */
+  /** Capabilities of the account on the network (EIP-5792). */
   capabilities: {
     title: 'What this wallet can do',
     on: (network: string) => `According to the wallet, on ${network}`,

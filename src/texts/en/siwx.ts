@@ -1,4 +1,4 @@
-/** Signing in with the connected account. */
+/** Texts of signing in with the connected account. */
 export const siwx = {
   titles: { SIWXSignMessage: 'Sign in' },
   title: (app: string) => `Sign in to ${app}`,

@@ -1,6 +1,6 @@
-/** Swapping. */
+/** Texts of swapping. */
 export const swap = {
-  /** The headings of the views. */
+  /** Headings of the views. */
   titles: { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Preview swap' },
   loading: 'Loading the form',
   notOffered: 'Swaps aren’t available on this site',
@@ -49,7 +49,7 @@ export const swap = {
   missingText: (from: string, what: string) =>
     `Swap ${from} for the missing ${what} (with a small buffer), then pay. The swap itself pays nothing.`,
   paymentSwapping: 'Waiting for the network to confirm your swap',
-  paymentLate: 'The network takes longer than usual to confirm your swap',
+  paymentLate: 'The network is taking longer than usual to confirm your swap',
   paymentAfter: 'After that you can pay. Nothing is paid yet.',
   lookAgain: 'Check balance',
 
@@ -62,7 +62,7 @@ export const swap = {
   unlisted: 'Couldn’t load the tokens of this exchange.',
   reading: 'Reading the tokens',
 
-  nothingToReview: 'There is nothing to review.',
+  nothingToReview: 'There’s nothing to review.',
   pay: 'Send',
   get: 'Receive',
   network: 'Network',
@@ -72,13 +72,13 @@ export const swap = {
   firstApprove: (what: string) => `First you approve exactly ${what} for the exchange. Then you swap.`,
   both: (what: string) => `Your wallet approves exactly ${what} and swaps it in one step.`,
   firstReset: (symbol: string) =>
-    `An older approval is left, and ${symbol} needs it revoked first. You revoke it, then approve, then swap.`,
+    `An earlier approval is still active, and ${symbol} needs it revoked first. You revoke it, then approve, then swap.`,
   about: (what: string) => `about ${what}`,
   showRequest: 'Show request',
   approvalAsked: 'Approve limit increase in your wallet',
   swapAsked: 'Confirm transaction in your wallet',
   revokeAsked: 'Revoke the approval in your wallet',
-  leavingText: (wallet: string) => `Closing this does not cancel the request. Decline it in ${wallet}.`,
+  leavingText: (wallet: string) => `Closing this won’t cancel the request. Decline it in ${wallet}.`,
   granting: 'Waiting for the network to confirm the approval',
   grantingText: 'You can close this. The approval stays, and you can continue from here.',
   revoking: 'Revoking the approval…',
@@ -90,8 +90,8 @@ export const swap = {
   checking: 'Checking…',
   haveChecked: 'I have checked',
   notSwapped: 'Nothing was swapped',
-  unknownOutcome: 'It is not known whether this was sent',
-  voided: 'Look again',
+  unknownOutcome: 'We couldn’t confirm whether this was sent',
+  voided: 'Review again',
   standing: 'Approval still active',
   standingText: (what: string) => `The exchange can still move ${what}. Swap now, or revoke it.`,
   revoke: 'Revoke',

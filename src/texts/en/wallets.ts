@@ -1,6 +1,6 @@
-/** Looking for a wallet and connecting it. */
+/** Texts of finding and connecting a wallet. */
 export const wallets = {
-  /** The headings of the views, but for those that are named by what they carry. */
+  /** Headings of the views, except those named after their content. */
   titles: {
     ConnectingWalletConnectBasic: 'WalletConnect',
     AllWallets: 'All wallets',
@@ -40,7 +40,7 @@ export const wallets = {
   notDetected: 'Not detected',
   notDetectedText: (wallet: string) => `We couldn’t find ${wallet} on this device, or a link to it.`,
   continueIn: (wallet: string) => `Continue in ${wallet}`,
-  installedHere: 'It is installed in this browser.',
+  installedHere: 'It’s installed in this browser.',
   connect: 'Connect',
   doNotHave: (wallet: string) => `Don’t have ${wallet}?`,
   get: 'Get',

@@ -32,7 +32,7 @@ const paint: Step = () =>
 
 const late = {
   code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
+  message: 'The server didn’t respond in time. Check your connection and try again.',
 } as const
 const steps = [open, external, open] as const
 const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFacts['options'] = {}) =>

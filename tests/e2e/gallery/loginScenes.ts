@@ -84,10 +84,10 @@ const drawFrame: Step = () => {
 
 const late = {
   code: 'frame.timeout',
-  message: 'The secure wallet did not answer in time. Check your connection and try again.',
+  message: 'The secure wallet didn’t respond in time. Check your connection and try again.',
 } as const
 const wrong = { code: 'frame.refused', message: 'Invalid code' } as const
-const expired = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' } as const
+const expired = { code: 'device.expired', message: 'The link in the email has expired. Request a new one.' } as const
 const denied = {
   code: 'social.denied',
   message: 'You did not allow the log-in. Try again when you are ready.',

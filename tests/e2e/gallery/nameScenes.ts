@@ -59,7 +59,7 @@ export const nameScenes = {
       names: {
         code: 'http.timeout',
         message:
-          'Error fetching name suggestions. The server did not answer in time. Check your connection and try again.',
+          'Error fetching name suggestions. The server didn’t respond in time. Check your connection and try again.',
       },
     },
     settled('wren-hollis'),
@@ -68,7 +68,7 @@ export const nameScenes = {
     {
       names: {
         code: 'name.unavailable',
-        message: `${networkMissing}. No names are given out on it: choose another network.`,
+        message: `${networkMissing}. Names aren’t available on it. Choose another network.`,
       },
     },
     settled('wren-hollis'),

@@ -32,7 +32,7 @@ const turn: Step = () => {}
 const both = { email: false, socials: false, onramp: ['coinbase', 'meld'] } as const
 const late = {
   code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
+  message: 'The server didn’t respond in time. Check your connection and try again.',
 } as const
 const world = (onramp: Partial<OnrampScript> = {}, more: Partial<World> = {}): Partial<World> => ({
   connect: connected,

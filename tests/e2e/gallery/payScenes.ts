@@ -62,7 +62,7 @@ const session = { exchange: bank, sessionId: 'one', url: 'https://exchange.examp
 const choose = tell({ type: 'exchange.selected', exchange: bank })
 const enter = tell({ type: 'exchange.entered' })
 const undecided: Step = ({ clock }) => clock.increment(PAY_EXCHANGE_LIMIT)
-const down = { code: 'http.unreachable', message: 'The server could not be reached.' } as const
+const down = { code: 'http.unreachable', message: 'Couldn’t reach the server.' } as const
 const shortage = { shortage: { from: token('RUSD'), to: token('ETH'), missing: '0.153061224489795919' } } as const
 const swapSent = tell({ type: 'swap.sent', hash: '0xb1' })
 const slow: Step = ({ clock }) => clock.increment(RECEIPT_WAIT)
@@ -76,7 +76,7 @@ export const payScenes = {
   'pay-preparing': scene({}),
   'pay-long': scene({ prepared: longest }),
   'pay-short': scene({
-    prepared: { code: 'amount.insufficient', message: 'You do not hold what is to be paid here.' },
+    prepared: { code: 'amount.insufficient', message: 'You don’t have the token this payment needs.' },
   }),
   'pay-missing': scene({ prepared: shortage, exchanges }),
   'pay-swapping': scene({ prepared: shortage }, swapSent),

@@ -81,7 +81,7 @@ const unused = {
 const never = <T>() => new Promise<T>(() => {})
 const failing = () =>
   Promise.reject(
-    new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'),
+    new ModalError('http.timeout', 'The server didn’t respond in time. Check your connection and try again.'),
   )
 const answer = <T>(value: T | 'waiting' | 'failing') =>
   value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value)
@@ -89,7 +89,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   'wallet.declined': 'You declined the request in the wallet. Try again when you are ready.',
   'wallet.notFound': 'The wallet is no longer in this page. Reload the page, or choose another one.',
   'chain.declined': 'You declined the switch in the wallet. Choose the network again when you are ready.',
-  'chain.unknown': 'The wallet does not know this network.',
+  'chain.unknown': 'The wallet doesn’t know this network.',
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
 

@@ -60,7 +60,7 @@ const networks = [...account.steps, push({ name: 'Networks' })]
 const foreign = { ...connected, caipNetworkId: 'eip155:999' as const }
 const fault = {
   code: 'pairing.unreachable',
-  message: 'WalletConnect could not be reached. Check the internet connection and try again.',
+  message: 'Couldn’t reach WalletConnect. Check your connection and try again.',
 } as const
 const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
 /** Foxglove with a Cyrillic letter, beside Foxglove. */
@@ -111,7 +111,7 @@ export const scenes = {
       ({ system }) =>
         system.connection('eip155')?.send({
           type: 'connection.ended',
-          fault: { code: 'session.ended', message: 'The wallet ended the session. Connect it again to go on.' },
+          fault: { code: 'session.ended', message: 'The wallet ended the session. Connect again to continue.' },
         }),
       open(),
     ],
@@ -127,7 +127,7 @@ export const scenes = {
           alert: {
             variant: 'error',
             short: 'Invalid Project ID',
-            long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.',
+            long: 'No project has this id, so services reject its calls. Copy the id from the cloud dashboard into `projectId`.',
           },
         }),
     ],

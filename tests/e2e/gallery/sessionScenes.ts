@@ -70,7 +70,7 @@ export const sessionScenes = {
   'sessions-unavailable': scene({
     sessions: {
       code: 'http.timeout',
-      message: 'Error fetching smart sessions. The server did not answer in time. Check your connection and try again.',
+      message: 'Error fetching smart sessions. The server didn’t respond in time. Check your connection and try again.',
     },
   }),
   'sessions-signing': scene(listed, [end]),
@@ -93,7 +93,7 @@ export const sessionScenes = {
   'session-other': granted(listed, created({ expiry: 1_800_000_000, permissions: [asked] })),
   'session-unlisted': granted(listed, created({ context: 'none' })),
   'session-unread': granted(
-    { sessions: { code: 'http.timeout', message: 'The server did not list the sessions in time. Try again.' } },
+    { sessions: { code: 'http.timeout', message: 'Loading the sessions took too long. Try again.' } },
     created(),
   ),
 } as const satisfies Record<string, SceneFacts>

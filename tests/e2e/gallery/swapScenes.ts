@@ -101,12 +101,12 @@ const poor = { ...quote, toUnits: unitsOf(1150, dollars) }
 const drastic = { ...quote, toUnits: unitsOf(900, dollars) }
 const dry: Fault = {
   code: 'swap.noQuote',
-  message: 'The exchange has no way from one to the other for this amount. It says: Insufficient liquidity',
+  message: 'The exchange has no route between these tokens for this amount. It says: Insufficient liquidity',
 }
 const lied: Fault = {
   code: 'swap.router',
   message:
-    'The exchange has made a transaction that is not what is on screen. It goes elsewhere than to the contract that the token is approved for. The wallet was not asked.',
+    'The exchange’s transaction doesn’t match what’s on screen. It goes to a contract other than the one the token is approved for. Nothing was sent to the wallet.',
 }
 const declined: Fault = {
   code: 'wallet.declined',

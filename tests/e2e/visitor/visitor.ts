@@ -53,7 +53,7 @@ export class Visitor {
     this.#problems = problems
     // What the sandbox's own pages say when they are cut off is not looked at: it names no file of the page's.
     // Nor what a host's developer is told where the visitor went offline.
-    problems.allow(/^ModalError: Part of the modal could not be fetched\. /)
+    problems.allow(/^ModalError: Couldn’t load part of the dialog\. /)
     problems.allow(...browsersOwn, new RegExp(`^(?!Policy)(?![^]*${sandbox.urls.page}/)`))
   }
 

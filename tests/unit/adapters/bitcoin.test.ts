@@ -263,7 +263,7 @@ test('error: when a wallet answers with another transaction than it was asked to
   for (const broadcast of [false, true])
     await expect(connector.get()!.signPSBT({ psbt, signInputs, broadcast })).rejects.toMatchObject({
       code: 'psbt.mismatch.signed',
-      message: expect.stringContaining('signed another transaction') as string,
+      message: expect.stringContaining('signed a different transaction') as string,
     })
   expect(pushed).toEqual([])
 })
@@ -301,7 +301,7 @@ test.each([
       [bitcoinAddress, 60_000n],
     ],
     {},
-    'Its fee is 0.0001 BTC, and at most 0.00001 BTC is shown.',
+    'Its fee is 0.0001 BTC, but at most 0.00001 BTC is shown.',
   ],
   [
     'a signature that binds no output',
@@ -310,7 +310,7 @@ test.each([
       [bitcoinAddress, 69_000n],
     ],
     { sighashType: 0x83 },
-    'let others change whom it pays',
+    'let others change who gets paid',
   ],
 ] as const)(
   'error: a transaction with %s is said in words, and the wallet is not asked',

@@ -9,7 +9,7 @@ test('error: the code of its wallets that could not be fetched is said so, and t
   const asked = Promise.resolve(bitcoinAdapter().load?.('bip122:unisat'))
   await expect(asked).rejects.toMatchObject({
     code: 'page.stale',
-    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
+    message: 'Couldn’t load part of the dialog. Check your connection and reload the page.',
     cause: expect.any(Error) as Error,
   })
 })

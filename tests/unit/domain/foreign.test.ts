@@ -100,7 +100,7 @@ test.each([
 ])('error: when the frame goes and its own request says %j, the log-in was interrupted', (message) =>
   expect(refusalOf(message)).toMatchObject({
     code: 'frame.lost',
-    message: 'The secure wallet was interrupted. Try again to load it anew.',
+    message: 'The secure wallet was interrupted. Try again to reload it.',
   }),
 )
 

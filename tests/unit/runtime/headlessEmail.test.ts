@@ -106,7 +106,7 @@ test('behavior: called off while the frame thinks, it ends at once, and the next
   await until(() => page.payloads('CONNECT_EMAIL').length)
   expect(await ending(asked)).toBe('pending')
   attempt.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed.login', message: 'The log-in was given up.' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.login', message: 'The login was cancelled.' })
   expect(page.login()?.value).toBe('idle')
   page.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
   expect(await page.modal.submitEmail(email)).toBe('code')

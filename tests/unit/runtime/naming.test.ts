@@ -103,7 +103,7 @@ test.each([
   expect({ code: fault?.code, text, registered }).toEqual({ code, text: 'Walnut', registered: [] })
 })
 const silent = () => {
-  throw new ModalError('http.timeout', 'The server did not answer in time.')
+  throw new ModalError('http.timeout', 'The server didn’t respond in time.')
 }
 test('behavior: where the server did not answer, the account’s names say whether it was done', async () => {
   const done = await pressed({ register: silent, names: [mine] })

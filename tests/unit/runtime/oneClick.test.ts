@@ -23,8 +23,8 @@ test('behavior: where neither statement nor resources were asked, the rights alo
   const { statement, resources, ...plain } = asked
   expect([statement, resources]).not.toContain(undefined)
   expect(() => assertAsked(plain, { ...plain, statement: words, resources: [recap] }, now)).not.toThrow()
-  expect(() => assertAsked(plain, { ...plain, statement: 'Take it all.' }, now)).toThrow('another statement')
-  expect(() => assertAsked(plain, { ...plain, resources: ['https://evil.example/'] }, now)).toThrow('another resource')
+  expect(() => assertAsked(plain, { ...plain, statement: 'Take it all.' }, now)).toThrow('a different statement')
+  expect(() => assertAsked(plain, { ...plain, resources: ['https://evil.example/'] }, now)).toThrow('a different resource')
 })
 
 test.each<[string, Partial<SiwxMessageData>, string]>([
@@ -37,5 +37,5 @@ test.each<[string, Partial<SiwxMessageData>, string]>([
   ['rights twice', { resources: [terms, recap, recap] }, 'resource'],
   ['none', { resources: [] }, 'resource'],
 ])('error: %s is not what was asked', (_, more, what) =>
-  expect(() => assertAsked(asked, { ...asked, ...more } as SiwxMessageData, now)).toThrow(`another ${what}`),
+  expect(() => assertAsked(asked, { ...asked, ...more } as SiwxMessageData, now)).toThrow(`a different ${what}`),
 )

@@ -94,7 +94,7 @@ test('error: only the embedded wallet is asked', async () => {
 
 test('error: a server that says nothing clear is asked what it knows, and that is said', async () => {
   const lost = () => {
-    throw new ModalError('http.timeout', 'The server did not answer in time.')
+    throw new ModalError('http.timeout', 'The server didn’t respond in time.')
   }
   const { context } = await (await opened({ revoke: lost, listed: () => [session] })).end()
   expect(context.fault?.code).toBe('session.unclear')
@@ -124,7 +124,7 @@ test('error: that an end was not confirmed stays on show where the list then fai
   let over = false
   const { actor, end, rest } = await opened({
     revoke: () => {
-      throw new ModalError('http.timeout', 'The server did not answer in time.')
+      throw new ModalError('http.timeout', 'The server didn’t respond in time.')
     },
     listed() {
       reads += 1

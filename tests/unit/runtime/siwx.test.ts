@@ -248,8 +248,8 @@ test.each([true, false])(
     const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
     await signIn.take([cacao], new AbortController().signal)
     // With debug on, what the browser lacks is named too, whenever that code has come.
-    const said = warn.mock.calls.filter(([text]) => !String(text).includes(' is absent. '))
-    expect(said).toEqual(debug ? [[expect.stringContaining('does not count'), no]] : [])
+    const said = warn.mock.calls.filter(([text]) => !String(text).includes(' is missing. '))
+    expect(said).toEqual(debug ? [[expect.stringContaining('isn’t valid'), no]] : [])
     expect(tracked).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1' }]])
     warn.mockRestore()
   },

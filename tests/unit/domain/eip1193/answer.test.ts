@@ -97,14 +97,14 @@ describe('errors of wallets', () => {
     const failed = { code: -32002, message: 'Transaction simulation failed: Blockhash not found' }
     expect(walletError(failed, 'solana')).toMatchObject({
       code: 'wallet.failed',
-      message: 'The wallet reported an error. Look at it in the wallet, and try again.',
+      message: 'The wallet reported an error. Check the wallet and try again.',
       cause: failed,
     })
     expect(walletError({ code: 4001 }, 'solana').code).toBe('wallet.declined')
     expect(walletError({ code: 4900 }).code).toBe('wallet.disconnected.network')
     expect(walletError(undefined)).toMatchObject({
       code: 'wallet.failed',
-      message: 'The wallet reported an error. Look at it in the wallet, and try again.',
+      message: 'The wallet reported an error. Check the wallet and try again.',
     })
     const own = new ModalError('wallet.timeout', 'x')
     expect(walletError(own)).toBe(own)

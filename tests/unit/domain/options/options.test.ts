@@ -253,7 +253,7 @@ describe('resolveOptions', () => {
     [{ networks: undefined }, 'Option "networks" is not given; allowed: a list of networks.'],
     [
       { networks: [{ ...mainnet, id: -1 }] },
-      'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference of a CAIP-2 id.',
+      'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference part of a CAIP-2 id.',
     ],
     [
       { networks: [{ ...mainnet, contracts: { gasPriceOracle: { address: '0x12' } } }] },
@@ -280,10 +280,7 @@ describe('resolveOptions', () => {
       'Option "themeVariables.--w3m-accent" is "red;} *{"; allowed: a CSS value of at most 200 characters without ; { } < > \\.',
     ],
     [{ chainImages: new Map() }, 'Option "chainImages" is {}; allowed: an object of image URLs.'],
-    [
-      { customWallets: [{ id: 'a', name: '' }] },
-      'Option "customWallets[0].name" is ""; allowed: a text that is not empty.',
-    ],
+    [{ customWallets: [{ id: 'a', name: '' }] }, 'Option "customWallets[0].name" is ""; allowed: a non-empty string.'],
     [
       { features: { swaps: ['1inch', 1] } },
       'Option "features.swaps" is ["1inch",1]; allowed: a list of names, or false.',
@@ -292,7 +289,7 @@ describe('resolveOptions', () => {
       { features: { connectMethodsOrder: ['wallet', 'phone'] } },
       'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.',
     ],
-    [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a text.'],
+    [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a string.'],
     [
       { defaultAccountTypes: { eip156: 'eoa' } },
       'Option "defaultAccountTypes.eip156" is "eip156"; allowed: one of eip155, solana, polkadot, bip122, cosmos.',

@@ -124,9 +124,9 @@ describe('amounts typed', () => {
       (fault) => (typeof fault === 'bigint' ? '' : fault.message),
     )
     expect(said[0]).toMatch(/without separators/)
-    expect(said[1]).toMatch(/whole amounts only/)
+    expect(said[1]).toMatch(/whole amounts/)
     expect(said[2]).toMatch(/at most 6 decimals/)
-    expect(said[3]).toMatch(/not an amount/)
+    expect(said[3]).toMatch(/Not a valid amount/)
   })
   test('limit: the largest amount of 256 bits is one, the next is none', () => {
     expect(parseAmount(String(maxUint256), 0)).toBe(maxUint256)

@@ -121,7 +121,7 @@ describe('requests that wait for the visitor', () => {
     approvals.dispose()
     approvals.dispose()
     await Promise.allSettled(all)
-    const said = ['disposed', 'The modal was disposed before this was done.']
+    const said = ['disposed', 'The modal was disposed before this finished.']
     expect(settled).toEqual([said, said])
   })
 })

@@ -116,7 +116,7 @@ test('error: a page that draws nothing has no place to ask for the visitor’s w
   const { modal, payloads } = await loggedIn()
   const provider = modal.getProvider('eip155') as Eip1193Provider
   await expect(provider.request({ method: 'personal_sign', params: ['0x68', '0x1'] })).rejects.toMatchObject({
-    message: expect.stringContaining('no place on this page'),
+    message: expect.stringContaining('nowhere on this page'),
   })
   expect(payloads('RPC_REQUEST')).toEqual([])
 })

@@ -115,7 +115,7 @@ test('behavior: each list that the command is given is asked of the registry as 
 })
 
 test.each<[string, string[], string]>([
-  ['an unknown project', ['--project-id', 'q'], 'no wallet for this project'],
+  ['an unknown project', ['--project-id', 'q'], 'no wallets for this project'],
   ['no project', [], '--project-id'],
 ])('error: %s leaves no file, and says why', async (_, project, said) => {
   server = await registry()

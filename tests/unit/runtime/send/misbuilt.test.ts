@@ -63,6 +63,6 @@ test.each<[string, SendIntent, (intent: EvmIntent) => EvmIntent]>([
   ['another token', token, (intent) => ({ ...intent, contract })],
 ])('error: %s, made of what was shown, is never asked of the wallet', async (_, intent, wrong) => {
   made.of = wrong
-  const answer = ['send.refused.made', 'What was made of this is not what you reviewed.']
+  const answer = ['send.refused.made', 'The transaction isn’t the one you reviewed.']
   expect(await asked(intent)).toEqual({ answer, sends: 0 })
 })

@@ -10,7 +10,7 @@ test('error: a name that needs code which could not be fetched: page.stale, and 
   const resolve = createReceivers({ blockchain })
   await expect(resolve('BÜcher.eth', 'eip155:1', new AbortController().signal)).rejects.toMatchObject({
     code: 'page.stale',
-    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
+    message: 'Couldn’t load part of the dialog. Check your connection and reload the page.',
   })
   expect(blockchain).not.toHaveBeenCalled()
 })

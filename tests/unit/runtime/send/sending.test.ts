@@ -263,7 +263,7 @@ describe('amount and fee', () => {
       'a token that refuses',
       { eth_estimateGas: chainError(3, 'execution reverted', revertData('paused')) },
       dollar,
-      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+      { code: 'transaction.reverted', message: 'The network would reject this: paused. Nothing was sent.' },
     ],
     [
       'decimals that are others on chain, before what the estimate would say of another amount,',
@@ -462,27 +462,27 @@ describe('just before the wallet is asked', () => {
     chain.script['eth_call'] = token({ held: 9_405_000n })
     expect((await confirm()).fault).toEqual({
       code: 'balance.changed',
-      message: 'You hold 9.405 USD now, and this would take 9.5 USD. Go back and enter a smaller amount.',
+      message: 'You now have 9.405 USD, but this needs 9.5 USD. Go back and enter a smaller amount.',
       facts: { held: '9.405 USD', needed: '9.5 USD' },
     })
     expect(asks()).toEqual([])
   })
 
   test.each<[string, NodeScript, string, string]>([
-    ['the coin is gone', { eth_getBalance: () => hex(10n ** 17n) }, 'balance.changed', 'You hold 0.1 ETH now'],
+    ['the coin is gone', { eth_getBalance: () => hex(10n ** 17n) }, 'balance.changed', 'You now have 0.1 ETH'],
     [
       'the coin is enough for the amount, and no longer for its fee',
       { eth_getBalance: () => hex(5n * 10n ** 17n) },
       'balance.changed',
-      'You hold 0.5 ETH now, and this would take 0.500021 ETH',
+      'You now have 0.5 ETH, but this needs 0.500021 ETH',
     ],
     [
       'the fee has risen',
       { eth_gasPrice: () => hex(2n * 10n ** 9n) },
       'fee.changed',
-      'The network fee has risen to 0.000042 ETH; 0.000021 ETH were shown.',
+      'The network fee is now 0.000042 ETH, up from the 0.000021 ETH shown.',
     ],
-    ['the chain would revert it', { eth_estimateGas: chainError(3, 'paused') }, 'transaction.reverted', 'refuse this'],
+    ['the chain would revert it', { eth_estimateGas: chainError(3, 'paused') }, 'transaction.reverted', 'reject this'],
   ])('error: %s: it is said, and nothing is asked', async (_, script, code, message) => {
     const { chain, confirm, asks, actor } = await reviewed(ether, '0.5')
     Object.assign(chain.script, script)

@@ -11,7 +11,7 @@ vi.mock('../../../../src/runtime/once', () => ({
   once: (load: () => Promise<unknown>) => async () => {
     reach.asked += 1
     if (!reach.down) return load()
-    throw Object.assign(new Error('Part of the modal could not be fetched.'), { code: 'http.unreachable' })
+    throw Object.assign(new Error('Couldn’t load part of the dialog.'), { code: 'http.unreachable' })
   },
 }))
 

@@ -58,7 +58,7 @@ test('error: one that the chain has taken back says why, and that nothing was sw
   })
   await expect(end).rejects.toMatchObject({
     code: 'transaction.reverted.approval',
-    message: 'The network has taken the approval back: paused. Nothing was swapped.',
+    message: 'The approval failed: paused. Nothing was swapped.',
   })
 })
 
@@ -70,7 +70,7 @@ test('error: one whose place another transaction took is none', async () => {
   })
   await expect(end).rejects.toMatchObject({
     code: 'transaction.reverted.replaced',
-    message: 'Another transaction of yours took the place of the approval. Nothing was swapped.',
+    message: 'Another of your transactions took the approval’s place. Nothing was swapped.',
   })
 })
 

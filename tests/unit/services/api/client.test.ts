@@ -135,7 +135,7 @@ test('error: what the node leaves out of its answer is said to be unanswered', a
   const [a, b] = await Promise.allSettled([nodes.request(url, call('a')), nodes.request(url, call('b'))])
   expect(a).toMatchObject({
     status: 'rejected',
-    reason: { code: 'http.invalidAnswer', cause: { message: 'a: the network left this unanswered.' } },
+    reason: { code: 'http.invalidAnswer', cause: { message: 'a: the network didn’t respond.' } },
   })
   expect(b).toMatchObject({ value: 1 })
 })

@@ -71,7 +71,7 @@ test.each([
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.invalidAnswer')
   expect(errorText(error.cause)).toMatch(text)
-  expect(error.message).toBe('The server’s answer could not be read. Try again later.')
+  expect(error.message).toBe('Couldn’t read the server’s response. Try again later.')
   expect(server.seen).toHaveLength(1)
 })
 
@@ -89,8 +89,8 @@ test.each<[string, Handler]>([
   const { server, http } = await given(handler, 500)
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.timeout')
-  expect(errorText(error.cause)).toMatch(/did not answer within 10 seconds/)
-  expect(error.message).toBe('The server did not answer in time. Check your connection and try again.')
+  expect(errorText(error.cause)).toMatch(/didn’t respond within 10 seconds/)
+  expect(error.message).toBe('The server didn’t respond in time. Check your connection and try again.')
   expect(server.seen).toHaveLength(1)
   await vi.waitFor(() => expect(server.open()).toBe(0))
 })
@@ -193,7 +193,7 @@ test('limit: five failing calls a minute to one endpoint, then none until the mi
   time.now += 59_000
   const refused = await ask()
   expect(refused.code).toBe('http.tooManyFailures')
-  expect(refused.message).toBe('The server has failed several times. Try again in 1 s.')
+  expect(refused.message).toBe('The server failed several times. Try again in 1 s.')
   expect(errorText(refused.cause)).toMatch(/failed 5 times within a minute\.$/)
   expect(server.seen).toHaveLength(5)
   expect(await http.json(`${server.base}/well`, { schema })).toEqual({ ok: true })
@@ -248,7 +248,7 @@ test('error: an address that is no URL is a typed error too', async () => {
   const error = await failure(quickHttp().http.text('/relative'))
   expect(error).toMatchObject({
     code: 'http.unreachable.url',
-    message: '"/relative" is no absolute URL. Correct the address.',
+    message: '"/relative" is not an absolute URL. Correct it.',
   })
 })
 

@@ -96,7 +96,7 @@ test('error: where the service has no names, nothing is asked', async () => {
   const { names, asked } = await given((_, response) => json(response, {}))
   const missing = {
     code: 'name.unavailable',
-    message: 'Network not found. No names are given out on it: choose another network.',
+    message: 'Network not found. Names aren’t available on it. Choose another network.',
   }
   await expect(names.suggestions('walnut', 'eip155:5')).rejects.toMatchObject(missing)
   await expect(names.register({ ...registration, network: 'eip155:5' })).rejects.toMatchObject(missing)

@@ -91,7 +91,7 @@ test('error: an image that is none is refused', async () => {
   const { registry } = await given((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'))
   await expect(registry.walletImage('a')).rejects.toMatchObject({
     code: 'http.invalidAnswer',
-    cause: { message: 'An image was expected, the answer is text/html.' },
+    cause: { message: 'Expected an image, got text/html.' },
   })
 })
 

@@ -79,7 +79,7 @@ test('error: an error of the chain is final and keeps its message and object', a
   const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
   await expect(call).rejects.toMatchObject({
     code: 'http.invalidAnswer.chain',
-    message: 'The network could not do what was asked of it. Try again in a moment.',
+    message: 'The network couldn’t process this request. Try again in a moment.',
     cause: { code: 3, data: '0x' },
   })
   expect(paths(server.seen)).toEqual(['/a'])

@@ -154,10 +154,13 @@ describe('a request', () => {
     expect(one).toMatchObject({
       settled: 1,
       code: 'frame.refused',
-      message: 'The secure wallet could not do this. Try again.',
+      message: 'The secure wallet couldn’t do this. Try again.',
     })
     expect(two).toMatchObject({ code: 'frame.refused.unsaid', message: 'An error occurred' })
-    expect(three).toMatchObject({ code: 'frame.unverified', message: 'This page is not known to the secure wallet.' })
+    expect(three).toMatchObject({
+      code: 'frame.unverified',
+      message: 'The secure wallet doesn’t serve this domain. Add it to the project’s allowlist.',
+    })
   })
 
   test('error: an answer to it whose content is none of the topic’s ends it', async () => {

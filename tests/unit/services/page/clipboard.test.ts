@@ -92,7 +92,7 @@ test.each<[string, Facts]>([
   const { parts, field, opener, listeners } = given(facts)
   await expect(createClipboard(parts).copy('x')).rejects.toMatchObject({
     code: 'internal.copy',
-    message: 'The browser did not allow copying. Select the text and copy it by hand.',
+    message: 'The browser didn’t allow copying. Select the text and copy it manually.',
   })
   expect(field.remove).toHaveBeenCalledTimes(1)
   expect(opener.focus).toHaveBeenCalledTimes(1)

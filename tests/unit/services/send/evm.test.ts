@@ -68,17 +68,17 @@ describe('reads', () => {
     [
       'with data',
       chainError(3, 'execution reverted', revertData('paused')),
-      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+      { code: 'transaction.reverted', message: 'The network would reject this: paused. Nothing was sent.' },
     ],
     [
       'in words',
       chainError(-32000, 'execution reverted: ERC20: too much'),
-      { code: 'transaction.reverted', message: 'The network would refuse this: ERC20: too much. Nothing was sent.' },
+      { code: 'transaction.reverted', message: 'The network would reject this: ERC20: too much. Nothing was sent.' },
     ],
     [
       'without a reason',
       chainError(3, 'execution reverted', '0x'),
-      { code: 'transaction.reverted', message: 'The network would refuse this: unknown reason. Nothing was sent.' },
+      { code: 'transaction.reverted', message: 'The network would reject this: unknown reason. Nothing was sent.' },
     ],
     [
       'for lack of money',
@@ -90,7 +90,7 @@ describe('reads', () => {
       chainError(-32000, 'header not found'),
       {
         code: 'fee.unknown',
-        message: 'error estimating gas. The network could not do what was asked of it. Try again in a moment.',
+        message: 'error estimating gas. The network couldn’t process this request. Try again in a moment.',
       },
     ],
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
@@ -120,18 +120,18 @@ describe('reads', () => {
       chainError(3, 'execution reverted', '0x'),
       {
         code: 'http.invalidAnswer.fee',
-        message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
+        message: 'The network didn’t return the full fee, so the fee isn’t known. Try again in a moment.',
       },
     ],
     [
       'is not there',
       () => '0x',
-      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('its fee is not known') as string },
+      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('the fee isn’t known') as string },
     ],
     [
       'says nonsense',
       () => 'free',
-      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('its fee is not known') as string },
+      { code: 'http.invalidAnswer.fee', message: expect.stringContaining('the fee isn’t known') as string },
     ],
     ['cannot be reached', () => outage, { code: 'http.status' }],
   ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
@@ -342,11 +342,7 @@ describe('the receipt', () => {
 
   test.each<[string, NodeScript[string] | undefined, string]>([
     ['its reason', chainError(3, 'execution reverted', revertData('not enough')), 'not enough'],
-    [
-      'a panic',
-      chainError(3, 'execution reverted', `0x4e487b71${word(0x11).slice(2)}`),
-      'a number is too large or below zero',
-    ],
+    ['a panic', chainError(3, 'execution reverted', `0x4e487b71${word(0x11).slice(2)}`), 'a number is out of range'],
     ['no reason', chainError(3, 'execution reverted'), 'unknown reason'],
     ['a call that now works', () => '0x', 'unknown reason'],
     ['a node that forgot', chainError(-32000, 'missing trie node'), 'unknown reason'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi, toEventSelector } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
 import type { Arrival, Deed, TransactionSighting } from '../../../../src/domain/send/send'
@@ -114,8 +115,8 @@ test('error: whatever field is another, it is never told as made', async () => {
 })
 
 /** Sent by a bundler: the account is only named within. */
-const bundled = (inner: string) => ({
-  ...direct(ether, { from: bundler, to: entryPoint, value: '0x0' }),
+const bundled = (inner: string, to: string = entryPoint) => ({
+  ...direct(ether, { from: bundler, to, value: '0x0' }),
   input: `0x1fad948c${word(BigInt(address)).slice(2)}${inner}`,
 })
 
@@ -165,6 +166,16 @@ test('error: an operation that has failed within a transaction that has not was 
   const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
   expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(0n)] })).toMatchObject({ type: 'reverted' })
   expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(1n)] })).toEqual({ type: 'confirmed' })
+  // Any contract can write a log of this form, and with anything in it.
+  for (const forged of [
+    { ...operation(0n), address: stranger },
+    { ...operation(0n), data: '0x' },
+  ])
+    expect(await told({ calls: [ether] }, bundled(coin), { logs: [forged] })).toEqual({ type: 'confirmed' })
+  const within = { ...operation(0n), address: entryPoint07Address }
+  expect(await told({ calls: [ether] }, bundled(coin, stranger), { logs: [within] })).toMatchObject({
+    type: 'reverted',
+  })
   const failure = {
     address,
     topics: [toEventSelector('ExecutionFailure(bytes32,uint256)')],

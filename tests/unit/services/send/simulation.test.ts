@@ -117,11 +117,11 @@ test('error: a call that the chain would revert is said with its reason', async 
   const reverted = { status: '0x0', returnData: revertData('too late'), gasUsed: '0x1', logs: [] }
   await expect(simulated([passed([]), reverted], [call, call])).rejects.toMatchObject({
     code: 'transaction.reverted',
-    message: 'The network would refuse this: too late. Nothing was sent.',
+    message: 'The network would reject this: too late. Nothing was sent.',
   })
   const error = { code: 3, message: 'execution reverted: no more' }
   await expect(simulated([{ ...reverted, returnData: '0x', error }])).rejects.toMatchObject({
-    message: 'The network would refuse this: no more. Nothing was sent.',
+    message: 'The network would reject this: no more. Nothing was sent.',
   })
 })
 

@@ -157,7 +157,7 @@ test('limit: what the network would not take is refused, with why', async () => 
   await expect(cost(held - FEE)).resolves.toBe(FEE)
   await expect(cost(held - FEE - RENT + 1n)).rejects.toMatchObject({
     code: 'fee.insufficient.remainder',
-    message: expect.stringContaining('nothing, or at least'),
+    message: expect.stringContaining('or nothing'),
   })
   await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
   await expect(cost((await solana.balanceOf(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
@@ -518,7 +518,7 @@ test('behavior: one that was never taken is over when it can no longer be', asyn
 
 test('behavior: why it failed is said in words', () => {
   expect(solanaReason('InsufficientFundsForRent')).toBe('insufficient funds for rent')
-  expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('there is too little of it in the account')
+  expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('the account’s balance is too low')
   expect(solanaReason({ InstructionError: [1, 'InvalidAccountData'] })).toBe('invalid account data')
   expect(solanaReason({ InsufficientFundsForRent: { account_index: 0 } })).toBe('insufficient funds for rent')
   for (const odd of [null, undefined, 7, {}, { InstructionError: [0, { Custom: 6001 }] }])

@@ -17,7 +17,7 @@ test('error: no fee is told without the code that reads its part for L1: page.st
   )
   await expect(fee).rejects.toMatchObject({
     code: 'page.stale',
-    message: 'Part of the modal could not be fetched. Check the internet connection and reload the page.',
+    message: 'Couldn’t load part of the dialog. Check your connection and reload the page.',
   })
   await server.stop()
 })

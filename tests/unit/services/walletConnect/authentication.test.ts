@@ -145,7 +145,7 @@ const others: readonly [what: string, alter: Partial<Parameters<Exclude<Signing,
   ['another network', { chains: ['eip155:1'] }],
   ['a time that has passed', { exp: '2020-01-01T00:00:00.000Z' }],
   ['a longer time', { exp: '2999-01-01T00:00:00.000Z' }],
-  ['another statement', { statement: 'Give all to evil.example.' }],
+  ['a different statement', { statement: 'Give all to evil.example.' }],
 ]
 for (const [what, alter] of others)
   test(`error: who signs ${what} is connected, and not signed in`, async () => {

@@ -33,7 +33,7 @@ test('error: what another page asks of a wallet is no request to this one, what 
   const heard = async (method: string) =>
     crypto.decode(topic, await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method, params: { authPayload: {} } }))
   for (const method of ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate'])
-    await expect(heard(method)).rejects.toThrow('asked of a wallet')
+    await expect(heard(method)).rejects.toThrow('for a wallet')
   for (const method of ['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionEvent', 'wc_sessionDelete'])
     expect(await heard(method)).toMatchObject({ method })
 })

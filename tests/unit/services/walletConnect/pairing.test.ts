@@ -120,6 +120,6 @@ test.each([
   )
   await expect(attempt).rejects.toMatchObject({
     code,
-    message: expect.stringContaining(code === 'pairing.clock' ? 'date' : 'internet') as string,
+    message: expect.stringContaining(code === 'pairing.clock' ? 'date' : 'connection') as string,
   })
 })

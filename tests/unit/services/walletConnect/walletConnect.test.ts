@@ -90,8 +90,8 @@ const ended = (code: ErrorCode, message: string): WalletEvent => ({
   type: 'connection.ended',
   fault: { code, message },
 })
-const endedByWallet = ended('session.ended.deleted', 'The wallet ended the session. Connect again to go on.')
-const endedByPage = ended('session.ended', 'The session with the wallet has ended. Connect again.')
+const endedByWallet = ended('session.ended.deleted', 'The wallet ended the session. Connect again to continue.')
+const endedByPage = ended('session.ended', 'The wallet session has ended. Connect again.')
 const movedTo = (caipNetworkId: CaipNetworkId): WalletEvent => ({ type: 'chain.changed', caipNetworkId })
 const nothing = { code: 'session.ended.unrestored' }
 
