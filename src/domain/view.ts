@@ -61,16 +61,13 @@ export interface ViewParams {
   SwapSelectToken: { side: 'from' | 'to' }
 }
 
-/** Flow that has its own first view; its chart has this id. */
-export type FlowName = 'send' | 'swap' | 'name' | 'pay' | 'smartSessions' | 'walletList'
-/** Chart that comes with flows: each flow's own, and the outbox of all their transactions. */
-export type FlowChart = FlowName | 'outbox'
-
 interface ViewFacts {
   room: Room
   chunk: Chunk
   /** Whether a host may request it by `open({ view })`. */
   open?: true
+  /** Flow that the view begins: actor id of its chart (machines/charts). */
+  flow?: string
 }
 
 /**
@@ -82,7 +79,7 @@ export const views = {
   ConnectingExternal: { room: 'connecting', chunk: 'others' },
   ConnectingWalletConnect: { room: 'connecting', chunk: 'others' },
   ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', open: true },
-  AllWallets: { room: 'connecting', chunk: 'others', open: true },
+  AllWallets: { room: 'connecting', chunk: 'others', open: true, flow: 'walletList' },
   Downloads: { room: 'connecting', chunk: 'others' },
   ConnectingMultiChain: { room: 'connecting', chunk: 'others' },
   ConnectWallets: { room: 'connecting', chunk: 'others' },
@@ -107,7 +104,7 @@ export const views = {
   UpdateEmailSecondaryOtp: { room: 'account', chunk: 'settings' },
   WalletReceive: { room: 'account', chunk: 'account' },
   WalletCompatibleNetworks: { room: 'account', chunk: 'account' },
-  WalletSend: { room: 'account', chunk: 'send', open: true },
+  WalletSend: { room: 'account', chunk: 'send', open: true, flow: 'send' },
   WalletSendSelectToken: { room: 'account', chunk: 'send' },
   WalletSendPreview: { room: 'account', chunk: 'send' },
   OnRampProviders: { room: 'account', chunk: 'onramp', open: true },
@@ -116,16 +113,16 @@ export const views = {
   OnRampActivity: { room: 'account', chunk: 'onrampMore' },
   BuyInProgress: { room: 'account', chunk: 'onrampMore' },
   WhatIsABuy: { room: 'help', chunk: 'onrampMore' },
-  Swap: { room: 'account', chunk: 'swap', open: true },
+  Swap: { room: 'account', chunk: 'swap', open: true, flow: 'swap' },
   SwapSelectToken: { room: 'account', chunk: 'swap' },
   SwapPreview: { room: 'account', chunk: 'swap' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
   ApproveTransaction: { room: 'account', chunk: 'account' },
-  RegisterAccountName: { room: 'account', chunk: 'name' },
+  RegisterAccountName: { room: 'account', chunk: 'name', flow: 'name' },
   RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
-  SmartSessionList: { room: 'account', chunk: 'sessions' },
-  SmartSessionCreated: { room: 'account', chunk: 'sessions' },
-  Pay: { room: 'account', chunk: 'pay' },
+  SmartSessionList: { room: 'account', chunk: 'sessions', flow: 'smartSessions' },
+  SmartSessionCreated: { room: 'account', chunk: 'sessions', flow: 'smartSessions' },
+  Pay: { room: 'account', chunk: 'pay', flow: 'pay' },
   PayLoading: { room: 'account', chunk: 'payMore' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
   SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
@@ -137,6 +134,8 @@ export type ViewName = keyof typeof views
 export const viewNames = Object.keys(views) as ViewName[]
 /** Views that `open({ view })` accepts. */
 export type PublicViewName = { [N in ViewName]: (typeof views)[N] extends { open: true } ? N : never }[ViewName]
+/** Flow that a view begins. */
+export type FlowName = Extract<(typeof views)[ViewName], { flow: string }>['flow']
 
 /** View with its parameters, as on the router's stack. */
 export type View = {
@@ -150,6 +149,12 @@ export type View = {
 /** Returns the room of a view. */
 export function roomOf(name: ViewName): Room {
   return views[name].room
+}
+
+/** Returns the flow that a view begins. */
+export function flowOf(name: ViewName): FlowName | undefined {
+  const row = views[name]
+  return 'flow' in row ? row.flow : undefined
 }
 
 /** Whether `open({ view })` accepts the name. */

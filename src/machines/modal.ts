@@ -19,6 +19,7 @@ import { requestsVocabulary } from './modal/requests'
 import { session, sessionVocabulary } from './modal/session'
 import { machineSetup } from './modal/setup'
 
+export type * from './modal/messages'
 export type * from './modal/types'
 
 const rootSetup = machineSetup

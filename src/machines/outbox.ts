@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { pendingOf, type Outbox, type SentTransaction, type TransactionEnd } from '../domain/send/send'
-import type { FlowReport } from './modal/types'
+import type { FlowReport } from './modal/messages'
 import { receiptMachine, type ReceiptReport } from './receipt'
 import { settled } from './send/reports'
 

@@ -16,19 +16,14 @@ import { accountTypeMachine } from '../../src/machines/accountType'
 import { approvalMachine } from '../../src/machines/approval'
 import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
+import type { EmbeddedChart } from '../../src/machines/charts'
 import { connectionMachine, type ConnectionEvent } from '../../src/machines/connection'
 import type { ConnectorInput } from '../../src/machines/connection/setup'
 import { emailMachine } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
-import {
-  modalMachine,
-  type EmbeddedName,
-  type ModalEmitted,
-  type ModalEvent,
-  type ModalInput,
-} from '../../src/machines/modal'
+import { modalMachine, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
 import { networkMachine } from '../../src/machines/network'
 import { otpMachine } from '../../src/machines/login/otp'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../src/machines/pairing'
@@ -201,7 +196,7 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
     farcaster: farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } }),
     approval: approvalMachine.provide({ actors: { relayRequest: parked, watchSight: parked } }),
     accountType: accountTypeMachine.provide({ actors: { setAccountType: parked } }),
-  } satisfies Record<EmbeddedName, unknown>
+  } satisfies Record<EmbeddedChart, unknown>
   const system = begin(given)
   return {
     ...system,
@@ -210,7 +205,7 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
     /** The code of the charts is there. */
     load: () => answer(system.root, 'loadEmbedded', charts),
     router: (event: AnyEventObject) => system.child('router').send(event),
-    stateOf: (name: EmbeddedName) =>
+    stateOf: (name: EmbeddedChart) =>
       system.child(name).getSnapshot() as { value: unknown; context: { fault?: { code: string }; url?: string } },
   }
 }

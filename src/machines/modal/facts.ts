@@ -10,7 +10,8 @@ import type { EventName, EventProperties, TelemetryEvent } from '../../domain/te
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { WalletPlatform } from '../../domain/wallet/platforms'
-import type { ModalContext, ModalEmitted } from './types'
+import type { ModalEmitted } from './messages'
+import type { ModalContext } from './types'
 
 /** Selectors, action params and emitted events of the root machine, computed from its context. */
 

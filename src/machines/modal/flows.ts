@@ -1,9 +1,11 @@
 import { assign, enqueueActions } from 'xstate'
 import type { SentTransaction } from '../../domain/send/send'
-import type { FlowChart, FlowName } from '../../domain/view'
+import type { FlowName } from '../../domain/view'
+import type { FlowChart } from '../charts'
 import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { FlowReport, LoadedFlow, ModalContext } from './types'
+import type { FlowReport } from './messages'
+import type { LoadedFlow, ModalContext } from './types'
 
 /** Params with the transactions that all tabs share. */
 export interface Shared {

@@ -4,7 +4,8 @@ import type { ChainNamespace } from '../../domain/caip'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { pairable, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { ModalContext, ModalEmitted } from './types'
+import type { ModalEmitted } from './messages'
+import type { ModalContext } from './types'
 
 const forgotten = { type: 'record', params: { type: 'pairing.forgotten' } } as const
 const forgetLink = { type: 'record', params: { type: 'link.forgotten' } } as const

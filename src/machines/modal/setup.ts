@@ -28,20 +28,14 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import { alertMachine } from '../alert'
 import { balanceMachine, type BalanceEvent } from '../balance'
 import { catalogueMachine } from '../catalogue'
+import type { EmbeddedChart, RootChart } from '../charts'
 import { connectionMachine } from '../connection'
 import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
 import { routerMachine, type RouterEvent } from '../router'
 import { accountOn } from './facts'
-import type {
-  Configuration,
-  EmbeddedName,
-  LoadedFlow,
-  ModalContext,
-  ModalEmitted,
-  ModalEvent,
-  ModalInput,
-} from './types'
+import type { ModalEmitted } from './messages'
+import type { Configuration, LoadedFlow, ModalContext, ModalEvent, ModalInput } from './types'
 
 const declared = setup({
   types: {
@@ -50,13 +44,7 @@ const declared = setup({
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
     /** Children spawned at start. Machines that load later are spawned by their logic. */
-    children: {} as Record<KnownNamespace, 'connection'> & {
-      router: 'router'
-      catalogue: 'catalogue'
-      network: 'network'
-      alert: 'alert'
-      balance: 'balance'
-    },
+    children: {} as Record<KnownNamespace, 'connection'> & { [Name in RootChart]: Name },
     tags: {} as
       | 'open'
       | 'placeholder'
@@ -88,8 +76,8 @@ const declared = setup({
     watchStorage: fromCallback<ModalEvent>(notProvided),
     /** Resolves with the connections of an earlier page's pairing; rejects if it was not approved. */
     resumePairing: fromPromise<readonly Connected[], { topic: string }>(notProvided),
-    /** Loads the machines of the embedded wallet, by name. */
-    loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
+    /** Loads the machines of the embedded wallet, by actor id. */
+    loadEmbedded: fromPromise<Record<EmbeddedChart, AnyActorLogic>>(notProvided),
     /** Loads the portfolio machine. */
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
     /** Loads the machine of a flow, and the outbox if the flow sends. */

@@ -1,33 +1,33 @@
-import type { AnyActorLogic } from 'xstate'
-import type { AlertKey } from '../../domain/alerts'
+import type { AnyActorLogic, EventFrom } from 'xstate'
 import type { AnnouncedWallet } from '../../domain/wallet/announced'
 import type { ByNamespace, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import type { Connected, StoredConnections } from '../../domain/account/connection'
+import type { StoredConnections } from '../../domain/account/connection'
 import type { Connector } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
-import type { AccountType, PopupProvider, SocialProvider } from '../../domain/login/login'
+import type { PopupProvider, SocialProvider } from '../../domain/login/login'
 import type { RemoteFeatures } from '../../domain/options/options'
 import type { LeftPairing } from '../../domain/wallet/pairing'
-import type { SentTransaction, TransactionEnd } from '../../domain/send/send'
-import type { EventName, TelemetryEvent } from '../../domain/telemetry'
-import type { FlowChart, View } from '../../domain/view'
+import type { SentTransaction } from '../../domain/send/send'
+import type { EventName } from '../../domain/telemetry'
+import type { View } from '../../domain/view'
 import type { Suggestions } from '../../domain/wallet/suggestions'
 import type { Wallet } from '../../domain/wallet/wallet'
-import type { AccountTypeEvent, AccountTypeReport } from '../accountType'
+import type { AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
-import type { BalanceEvent } from '../balance'
-import type { ApprovalEvent, ApprovalReport, WalletRequest } from '../approval'
+import type { ApprovalReport, WalletRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
+import type { ChartActors, EmbeddedChart, FlowChart } from '../charts'
 import type { ConnectionReport } from '../connection'
-import type { EmailEvent, EmailReport } from '../email'
-import type { EmailUpdateEvent, EmailUpdateReport } from '../emailUpdate'
-import type { FarcasterEvent, FarcasterReport } from '../farcaster'
-import type { FrameEvent, FrameReport } from '../frame'
+import type { EmailReport } from '../email'
+import type { EmailUpdateReport } from '../emailUpdate'
+import type { FarcasterReport } from '../farcaster'
+import type { FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { PairingReport } from '../pairing'
-import type { RouterEvent, RouterReport } from '../router'
-import type { PortfolioEvent, PortfolioReport } from '../portfolio'
-import type { SocialEvent, SocialReport } from '../social'
+import type { RouterReport } from '../router'
+import type { PortfolioReport } from '../portfolio'
+import type { SocialReport } from '../social'
+import type { FlowReport } from './messages'
 
 /** Host options that the root machine reads. */
 export interface Policy {
@@ -156,70 +156,10 @@ export type EmbeddedRequest =
   | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'request.refused'; method: string }
 
-/** Events of the embedded wallet's machines, by actor id. */
-export interface EmbeddedEvents {
-  frame: FrameEvent
-  email: EmailEvent
-  emailUpdate: EmailUpdateEvent
-  social: SocialEvent
-  farcaster: FarcasterEvent
-  approval: ApprovalEvent
-  accountType: AccountTypeEvent
-}
-/** Actor id of an embedded wallet's machine. */
-export type EmbeddedName = keyof EmbeddedEvents
-/** Event with the id of the embedded wallet's machine that receives it. */
-export type ToEmbedded = { [Name in EmbeddedName]: { to: Name; event: EmbeddedEvents[Name] } }[EmbeddedName]
-
-/** Events that the root machine emits for the runtime: telemetry, storage and the host's promises. */
-export type ModalEmitted =
-  | { type: 'tracked'; tracked: TelemetryEvent }
-  | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
-  | { type: 'connection.forgotten'; namespace: ChainNamespace }
-  | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
-  | { type: 'recent.stored'; wallets: readonly Wallet[] }
-  | { type: 'link.stored'; name: string; href: string }
-  | { type: 'link.forgotten' }
-  | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
-  | { type: 'pairing.forgotten' }
-  /** A WalletConnect session was approved. Only the namespaces of the pairing use it. */
-  | { type: 'pairing.approved'; connections: readonly Connected[] }
-  /** Another wallet replaced this one, and no namespace uses it any more. */
-  | { type: 'connection.replaced'; connectorId: string; connected: Connected }
-  | { type: 'connected'; namespace: ChainNamespace }
-  | { type: 'connecting.failed'; fault: Fault }
-  | { type: 'closed' }
-  | { type: 'disconnected'; fault?: Fault }
-  /** Requests to the embedded wallet that were dropped. */
-  | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
-  /** Asks to close the window that a tap opened for a login. */
-  | { type: 'popup.cancelled' }
-  /** Asks to store a broadcast transaction for the next page. */
-  | { type: 'transaction.kept'; transaction: SentTransaction }
-  | { type: 'transaction.forgotten'; hash: string }
-  /** Alert for developers, by key: its text loads with other code. */
-  | { type: 'alert.keyed'; key: AlertKey }
-  /** The cached balance is outdated. */
-  | { type: 'balance.spent' }
-  | { type: 'accountType.stored'; accountType: AccountType }
-  | { type: 'switched'; caipNetworkId: CaipNetworkId }
-  | { type: 'switch.refused'; fault: Fault }
-
-/** Message of a flow to another machine, which the root forwards. */
-export type FlowReport = { type: 'flow.told' } & (
-  | { to: 'router'; event: RouterEvent }
-  | { to: 'portfolio'; event: PortfolioEvent }
-  | { to: 'approval'; event: ApprovalEvent }
-  | { to: 'balance'; event: BalanceEvent }
-  | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
-  | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
-  | {
-      to: 'pay'
-      event: { type: 'swap.sent'; hash: string } | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
-    }
-  /** Emitted to the runtime. */
-  | { to: 'host'; event: ModalEmitted }
-)
+/** Event with the chart of the embedded wallet that receives it. */
+export type ToEmbedded = {
+  [Name in EmbeddedChart]: { to: Name; event: EventFrom<ChartActors[Name]> }
+}[EmbeddedChart]
 
 /** Flow machine whose code was loaded. */
 export interface LoadedFlow {

@@ -9,7 +9,7 @@ import {
   type NameSuggestion,
   type SignedName,
 } from '../../domain/name/accountName'
-import type { FlowReport } from '../modal/types'
+import type { FlowReport } from '../modal/messages'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 

@@ -15,7 +15,7 @@ import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/
 import type { PaymentOutcome, PaymentRequest, Prepared, Shortage } from '../../domain/pay/payment'
 import type { Fee, ReviewedSend, SendIntent, SentTransaction, TransactionEnd } from '../../domain/send/send'
 import type { ReceiptEvent } from '../receipt'
-import type { FlowReport } from '../modal/types'
+import type { FlowReport } from '../modal/messages'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 

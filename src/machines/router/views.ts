@@ -1,5 +1,5 @@
 import { raise } from 'xstate'
-import { roomOf, viewNames, type FlowName, type Room, type ViewName } from '../../domain/view'
+import { flowOf, roomOf, viewNames, type FlowName, type Room, type ViewName } from '../../domain/view'
 import { machineSetup, type LoginView } from './setup'
 
 /** Closes the dialog and clears all pending transactions. */
@@ -39,7 +39,7 @@ const form = (flow: 'send' | 'swap', opened: 'OPEN_SEND' | 'OPEN_SWAP') =>
     ],
   })
 
-/** View that starts a flow. */
+/** View that begins a flow. */
 const began = (flow: FlowName) =>
   machineSetup.createStateConfig({ entry: { type: 'report', params: { type: 'flow.entered', flow } } })
 
@@ -77,11 +77,6 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   WalletSendPreview: preview('send'),
   Swap: form('swap', 'OPEN_SWAP'),
   SwapPreview: preview('swap'),
-  AllWallets: began('walletList'),
-  RegisterAccountName: began('name'),
-  SmartSessionList: began('smartSessions'),
-  SmartSessionCreated: began('smartSessions'),
-  Pay: began('pay'),
   // A network switch does not answer the sign-in.
   SIWXSignMessage: machineSetup.createStateConfig({ on: { 'network.supported': {} } }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
@@ -103,5 +98,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
 /** Returns the states of a room's views. */
 export const viewsOf = (room: Room) =>
   Object.fromEntries(
-    viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),
+    viewNames
+      .filter((name) => roomOf(name) === room)
+      .map((name) => {
+        const flow = flowOf(name)
+        return [name, { id: name, ...(flow && began(flow)), ...special[name] }]
+      }),
   )

@@ -1,5 +1,5 @@
 import type { SentTransaction } from '../../domain/send/send'
-import type { FlowReport } from '../modal/types'
+import type { FlowReport } from '../modal/messages'
 import type { Transaction } from '../router'
 import type { TrackReport } from '../tracking'
 

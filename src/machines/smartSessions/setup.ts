@@ -3,7 +3,7 @@ import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { APPROVAL_LIMIT, SESSION_REVOKE_LIMIT, SESSIONS_LIST_LIMIT } from '../../domain/limits'
 import type { SessionRequest, SignedRevocation, SmartSession } from '../../domain/sessions/smartSession'
-import type { FlowReport } from '../modal/types'
+import type { FlowReport } from '../modal/messages'
 import { notProvided } from '../notProvided'
 
 /** Smart sessions of an account, as listed by the server. */

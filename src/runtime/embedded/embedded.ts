@@ -8,7 +8,7 @@ import { accountTypeMachine } from '../../machines/accountType'
 import { grantIn } from '../../domain/sessions/grant'
 import { approvalMachine, type ApprovalEvent, type Relayed, type WalletRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
-import type { EmbeddedName } from '../../machines/modal'
+import type { EmbeddedChart } from '../../machines/charts'
 import type { Telemetry } from '../../services/api/telemetry'
 import { clock } from '../../services/page/clock'
 import { createEmbeddedLogin } from '../../services/frame/embeddedLogin'
@@ -31,7 +31,7 @@ import type { ModalSystem } from '../system'
 /** Wallet in the secure frame. A separate chunk, loaded on first use. */
 export interface Embedded {
   /** Machines with actors that use the frame. */
-  charts: Record<EmbeddedName, AnyActorLogic>
+  charts: Record<EmbeddedChart, AnyActorLogic>
   wallet: EmbeddedWallet
   /** Rejects requests of the host that the `approval` machine has cancelled. */
   abort: (ids: readonly string[], fault: Fault | undefined) => void

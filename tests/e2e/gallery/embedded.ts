@@ -7,7 +7,7 @@ import { emailMachine } from '../../../src/machines/email'
 import { emailUpdateMachine } from '../../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../../src/machines/farcaster'
 import { frameMachine, type FrameEvent } from '../../../src/machines/frame'
-import type { EmbeddedName } from '../../../src/machines/modal/types'
+import type { EmbeddedChart } from '../../../src/machines/charts'
 import { otpMachine } from '../../../src/machines/login/otp'
 import { socialMachine, type SocialEvent } from '../../../src/machines/social'
 
@@ -59,7 +59,7 @@ function play<T>(answer: Answer<T>): Promise<T> {
 }
 
 /** The charts of the embedded wallet, with a script in the place of the frame. */
-export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedName, AnyActorLogic> {
+export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedChart, AnyActorLogic> {
   const script = { ...plainScript, ...given }
   const otp = otpMachine.provide({ actors: { checkCode: fromPromise((): Promise<unknown> => play(script.code)) } })
   return {

@@ -13,8 +13,9 @@ import { catalogueMachine, type Suggestions } from '../../../src/machines/catalo
 import { connectionMachine } from '../../../src/machines/connection'
 import { walletListMachine } from '../../../src/machines/walletList'
 import { modalMachine, type LoadedFlow, type ModalEvent } from '../../../src/machines/modal'
-import type { FlowChart, FlowName } from '../../../src/domain/view'
-import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
+import type { FlowName } from '../../../src/domain/view'
+import type { EmbeddedChart, FlowChart } from '../../../src/machines/charts'
+import type { Configuration } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import * as calls from '../../../src/runtime/calls'
@@ -149,7 +150,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         alerts: [],
       })),
       recallConfiguration: fromPromise(() => never<RemoteFeatures>()),
-      loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () =>
+      loadEmbedded: fromPromise<Record<EmbeddedChart, AnyActorLogic>>(async () =>
         embeddedCharts(await answer(world.embedded)),
       ),
       loadPortfolio: fromPromise(async () =>

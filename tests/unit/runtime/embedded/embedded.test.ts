@@ -6,7 +6,7 @@ import type { Frame } from '../../../../src/services/frame/frame'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { handleOf } from '../../../../src/runtime/public/handle'
 import { createAskFrame } from '../../../../src/runtime/embedded/askFrame'
-import type { EmbeddedName } from '../../../../src/machines/modal'
+import type { EmbeddedChart } from '../../../../src/machines/charts'
 import { frameHost, framedPage, silent, type FrameScript } from '../../../support/framedPage'
 import { modalOn } from '../../../support/page'
 import { until } from '../../../support/until'
@@ -22,8 +22,8 @@ async function running(script: FrameScript = {}, given: Partial<ModalOptions> = 
   await modal.ready()
   const system = modal.getSystem()
   if (!system) throw new Error('The system does not run.')
-  const chart = (name: EmbeddedName) => system.embedded(name)?.getSnapshot() as { value: unknown } | undefined
-  const fault = (name: EmbeddedName) =>
+  const chart = (name: EmbeddedChart) => system.embedded(name)?.getSnapshot() as { value: unknown } | undefined
+  const fault = (name: EmbeddedChart) =>
     (system.embedded(name)?.getSnapshot().context as { fault?: { code: string; message: string } } | undefined)?.fault
   return { ...where, modal, system, chart, fault }
 }

@@ -1,0 +1,62 @@
+import type { AlertKey } from '../../domain/alerts'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { Connected } from '../../domain/account/connection'
+import type { Fault } from '../../domain/errors'
+import type { AccountType } from '../../domain/login/login'
+import type { SentTransaction, TransactionEnd } from '../../domain/send/send'
+import type { TelemetryEvent } from '../../domain/telemetry'
+import type { Wallet } from '../../domain/wallet/wallet'
+import type { ApprovalEvent } from '../approval'
+import type { BalanceEvent } from '../balance'
+import type { PortfolioEvent } from '../portfolio'
+import type { RouterEvent } from '../router'
+
+/** Events that the root machine emits for the runtime: telemetry, storage and the host's promises. */
+export type ModalEmitted =
+  | { type: 'tracked'; tracked: TelemetryEvent }
+  | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
+  | { type: 'connection.forgotten'; namespace: ChainNamespace }
+  | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
+  | { type: 'recent.stored'; wallets: readonly Wallet[] }
+  | { type: 'link.stored'; name: string; href: string }
+  | { type: 'link.forgotten' }
+  | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
+  | { type: 'pairing.forgotten' }
+  /** A WalletConnect session was approved. Only the namespaces of the pairing use it. */
+  | { type: 'pairing.approved'; connections: readonly Connected[] }
+  /** Another wallet replaced this one, and no namespace uses it any more. */
+  | { type: 'connection.replaced'; connectorId: string; connected: Connected }
+  | { type: 'connected'; namespace: ChainNamespace }
+  | { type: 'connecting.failed'; fault: Fault }
+  | { type: 'closed' }
+  | { type: 'disconnected'; fault?: Fault }
+  /** Requests to the embedded wallet that were dropped. */
+  | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
+  /** Asks to close the window that a tap opened for a login. */
+  | { type: 'popup.cancelled' }
+  /** Asks to store a broadcast transaction for the next page. */
+  | { type: 'transaction.kept'; transaction: SentTransaction }
+  | { type: 'transaction.forgotten'; hash: string }
+  /** Alert for developers, by key: its text loads with other code. */
+  | { type: 'alert.keyed'; key: AlertKey }
+  /** The cached balance is outdated. */
+  | { type: 'balance.spent' }
+  | { type: 'accountType.stored'; accountType: AccountType }
+  | { type: 'switched'; caipNetworkId: CaipNetworkId }
+  | { type: 'switch.refused'; fault: Fault }
+
+/** Message of a flow to another machine, which the root forwards. */
+export type FlowReport = { type: 'flow.told' } & (
+  | { to: 'router'; event: RouterEvent }
+  | { to: 'portfolio'; event: PortfolioEvent }
+  | { to: 'approval'; event: ApprovalEvent }
+  | { to: 'balance'; event: BalanceEvent }
+  | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
+  | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
+  | {
+      to: 'pay'
+      event: { type: 'swap.sent'; hash: string } | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
+    }
+  /** Emitted to the runtime. */
+  | { to: 'host'; event: ModalEmitted }
+)
