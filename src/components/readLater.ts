@@ -1,77 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import type { ActorRefFrom, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { AddressExplorers } from '../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
-import type { balanceMachine } from '../machines/balance'
 import type { cooldownMachine } from '../machines/login/cooldown'
-import type { networkMachine } from '../machines/network'
 import type { otpMachine } from '../machines/login/otp'
-import type { pairingMachine } from '../machines/pairing'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem } from '../runtime/system'
-import { useActiveNamespace, useConnection, useEmbedded, useRoot } from './read'
+import { useActiveNamespace } from './read'
 import { useSystem } from './systemContext'
-import { useSelector, type Readable } from './useSelector'
+import { useChart, useConnection, useRoot } from './useChart'
 
 /** Hooks of the views that are loaded later; those of the first view are in `read`. */
 
-/** Selects from the network machine. */
-export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networkMachine>) => T): T =>
-  useSelector(useSystem().network, select)
-/** Selects from the balance machine. */
-export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T =>
-  useSelector(useSystem().balance, select)
+/** Returns the native balance of the active account in the coin's smallest unit; `undefined` while unknown. */
+export const useBalance = (): string | undefined => useChart('balance', ({ context }) => context.amount)
 
 /** Whether accounts have a transaction history: on EVM networks only. The feature itself may still be disabled. */
 export const useHasHistory = (): boolean => useActiveNamespace() === 'eip155'
-
-/** Selects from the current pairing, which exists only while one of its views is on screen. */
-export function usePairing<T>(select: (snapshot: SnapshotFrom<typeof pairingMachine> | undefined) => T): T {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => system.pairing())
-  return useSelector(actor, select)
-}
-
-/** Selects from a machine of the account's holdings and flows; its snapshot is `undefined` until its code is loaded. */
-export function useHolding<Name extends keyof HoldingCharts, T>(
-  name: Name,
-  select: (snapshot: SnapshotFrom<HoldingCharts[Name]> | undefined) => T,
-): T {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => system.holding(name))
-  return useSelector(actor as Readable<SnapshotFrom<HoldingCharts[Name]>> | undefined, select)
-}
-
-/** Machines that exist only while their view is on screen, or once their code is loaded. */
-interface PassingCharts extends EmbeddedCharts, HoldingCharts {
-  pairing: ActorRefFrom<typeof pairingMachine>
-}
-
-const holdings: readonly (keyof PassingCharts)[] = [
-  'portfolio',
-  'send',
-  'outbox',
-  'name',
-  'pay',
-  'smartSessions',
-] satisfies (keyof HoldingCharts)[]
-
-function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {
-  if (name === 'pairing') return system.pairing()
-  return holdings.includes(name)
-    ? system.holding(name as keyof HoldingCharts)
-    : system.embedded(name as keyof EmbeddedCharts)
-}
-
-/** Whether the machine's current state has a tag; `false` while the machine does not exist. */
-export function useTag<Name extends keyof PassingCharts>(
-  name: Name,
-  tag: Parameters<SnapshotFrom<PassingCharts[Name]>['hasTag']>[0],
-): boolean {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => passingChart(system, name))
-  return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false)
-}
 
 /** Actors that the log-in machines invoke, by id. */
 interface LoginChildren {
@@ -86,7 +30,7 @@ export function useLoginChild<Id extends keyof LoginChildren>(
   name: 'email' | 'emailUpdate',
   id: Id,
 ): LoginChildren[Id] | undefined {
-  return useEmbedded(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
+  return useChart(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
 }
 
 /** Returns the host's networks that can be chosen now. */

@@ -70,7 +70,7 @@ export function createFlows(
       near,
       storage,
       uuid: page.uuid,
-      held: () => host.system().holding('portfolio')?.getSnapshot().context.tokens,
+      held: () => host.system().chart('portfolio')?.getSnapshot().context.tokens,
       wished() {
         const { view } = host.system().router.getSnapshot().context
         return view?.name === 'Swap' ? view.params : undefined

@@ -123,7 +123,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     ),
     actor.on('holdings.moved', () => {
       root.send({ type: 'transactions.pending' })
-      system.holding('portfolio')?.send({ type: 'tokens.stale' })
+      system.chart('portfolio')?.send({ type: 'tokens.stale' })
     }),
   ]
 

@@ -9,6 +9,7 @@ import { chosenNamespace, presentAs } from '../domain/wallet/presence'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { resolveOptions } from '../domain/options/resolve'
 import { initializedWith } from '../domain/telemetry'
+import type { ChartActors } from '../machines/charts'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
@@ -27,7 +28,7 @@ import { hasLeftViews, reloadPage } from '../services/storage/storedSnapshot'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts } from './system'
+import type { ModalSystem } from './system'
 import { late, unloadedError } from '../domain/late'
 import type { ErrorCode, ModalError } from '../domain/errors'
 
@@ -136,22 +137,18 @@ export function* startSystem({
   const { router, catalogue, network, alert: banner, balance, ...connections } = root.getSnapshot().children
   if (!router || !catalogue || !network || !banner || !balance)
     throw new Error('The root started without its children.')
+  const lasting = { router, catalogue, network, alert: banner, balance }
   const { wrap } = services.telemetry
   const signIn =
     given.siwx || given.siweConfig
       ? once(async () => (await late(async () => (await import('./siwx/siwx')).begin))(system, given))
       : undefined
   const system: RunningSystem = {
-    root: root,
-    router,
-    catalogue,
-    network,
-    alert: banner,
-    balance,
+    root,
+    ...lasting,
     connection: (namespace) => connections[connectionOf(namespace)],
-    pairing: () => (root.getSnapshot().children as PassingCharts).pairing,
-    embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
-    holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
+    chart: (name) =>
+      (lasting as Partial<ChartActors>)[name] ?? (root.getSnapshot().children as Partial<ChartActors>)[name],
     uuid: services.page.uuid,
     openPopup() {
       // Telegram's in-app browsers have no windows: there the page itself navigates.

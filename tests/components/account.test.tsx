@@ -71,7 +71,7 @@ test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
 
 test('behavior: where no history is kept of a network, it is not said that there is none', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { activity: 'absent' } })
-  system.holding('portfolio')?.send({ type: 'activity.requested' })
+  system.chart('portfolio')?.send({ type: 'activity.requested' })
   const { again } = draw(<History />, system)
   await expect.element(page.getByText('Activity isn’t available here')).toBeVisible()
   expect(page.getByText('No activity yet').elements()).toEqual([])

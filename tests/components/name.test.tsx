@@ -49,7 +49,7 @@ test('behavior: who cancels before it is signed is at the form again, with what 
   await expectForm(view)
   await submit.click()
   await expect.element(cancel).toBeVisible()
-  expect(system.holding('name')?.getSnapshot().matches('signing')).toBe(true)
+  expect(system.chart('name')?.getSnapshot().matches('signing')).toBe(true)
 })
 
 test('behavior: what the server has is not called back: while it registers there is nothing to cancel', async () => {

@@ -1,14 +1,14 @@
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useActiveId, useRoot } from '../../src/components/read'
-import { usePairing } from '../../src/components/readLater'
+import { useActiveId } from '../../src/components/read'
+import { useChart, useRoot } from '../../src/components/useChart'
 import { createSystem, draw } from './draw'
 
 function Read() {
   const active = useActiveId()
   const open = useRoot((snapshot) => snapshot.hasTag('open'))
-  const pairing = usePairing((snapshot) => snapshot?.context.uri?.slice(0, 3) ?? 'none')
+  const pairing = useChart('pairing', (snapshot) => snapshot?.context.uri?.slice(0, 3) ?? 'none')
   return <p>{`${active} ${open} ${pairing}`}</p>
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SendAmount } from '../../src/components/send/SendAmount'
 import { RECEIVER_SETTLE } from '../../src/domain/limits'
-import { useHolding } from '../../src/components/readLater'
+import { useChart } from '../../src/components/useChart'
 import { WalletSend } from '../../src/components/send/WalletSend'
 import { WalletSendPreview } from '../../src/components/send/WalletSendPreview'
 import type { Receiver, SentTransaction } from '../../src/domain/send/send'
@@ -15,15 +15,15 @@ const amount = page.getByRole('textbox', { name: 'Amount' })
 
 /** The field as the form draws it: what is typed goes through the chart. */
 function Amount({ fault }: { fault?: { code: 'amount.invalid'; message: string } }) {
-  const text = useHolding('send', (snapshot) => snapshot?.context.amountText)
+  const text = useChart('send', (snapshot) => snapshot?.context.amountText)
   return text === undefined ? null : <SendAmount token={ether} text={text} fault={fault} readOnly={false} />
 }
 
 async function form(max: 'waiting' | string = '1.2345') {
   const scene = await connectedSystem({ connect: connected, holdings: { max } })
   scene.system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
-  await expect.poll(() => scene.system.holding('send')).toBeTruthy()
-  scene.system.holding('send')?.send({ type: 'token.selected', token: ether! })
+  await expect.poll(() => scene.system.chart('send')).toBeTruthy()
+  scene.system.chart('send')?.send({ type: 'token.selected', token: ether! })
   return scene
 }
 
@@ -40,7 +40,7 @@ test('behavior: an amount keeps what is typed of it and says what it is worth', 
 test('behavior: the two buttons that say “Select token” have names of their own', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: {} })
   system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
-  await expect.poll(() => system.holding('send')).toBeTruthy()
+  await expect.poll(() => system.chart('send')).toBeTruthy()
   draw(<WalletSend />, system)
   await expect.element(page.getByRole('button', { name: 'Token: none. Select token', exact: true })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: 'Select token', exact: true })).toBeDisabled()
@@ -48,7 +48,7 @@ test('behavior: the two buttons that say “Select token” have names of their 
 
 test('behavior: the largest amount is looked for once, and that it is looked for is heard', async () => {
   const { system } = await form('waiting')
-  const told = heard(system.holding('send')!)
+  const told = heard(system.chart('send')!)
   draw(<Amount />, system)
   await page.getByRole('button', { name: 'Max' }).click()
   const looking = page.getByRole('button', { name: 'Finding the largest amount' })
@@ -104,8 +104,8 @@ async function paying(receiver: Receiver, amountText: string, sent: readonly Sen
   const scene = await connectedSystem({ connect: connected, holdings: { receiver, fee, sent } })
   const { system, clock } = scene
   system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
-  await expect.poll(() => system.holding('send')).toBeTruthy()
-  const send = system.holding('send')!
+  await expect.poll(() => system.chart('send')).toBeTruthy()
+  const send = system.chart('send')!
   send.send({ type: 'token.selected', token: ether! })
   send.send({ type: 'amount.typed', text: amountText })
   send.send({ type: 'receiver.typed', text: receiver.address })
@@ -150,8 +150,8 @@ test('behavior: addresses of the history are known to the form also where the ac
     remote: { email: false, socials: false, activity: false },
   })
   system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
-  await expect.poll(() => system.holding('portfolio')).toBeTruthy()
-  const told = heard(system.holding('portfolio')!)
+  await expect.poll(() => system.chart('portfolio')).toBeTruthy()
+  const told = heard(system.chart('portfolio')!)
   draw(<WalletSend />, system)
   await page.getByRole('textbox', { name: 'To' }).click()
   expect(told).toEqual([{ type: 'activity.requested' }])

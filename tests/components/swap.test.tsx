@@ -50,7 +50,7 @@ describe('what is lost', () => {
 
   test('behavior: more than 15 % is agreed to with a button of its own before anything can be confirmed', async () => {
     const { system } = await played(giving('swap-preview', '1062.4'))
-    const told = heard(system.holding('swap')!)
+    const told = heard(system.chart('swap')!)
     draw(<SwapPreview />, system)
     await expect.element(page.getByText('You’d lose 15.01% on this swap')).toBeVisible()
     await expect.element(swapButton).toHaveAttribute('aria-disabled', 'true')
@@ -173,7 +173,7 @@ describe('the tokens', () => {
 
   test('behavior: the one that is chosen is taken, for its side, and leads back', async () => {
     const { system } = await played(swapScenes['swap-tokens'])
-    const [told, moved] = [heard(system.holding('swap')!), heard(system.router)]
+    const [told, moved] = [heard(system.chart('swap')!), heard(system.router)]
     draw(<SwapSelectToken side="to" />, system)
     await page.getByRole('button', { name: 'LINK of the exchange' }).click()
     expect(told).toMatchObject([{ type: 'token.selected', side: 'to', token: { symbol: 'LINK' } }])

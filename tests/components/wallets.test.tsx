@@ -159,7 +159,7 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   await expect.element(page.getByRole('img', { name: `QR code to connect ${walletAt(20).name}` })).toBeVisible()
   await expect.element(page.getByRole('status').first()).toHaveTextContent('Scan this QR code with your phone')
   await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
-  expect(scene.system.pairing()?.getSnapshot().context.uri).toBe(uri)
+  expect(scene.system.chart('pairing')?.getSnapshot().context.uri).toBe(uri)
 
   scene.tellPairing({
     type: 'session.declined',

@@ -120,7 +120,7 @@ for (const [name, leave] of Object.entries(leavings))
     const left = Date.now()
     await leave(demo)
     await expect
-      .poll(() => demo.host((modal) => modal.getSystem()?.embedded('farcaster')?.getSnapshot().context.url ?? null))
+      .poll(() => demo.host((modal) => modal.getSystem()?.chart('farcaster')?.getSnapshot().context.url ?? null))
       .toBeNull()
     await expect.poll(loads).toBe(2)
     await expect.poll(() => times('SYNC_DAPP_DATA')).toBe(2)

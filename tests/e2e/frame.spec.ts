@@ -33,7 +33,7 @@ const interruptions: Record<string, (login: LoginPage) => Promise<void>> = {
 /** Does it, and waits until the modal has noticed. */
 async function interrupt(login: LoginPage, happen: (login: LoginPage) => Promise<void>): Promise<void> {
   await login.page.evaluate(() => {
-    const frame = window.demo?.modal.getSystem()?.embedded('frame')
+    const frame = window.demo?.modal.getSystem()?.chart('frame')
     delete document.documentElement.dataset['noticed']
     const subscription = frame?.subscribe((snapshot) => {
       if (snapshot.hasTag('ready')) return

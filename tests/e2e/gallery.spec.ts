@@ -199,7 +199,7 @@ interface Hand {
 }
 /** The intents that the wallet was asked for. */
 interface Sending {
-  system: { holding: (name: 'send') => { getSnapshot: () => { context: { spent: readonly string[] } } } }
+  system: { chart: (name: 'send') => { getSnapshot: () => { context: { spent: readonly string[] } } } }
 }
 
 test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({
@@ -458,7 +458,7 @@ test('behavior: while the wallet is asked the preview keeps its focus and asks n
   await show(page, address, 'preview')
   const asked = () =>
     page.evaluate(
-      () => (window as unknown as { scene: Sending }).scene.system.holding('send').getSnapshot().context.spent.length,
+      () => (window as unknown as { scene: Sending }).scene.system.chart('send').getSnapshot().context.spent.length,
     )
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Confirm in Foxglove')).toBeVisible()

@@ -186,12 +186,12 @@ const standing = (demo: ModalPage) =>
   demo.host((modal) => {
     const { event: _, ...snapshot } = modal.getSnapshot()
     const system = modal.getSystem()
-    const email = system?.embedded('email')?.getSnapshot().value
-    const approval = system?.embedded('approval')?.getSnapshot().value
+    const email = system?.chart('email')?.getSnapshot().value
+    const approval = system?.chart('approval')?.getSnapshot().value
     return {
       snapshot,
       view: system?.router.getSnapshot().value,
-      frame: system?.embedded('frame')?.getSnapshot().value,
+      frame: system?.chart('frame')?.getSnapshot().value,
       // Whether the frame is seen whole is the browser's to say.
       approval: JSON.stringify(approval).replace(/"(clear|unseen|covered)"/, 'asked'),
       // Whether another mail can be asked for is a matter of time.
@@ -332,7 +332,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
 
   release()
   await expect
-    .poll(() => demo.host((modal) => modal.getSystem()?.embedded('frame')?.getSnapshot().hasTag('lost')))
+    .poll(() => demo.host((modal) => modal.getSystem()?.chart('frame')?.getSnapshot().hasTag('lost')))
     .toBe(true)
   await login.emailField.press('Enter')
   await demo.expectView('Check your email')

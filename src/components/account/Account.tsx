@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { accountUrl } from '../../domain/network/explorer'
 import { isUnread } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useActiveNamespace, useConnection, useFeatures, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useFeatures, useNetwork } from '../read'
 import { useExplorers, useHasHistory } from '../readLater'
+import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
@@ -40,7 +41,7 @@ const waysOut = css(dock, {
 
 /** Account view: address, balance, feature buttons, tokens, collectibles and history, and a disconnect button. */
 export function Account() {
-  const { holding, options, root } = useSystem()
+  const { chart, options, root } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
@@ -58,7 +59,7 @@ export function Account() {
   const Panel = panels[selected]
   const select = (next: AccountTab) => {
     if (next === 'activity' && next !== selected) root.send({ type: 'visitor.clicked', event: 'CLICK_TRANSACTIONS' })
-    if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.requested' })
+    if (next !== 'tokens') chart('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }
   const explorer = accountUrl(network, address, useExplorers())

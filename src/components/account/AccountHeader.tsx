@@ -1,8 +1,8 @@
 import { shortAddress } from '../../domain/account/account'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import { isUnread } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
-import { useHolding } from '../readLater'
+import { useActiveId, useActiveNamespace, useNetwork } from '../read'
+import { useChart, useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
@@ -97,7 +97,7 @@ function Named({ address }: { address: string }) {
   const namespace = useActiveNamespace()
   const several = useConnection(namespace, (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
-  const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
+  const identity = useChart('portfolio', (snapshot) => snapshot?.context.identity)
   const name = useCalled(address)
   return (
     <>

@@ -1,5 +1,4 @@
-import { useEmbedded, useRoot } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'
@@ -46,7 +45,7 @@ export function ApproveTransaction() {
   const { root } = useSystem()
   const ready = useTag('frame', 'ready')
   const lost = useTag('frame', 'lost')
-  const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('frame', (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   const asking = useTag('approval', 'asking')
   const unseen = useTag('approval', 'unseen')

@@ -1,5 +1,6 @@
 import { labelOf } from '../../domain/account/addressLabels'
-import { useHolding, useLabels } from '../readLater'
+import { useLabels } from '../readLater'
+import { useChart } from '../useChart'
 import { css } from '../style'
 
 /** Style of an account name above its address. */
@@ -13,7 +14,7 @@ export const calledName = css({
 
 /** Returns the name of the active account: the host's label for the address, else its resolved name. */
 export function useCalled(address: string): string | undefined {
-  const name = useHolding('portfolio', (snapshot) => snapshot?.context.identity.name)
+  const name = useChart('portfolio', (snapshot) => snapshot?.context.identity.name)
   return labelOf(useLabels(), address) ?? name
 }
 

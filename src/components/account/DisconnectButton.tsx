@@ -1,4 +1,5 @@
-import { useActiveNamespace, useConnection } from '../read'
+import { useActiveNamespace } from '../read'
+import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'

@@ -1,6 +1,7 @@
 import { isSwapNetwork } from '../../domain/swap/swap'
 import type { View } from '../../domain/view'
-import { useActiveId, useActiveNamespace, useConnection, useFeatures } from '../read'
+import { useActiveId, useActiveNamespace, useFeatures } from '../read'
+import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'

@@ -1,12 +1,12 @@
 import type { account } from '../../texts/en/account'
-import { useEmbedded } from '../read'
+import { useChart } from '../useChart'
 import type { ViewOf } from '../views/table'
 import { useAccountTexts } from './texts'
 
 /** Title of a view of the account chunk. On ApproveTransaction it depends on the kind of request. */
 export function Heading({ view }: { view: ViewOf<'account'> }): string {
   const { titles, approve } = useAccountTexts()
-  const asked = useEmbedded('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
+  const asked = useChart('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
   return view.name === 'ApproveTransaction' && asked ? approve[asked] : titles[view.name]
 }
 

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { byMonth, type Activity, type Month } from '../../domain/portfolio/activity'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'
@@ -19,11 +19,11 @@ const none: readonly Activity[] = []
 
 /** Activity tab: the account's history by month. Scrolling near the end loads more. */
 export function History() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
-  const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
-  const next = useHolding('portfolio', (snapshot) => snapshot?.context.next)
-  const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
+  const activities = useChart('portfolio', (snapshot) => snapshot?.context.activities ?? none)
+  const next = useChart('portfolio', (snapshot) => snapshot?.context.next)
+  const loading = useChart('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useTag('portfolio', 'activityFailed')
   const whole = useTag('portfolio', 'activityWhole')
   const absent = useTag('portfolio', 'activityAbsent')
@@ -36,9 +36,9 @@ export function History() {
   const near = useCallback(() => {
     // The machine accepts one of them: the first page again if the history is stale, else the next page.
     if (count >= activities.length)
-      for (const type of ['activity.requested', 'activity.more'] as const) holding('portfolio')?.send({ type })
+      for (const type of ['activity.requested', 'activity.more'] as const) chart('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
-  }, [holding, activities.length, count])
+  }, [chart, activities.length, count])
   if (absent || (whole && activities.length === 0)) {
     return (
       <div className={titledEmpty}>

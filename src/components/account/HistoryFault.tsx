@@ -1,4 +1,4 @@
-import { useHolding } from '../readLater'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
@@ -8,19 +8,19 @@ import { useAgain } from '../ui/again'
 
 /** Error notice with a retry, if the history or its next page failed to load. */
 export function HistoryFault() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
   const again = useAgain()
-  const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('portfolio', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
-  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
+  const first = useChart('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   return (
     <Notice kind="error" title={texts.historyFailed}>
       {text}
       <div>
         <Button
           small
-          {...again(fault, () => holding('portfolio')?.send({ type: first ? 'activity.requested' : 'activity.more' }))}
+          {...again(fault, () => chart('portfolio')?.send({ type: first ? 'activity.requested' : 'activity.more' }))}
         />
       </div>
     </Notice>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { nftsOf, type Activity } from '../../domain/portfolio/activity'
 import { localDecimal } from '../numbers'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
@@ -38,17 +38,17 @@ const title = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'sp
 
 /** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
 export function Nfts() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
   const locale = useLocale()
-  const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
-  const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
+  const activities = useChart('portfolio', (snapshot) => snapshot?.context.activities ?? none)
+  const loading = useChart('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useTag('portfolio', 'activityFailed')
   const absent = useTag('portfolio', 'activityAbsent')
-  const further = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
-  const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
+  const further = useChart('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
+  const unread = useChart('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])
-  const want = useCallback(() => holding('portfolio')?.send({ type: 'activity.requested' }), [holding])
+  const want = useCallback(() => chart('portfolio')?.send({ type: 'activity.requested' }), [chart])
   const bones = (loading || unread) && !failed && nfts.length === 0 ? BONES : 0
   return (
     <>
@@ -90,7 +90,7 @@ export function Nfts() {
             <Button
               busy={loading}
               disabled={loading}
-              onClick={() => holding('portfolio')?.send({ type: 'activity.more' })}
+              onClick={() => chart('portfolio')?.send({ type: 'activity.more' })}
             >
               {texts.lookFurther}
             </Button>

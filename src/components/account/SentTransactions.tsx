@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { shortAddress } from '../../domain/account/account'
 import { explorerUrl } from '../../domain/network/explorer'
 import { amountThere, type Deed, type SentTransaction } from '../../domain/send/send'
 import type { ReceiptRef } from '../../machines/outbox'
 import { localAmount } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding } from '../readLater'
+import { useChart, useSelector } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
@@ -52,7 +51,7 @@ const explorerLink = css(link, {
 /** Notices of sent transactions, each shown until the visitor dismisses it. */
 export function SentTransactions() {
   const texts = useAccountTexts()
-  const transactions = useHolding('outbox', (snapshot) => snapshot?.context.transactions)
+  const transactions = useChart('outbox', (snapshot) => snapshot?.context.transactions)
   if (!transactions?.length) return null
   return (
     <ul className={list} data-part="sent" aria-label={texts.sent}>
@@ -88,7 +87,7 @@ function partText(
 }
 
 function Sent({ transaction }: { transaction: SentTransaction }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -97,7 +96,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
     | (typeof texts.deedsSent)['swap']
     | undefined
-  const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
+  const receipt = useChart('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
   const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
   const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
   const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
@@ -146,7 +145,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
         <IconButton
           className={noticeControl}
           label={common.dismiss}
-          onClick={() => holding('outbox')?.send({ type: 'transaction.dismissed', hash })}
+          onClick={() => chart('outbox')?.send({ type: 'transaction.dismissed', hash })}
         >
           <Icon name="close" size={16} />
         </IconButton>

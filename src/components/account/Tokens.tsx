@@ -4,8 +4,8 @@ import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from './money'
 import { localDecimal } from '../numbers'
-import { useNetwork, useRoot } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useNetwork } from '../read'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useLocale } from '../texts'
 import { BuyRow } from './BuyRow'
 import { entry, entries, name, note, sums, words } from './entry'
@@ -23,7 +23,7 @@ const STEP = 20
 /** Tokens tab: the balances of the account. */
 export function Tokens() {
   const texts = useAccountTexts()
-  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useTag('portfolio', 'unavailable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const [count, setCount] = useState(STEP)

@@ -7,8 +7,8 @@ import { totalOf } from '../../domain/portfolio/tokenBalance'
 import { amount, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
 import { worthOfDollars } from './money'
 import { localDecimal } from '../numbers'
-import { useRoot } from '../read'
-import { useBalance, useHolding, useTag } from '../readLater'
+import { useBalance } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { link } from '../ui/links'
@@ -18,7 +18,7 @@ import { useAgain } from '../ui/again'
 
 /** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
 export function Total({ network }: { network: Network }) {
-  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const worth = useMemo(() => tokens && totalOf(tokens), [tokens])
   const { testnet, caipNetworkId } = network
   // While tokens load, expect dollars only on networks that the balance service covers.
@@ -28,7 +28,7 @@ export function Total({ network }: { network: Network }) {
 
 /** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
 function Worth({ of }: { of: string | undefined }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -40,7 +40,7 @@ function Worth({ of }: { of: string | undefined }) {
   const again = () =>
     failed
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
-      : holding('portfolio')?.send({ type: 'portfolio.requested' })
+      : chart('portfolio')?.send({ type: 'portfolio.requested' })
   const way = useAgain()
   const unavailable = unread || failed
   return (
@@ -79,9 +79,10 @@ function NativeAmount({ network }: { network: Network }) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const units = useBalance(({ context }) => context.amount)
-  const unavailable = useBalance((snapshot) => snapshot.hasTag('unavailable'))
-  const retryable = useBalance(
+  const units = useBalance()
+  const unavailable = useTag('balance', 'unavailable')
+  const retryable = useChart(
+    'balance',
     (snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.requested' }),
   )
   const known = unavailable

@@ -1,4 +1,5 @@
-import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useNetwork } from '../read'
+import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { CopyButton } from '../ui/CopyButton'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountType } from '../../domain/login/login'
-import { useEmbedded } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'
@@ -19,21 +18,19 @@ interface AccountTypeSwitch {
 
 /** Returns the state of, and the action for, switching an embedded wallet between its two account types. */
 export function useAccountTypeSwitch(): AccountTypeSwitch {
-  const { embedded } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
   const waiting = useTag('accountType', 'waiting')
-  const fault = useEmbedded('accountType', (snapshot) =>
-    snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
-  )
+  const fault = useChart('accountType', (snapshot) => (snapshot?.hasTag('failed') ? snapshot.context.fault : undefined))
   const text = useFaultText(fault)
   return {
     waiting,
-    choose: (accountType) => embedded('accountType')?.send({ type: 'accountType.selected', accountType }),
+    choose: (accountType) => chart('accountType')?.send({ type: 'accountType.selected', accountType }),
     refusal: fault && (
       <Notice
         kind="error"
         title={texts.notSwitched}
-        onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}
+        onDismiss={() => chart('accountType')?.send({ type: 'accountType.cancel' })}
       >
         {text}
       </Notice>

@@ -6,7 +6,7 @@ import type { Wish } from '../../domain/onramp/wish'
 import { unitsOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { formatAmount } from '../../domain/text/amount'
 import { useActiveId, useFeatures, useNetwork } from '../read'
-import { useHolding } from '../readLater'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { link } from '../ui/links'
@@ -73,7 +73,7 @@ export function BuyForAmount({
 }): ReactNode {
   const active = useActiveId()
   const { nativeCurrency } = useNetwork(active)
-  const coin = useHolding('portfolio', (snapshot) =>
+  const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find(({ address, chainId }) => address === undefined && chainId === active),
   )
   const ofFee = isOf(fault, 'fee.insufficient')

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Fault } from '../../domain/errors'
@@ -10,6 +9,7 @@ import { Otp } from './Otp'
 import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Phrase } from '../ui/Phrase'
+import { useSelector } from '../useChart'
 import { said, wrongClass } from './said'
 import { useLoginTexts } from './texts'
 

@@ -1,5 +1,4 @@
-import { useEmbedded, useRoot } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
@@ -18,15 +17,15 @@ const image = <ProviderMark provider="farcaster" />
 
 /** ConnectingFarcaster view: login approved in the Farcaster app, by QR code on desktop, by a button on mobile. */
 export function ConnectingFarcaster() {
-  const { embedded, root } = useSystem()
+  const { chart, root } = useSystem()
   const texts = useLoginTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
-  const url = useEmbedded('farcaster', (snapshot) => snapshot?.context.url)
+  const url = useChart('farcaster', (snapshot) => snapshot?.context.url)
   const retrieving = useTag('farcaster', 'retrieving')
   const failed = useTag('farcaster', 'failed')
   const refused = useTag('farcaster', 'refused')
-  const fault = useEmbedded('farcaster', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('farcaster', (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   const unloaded = useUnloadedText(texts.walletNotLoaded)
   if (lost)
@@ -46,7 +45,7 @@ export function ConnectingFarcaster() {
         title={texts.notLoggedIn}
         text={faultText}
         fault={fault}
-        onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })}
+        onClick={() => chart('farcaster')?.send({ type: 'farcaster.retry' })}
       />
     )
   if (refused)
@@ -56,7 +55,7 @@ export function ConnectingFarcaster() {
         title={texts.notConnected}
         text={faultText}
         fault={fault}
-        onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })}
+        onClick={() => chart('farcaster')?.send({ type: 'login.retry' })}
       />
     )
   if (retrieving) return <Asking image={image} waiting title={texts.loadingUser} text={texts.approved} />

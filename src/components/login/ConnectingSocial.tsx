@@ -1,6 +1,5 @@
 import { authNames, type SocialProvider } from '../../domain/login/login'
-import { useEmbedded, useRoot } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSocialLogin } from './socialLogin'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
@@ -13,7 +12,7 @@ import { useUnloadedText } from '../ui/again'
 
 /** ConnectingSocial view: the visitor logs in at the provider in a popup, then the secure frame loads the wallet. */
 export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
-  const { embedded, openPopup } = useSystem()
+  const { chart, openPopup } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const login = useSocialLogin()
@@ -22,7 +21,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const retrieving = useTag('social', 'retrieving')
   const failed = useTag('social', 'failed')
   const refused = useTag('social', 'refused')
-  const fault = useEmbedded('social', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('social', (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   const unloaded = useUnloadedText(texts.walletNotLoaded)
   const name = authNames[provider]
@@ -30,7 +29,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   /** Call it inside the tap: else browsers block the popup. */
   const again = () => {
     openPopup()
-    embedded('social')?.send({ type: 'social.retry' })
+    chart('social')?.send({ type: 'social.retry' })
   }
   if (lost)
     return (
@@ -50,7 +49,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
         title={texts.notConnected}
         text={faultText}
         fault={fault}
-        onClick={() => embedded('social')?.send({ type: 'login.retry' })}
+        onClick={() => chart('social')?.send({ type: 'login.retry' })}
       />
     )
   return (

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLoginChild } from '../readLater'
+import { useSelector } from '../useChart'
 import { css } from '../style'
 import { unseen } from '../ui/text'
 import { useLoginTexts } from './texts'

@@ -1,7 +1,6 @@
 import { isOf } from '../../domain/errorCodes'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useEmbedded, useRoot } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
@@ -62,7 +61,7 @@ const noteClass = css({
 
 /** E-mail login field. Errors and progress are shown directly below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
-  const { root, embedded, reload } = useSystem()
+  const { root, chart, reload } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const note = useId()
@@ -77,7 +76,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
   }
   const edit = (next: string) => {
     type(next)
-    embedded('email')?.send({ type: 'email.edited' })
+    chart('email')?.send({ type: 'email.edited' })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -151,7 +150,7 @@ const drafts = new WeakMap<object, string>()
 /** Returns the typed e-mail address and its setter; it is kept while other views are shown. */
 function useEmailDraft(): [text: string, type: (text: string) => void] {
   const { root } = useSystem()
-  const submitted = useEmbedded('email', (snapshot) => snapshot?.context.email)
+  const submitted = useChart('email', (snapshot) => snapshot?.context.email)
   const pending = usePendingEmail()
   const [typed, setTyped] = useState(drafts.get(root))
   const type = (next: string) => {
@@ -174,7 +173,7 @@ function useEmailState() {
   const entering = useTag('email', 'loggingIn')
   const unfinished = useTag('email', 'unfinished')
   const cooling = useTag('email', 'cooling')
-  const reason = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const reason = useChart('email', (snapshot) => snapshot?.context.fault)
   const fault = useFaultText(reason)
   const unloaded = useUnloadedText(texts.walletNotLoaded)
   const [tried, setTried] = useState(pending)

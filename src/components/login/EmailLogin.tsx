@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLoginMethods } from './offer'
-import { useConsented, useRoot } from '../read'
+import { useConsented } from '../read'
+import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { EmailField } from './EmailField'

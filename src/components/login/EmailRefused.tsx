@@ -1,4 +1,4 @@
-import { useEmbedded } from '../read'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
@@ -11,15 +11,15 @@ import { useAgain } from '../ui/again'
 
 /** Error after a login whose wallet failed to connect. A retry needs no other code. */
 export function EmailRefused() {
-  const { embedded } = useSystem()
+  const { chart } = useSystem()
   const texts = useLoginTexts()
   const again = useAgain()
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('email', (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   return (
     <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={faultText}>
       <div className={stack}>
-        <Button kind="primary" {...again(fault, () => embedded('email')?.send({ type: 'login.retry' }))} />
+        <Button kind="primary" {...again(fault, () => chart('email')?.send({ type: 'login.retry' }))} />
         <OtherEmail />
       </div>
     </Asking>

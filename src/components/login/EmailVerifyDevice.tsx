@@ -1,5 +1,4 @@
-import { useEmbedded } from '../read'
-import { useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { Asking } from '../ui/Asking'
 import { EmailRefused } from './EmailRefused'
 import { Mark } from '../ui/Mark'
@@ -15,8 +14,8 @@ const limit = css({ display: 'block', marginTop: 6 })
 
 /** EmailVerifyDevice view: waits until the visitor approves this device through the e-mailed link. */
 export function EmailVerifyDevice() {
-  const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
-  const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
+  const email = useChart('email', (snapshot) => snapshot?.context.email ?? '')
+  const faultText = useFaultText(useChart('email', (snapshot) => snapshot?.context.fault))
   const stalled = useTag('email', 'stalled')
   const loggingIn = useTag('email', 'loggingIn')
   const refused = useTag('email', 'refused')

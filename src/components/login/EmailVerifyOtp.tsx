@@ -1,5 +1,5 @@
-import { useEmbedded } from '../read'
-import { useLoginChild, useTag } from '../readLater'
+import { useLoginChild } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { CodeStep } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'
@@ -8,8 +8,8 @@ import { useLoginTexts } from './texts'
 
 /** EmailVerifyOtp view: entry of the e-mailed code, then the progress of the connection. */
 export function EmailVerifyOtp() {
-  const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const email = useChart('email', (snapshot) => snapshot?.context.email ?? '')
+  const fault = useChart('email', (snapshot) => snapshot?.context.fault)
   const loggingIn = useTag('email', 'loggingIn')
   const refused = useTag('email', 'refused')
   const texts = useLoginTexts()

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { useState, type MouseEvent } from 'react'
 import { focusStart } from '../shell/focus'
-import { useLoginChild, useTag } from '../readLater'
+import { useLoginChild } from '../readLater'
+import { useSelector, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -27,7 +27,7 @@ interface ResendProps {
 
 /** Button that requests another e-mail. Counts down while that is too soon, and confirms a sent one. */
 export function Resend({ of, question, label, again }: ResendProps) {
-  const { embedded } = useSystem()
+  const { chart } = useSystem()
   const texts = useLoginTexts()
   const ready = useTag(of, 'resendable')
   const sending = useTag(of, 'resending')
@@ -40,7 +40,7 @@ export function Resend({ of, question, label, again }: ResendProps) {
     const card = currentTarget.closest<HTMLElement>('[data-part=card]')
     if (card) focusStart(card)
     setRequested(true)
-    embedded(of)?.send({ type: 'code.resend' })
+    chart(of)?.send({ type: 'code.resend' })
   }
   return (
     <div className={bar} data-part="resend">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { loginMethods, type LoginFacts, type LoginMethods } from '../../domain/login/methods'
-import { useFeatures, useRoot } from '../read'
+import { useFeatures } from '../read'
+import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 
 /** Returns the offered login methods: by the remote configuration or, until it is known, by the host's options. */

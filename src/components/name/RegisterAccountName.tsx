@@ -1,8 +1,7 @@
 import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import { labelOf, NAME_ZONE, nameIn } from '../../domain/name/accountName'
 import type { NameContext } from '../../machines/name'
-import { useRoot } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { focusStart } from '../shell/focus'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -60,7 +59,7 @@ const submitPlace = css(fieldPlace, { height: 48 })
 /** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
 export function RegisterAccountName() {
   const { router } = useSystem()
-  const context = useHolding('name', (snapshot) => snapshot?.context)
+  const context = useChart('name', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (context) return <Form context={context} />
   if (!unavailable)
@@ -74,15 +73,15 @@ export function RegisterAccountName() {
 }
 
 function Form({ context: { text, fault } }: { context: NameContext }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useNameTexts()
   const id = useId()
   const faultText = useFaultText(fault)
   const signing = useTag('name', 'signing')
   const registering = useTag('name', 'registering')
   const refused = useTag('name', 'refused')
-  const ready = useHolding('name', (snapshot) => snapshot?.can({ type: 'name.submitted' }) ?? false)
-  const cancels = useHolding('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
+  const ready = useChart('name', (snapshot) => snapshot?.can({ type: 'name.submitted' }) ?? false)
+  const cancels = useChart('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
   const busy = signing || registering
   const element = useRef<HTMLFormElement>(null)
   // The form may load after the view: if the focus is still on the heading, move it to the form.
@@ -92,7 +91,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (ready) holding('name')?.send({ type: 'name.submitted' })
+    if (ready) chart('name')?.send({ type: 'name.submitted' })
   }
   return (
     <form ref={element} className={form} noValidate onSubmit={submit}>
@@ -114,7 +113,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
             readOnly={busy}
             aria-invalid={fault && !refused ? true : undefined}
             aria-describedby={`${id}zone ${id}said`}
-            onChange={(event) => holding('name')?.send({ type: 'name.typed', text: event.target.value })}
+            onChange={(event) => chart('name')?.send({ type: 'name.typed', text: event.target.value })}
           />
           <span id={`${id}zone`}>.{NAME_ZONE}</span>
         </div>
@@ -129,17 +128,17 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
         {busy && <Spinner />}
         <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
       </button>
-      {cancels && <Button onClick={() => holding('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
+      {cancels && <Button onClick={() => chart('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
     </form>
   )
 }
 
 /** Status of the typed name: looking up, free, taken, or an error. */
 function Said({ text, fault }: { text: string; fault: string | undefined }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useNameTexts()
   const again = useAgain()
-  const reason = useHolding('name', (snapshot) => snapshot?.context.fault)
+  const reason = useChart('name', (snapshot) => snapshot?.context.fault)
   const looking = useTag('name', 'looking')
   const free = useTag('name', 'free')
   const taken = useTag('name', 'taken')
@@ -169,7 +168,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
             <button
               type="button"
               className={link}
-              {...again(reason, () => holding('name')?.send({ type: 'name.retry' }))}
+              {...again(reason, () => chart('name')?.send({ type: 'name.retry' }))}
             />
           )}
         </span>
@@ -182,11 +181,11 @@ const none: NameContext['suggestions'] = []
 
 /** Suggested free names, if the typed one is taken. */
 function Others() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useNameTexts()
   const heading = useId()
   const taken = useTag('name', 'taken')
-  const suggestions = useHolding('name', (snapshot) => snapshot?.context.suggestions) ?? none
+  const suggestions = useChart('name', (snapshot) => snapshot?.context.suggestions) ?? none
   const free = suggestions.filter(({ registered }) => !registered)
   if (!taken || free.length === 0) return null
   return (
@@ -195,7 +194,7 @@ function Others() {
       <ul className={list} aria-labelledby={heading}>
         {free.map(({ label }) => (
           <li key={label}>
-            <Row name={nameIn(label)} onClick={() => holding('name')?.send({ type: 'name.typed', text: label })} />
+            <Row name={nameIn(label)} onClick={() => chart('name')?.send({ type: 'name.typed', text: label })} />
           </li>
         ))}
       </ul>

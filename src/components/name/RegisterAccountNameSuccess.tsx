@@ -1,5 +1,5 @@
 import { nameIn } from '../../domain/name/accountName'
-import { useHolding } from '../readLater'
+import { useChart } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
@@ -13,7 +13,7 @@ const name = css({ fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.3, o
 export function RegisterAccountNameSuccess() {
   const { router } = useSystem()
   const texts = useNameTexts()
-  const label = useHolding('name', (snapshot) => snapshot?.context.request?.label)
+  const label = useChart('name', (snapshot) => snapshot?.context.request?.label)
   return (
     <Asking image={<Mark name="check" />} title={texts.done} text={texts.next}>
       {label && <bdi className={name}>{nameIn(label)}</bdi>}

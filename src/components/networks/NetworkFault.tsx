@@ -1,5 +1,5 @@
 import { isOf } from '../../domain/errorCodes'
-import { useNetworkActor } from '../readLater'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { useNetworkTexts } from './texts'
@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice'
 /** Error notice of the last failed network switch, shown until it is dismissed. */
 export function NetworkFault() {
   const { network } = useSystem()
-  const fault = useNetworkActor(({ context }) => context.fault)
+  const fault = useChart('network', ({ context }) => context.fault)
   const texts = useNetworkTexts()
   const text = useFaultText(fault)
   if (!fault) return null

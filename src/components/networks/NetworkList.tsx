@@ -1,6 +1,7 @@
 import type { Network } from '../../domain/network/network'
 import { walkByArrows } from '../shell/focus'
-import { useActiveId, useActiveNamespace, useConnection } from '../read'
+import { useActiveId, useActiveNamespace } from '../read'
+import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Icon } from '../ui/Icon'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRoot } from '../read'
 import { useNetworks } from '../readLater'
+import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Button } from '../ui/Button'

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../domain/caip'
-import { useActiveNamespace, useConnection, useNetwork } from '../read'
-import { useNetworkActor, useWalletName } from '../readLater'
+import { useActiveNamespace, useNetwork } from '../read'
+import { useWalletName } from '../readLater'
+import { useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { useCommonTexts } from '../texts'
@@ -15,9 +16,9 @@ export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
   const texts = useNetworkTexts()
-  const waiting = useNetworkActor((snapshot) => snapshot.hasTag('switching'))
+  const waiting = useTag('network', 'switching')
   const embedded = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded !== undefined)
-  const adding = useNetworkActor((snapshot) => snapshot.hasTag('adding'))
+  const adding = useTag('network', 'adding')
   function words() {
     // The embedded wallet switches without asking the visitor.
     if (embedded) return { title: texts.switching(network.name), text: texts.moving }

@@ -9,7 +9,7 @@ import { Mark } from '../ui/Mark'
 import { stack } from '../ui/moreLayout'
 import { useOnramp, usePurchase } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
-import { useSelector } from '../useSelector'
+import { useChart } from '../useChart'
 import { useOnrampTexts } from './texts'
 
 /** BuyInProgress view: state of the opened provider page: followed, handed over, blocked, or failed. */
@@ -19,7 +19,7 @@ export function BuyInProgress() {
   const texts = useOnrampMoreTexts()
   const { titles } = useOnrampTexts()
   const common = useCommonTexts()
-  const past = useSelector(router, ({ context }) => context.past)
+  const past = useChart('router', ({ context }) => context.past)
   const page = usePurchase(({ context }) => context.page)
   const following = usePurchase((snapshot) => snapshot.hasTag('following'))
   const blocked = usePurchase((snapshot) => snapshot.hasTag('blocked'))

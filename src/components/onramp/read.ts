@@ -4,7 +4,7 @@ import type { purchaseMachine } from '../../machines/onramp/purchase'
 import type { purchasesMachine } from '../../machines/onramp/purchases'
 import { onrampOf, type Onramp } from '../../runtime/onramp'
 import { useSystem } from '../systemContext'
-import { useSelector, type Readable } from '../useSelector'
+import { useSelector, type Readable } from '../useChart'
 
 /** Selector hooks of the on-ramp actors, which start with the first subscription. */
 

@@ -1,6 +1,6 @@
 import { listCaption } from '../send/panel'
 import { walkByArrows } from '../shell/focus'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
@@ -17,10 +17,10 @@ import { useAgain } from '../ui/again'
 
 /** List of exchanges that can pay this request. Renders nothing if there are none. */
 export function Exchanges() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = usePayMoreTexts()
   const again = useAgain()
-  const exchanges = useHolding('pay', (snapshot) => snapshot?.context.exchanges)
+  const exchanges = useChart('pay', (snapshot) => snapshot?.context.exchanges)
   const listing = useTag('pay', 'listing')
   const unlisted = useTag('pay', 'unlisted')
   if (exchanges?.length === 0 || (!exchanges && !listing && !unlisted)) return null
@@ -37,7 +37,7 @@ export function Exchanges() {
         <Notice kind="info">
           {texts.unlisted}
           <div>
-            <Button small {...again(undefined, () => holding('pay')?.send({ type: 'exchanges.retry' }))} />
+            <Button small {...again(undefined, () => chart('pay')?.send({ type: 'exchanges.retry' }))} />
           </div>
         </Notice>
       )}
@@ -49,7 +49,7 @@ export function Exchanges() {
                 name={exchange.name}
                 image={<Image kind="asset" placeholder="coins" url={exchange.imageUrl} called={exchange.name} />}
                 aside={<Icon name="forward" size={18} flip />}
-                onClick={() => holding('pay')?.send({ type: 'exchange.selected', exchange })}
+                onClick={() => chart('pay')?.send({ type: 'exchange.selected', exchange })}
               />
             </li>
           ))}
@@ -61,16 +61,16 @@ export function Exchanges() {
 
 /** Payment at the chosen exchange. Nothing is paid before a further tap opens its page. */
 export function AtExchange() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = usePayMoreTexts()
   const again = useAgain()
-  const name = useHolding('pay', (snapshot) => snapshot?.context.exchange?.name) ?? ''
+  const name = useChart('pay', (snapshot) => snapshot?.context.exchange?.name) ?? ''
   const linking = useTag('pay', 'linking')
   const blocked = useTag('pay', 'blocked')
   const refused = useTag('pay', 'refused')
-  const reason = useHolding('pay', (snapshot) => snapshot?.context.fault)
+  const reason = useChart('pay', (snapshot) => snapshot?.context.fault)
   const fault = useFaultText(reason)
-  const send = (type: 'exchange.entered' | 'exchange.left' | 'pay.retry') => holding('pay')?.send({ type })
+  const send = (type: 'exchange.entered' | 'exchange.left' | 'pay.retry') => chart('pay')?.send({ type })
   return (
     <>
       {refused ? (

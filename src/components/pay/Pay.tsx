@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { atRest } from '../../runtime/public/preloading'
-import { useRoot } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
@@ -20,11 +19,11 @@ import { useAgain } from '../ui/again'
 export function Pay() {
   const texts = usePayTexts()
   const { router } = useSystem()
-  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
-  const earlier = useHolding('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const earlier = useChart('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
   const chosen = useTag('pay', 'atExchange')
   // On return to this view, show the payment's progress or outcome here too.
-  const begun = useHolding(
+  const begun = useChart(
     'pay',
     (snapshot) =>
       snapshot?.matches('asking') ||
@@ -33,7 +32,7 @@ export function Pay() {
       snapshot?.hasTag('paid') ||
       snapshot?.hasTag('unknown'),
   )
-  const leadsThroughSwap = useHolding('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
+  const leadsThroughSwap = useChart('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
   const swap = useChunk('swap')
   // `ForPayment`, rendered below, and the views it opens are in the swap chunk.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
@@ -86,19 +85,17 @@ function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
 
 /** Status of a payment from the wallet: preparing, ready for review, or why nothing was paid. */
 function Standing() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = usePayTexts()
   const preparing = useTag('pay', 'preparing')
-  const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
-  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
+  const fault = useChart('pay', (snapshot) => snapshot?.context.fault)
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const text = useFaultText(fault)
   const more = useChunk('payMore')
   const silent = useTag('pay', 'silent')
   // `Exchanges` has requested the `payMore` chunk by then.
   if (silent)
-    return typeof more === 'object' ? (
-      <more.Silence goOn={() => holding('pay')?.send({ type: 'pay.unchecked' })} />
-    ) : null
+    return typeof more === 'object' ? <more.Silence goOn={() => chart('pay')?.send({ type: 'pay.unchecked' })} /> : null
   if (fault)
     return (
       <Notice kind="error" title={texts.notPaid}>
@@ -115,10 +112,10 @@ function Standing() {
 }
 
 function Answers() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = usePayTexts()
   const again = useAgain()
-  const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('pay', (snapshot) => snapshot?.context.fault)
   const ready = useTag('pay', 'ready')
   const stopped = useTag('pay', 'stopped')
   const checking = useTag('pay', 'checking')
@@ -129,10 +126,10 @@ function Answers() {
         waiting={!ready && !stopped}
         busy={checking}
         {...(stopped
-          ? again(fault, () => holding('pay')?.send({ type: 'pay.retry' }))
+          ? again(fault, () => chart('pay')?.send({ type: 'pay.retry' }))
           : {
               children: checking ? texts.checking : texts.pay,
-              onClick: () => holding('pay')?.send({ type: 'pay.confirmed' }),
+              onClick: () => chart('pay')?.send({ type: 'pay.confirmed' }),
             })}
       />
     </div>

@@ -3,7 +3,8 @@ import { amountOfToken } from '../../domain/send/send'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localAmount } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding, useTag, useWalletName } from '../readLater'
+import { useWalletName } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -16,18 +17,18 @@ import { usePayMoreTexts } from './moreTexts'
 
 /** PayLoading view: progress and outcome of a payment by the wallet or an exchange. */
 export function PayLoading() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = usePayMoreTexts()
   const locale = useLocale()
   const wallet = useWalletName()
-  const current = useHolding('pay', (snapshot) => snapshot?.context.intent)
+  const current = useChart('pay', (snapshot) => snapshot?.context.intent)
   // Keep the last intent, so that the amount stays until the next view is shown.
   const [intent, hold] = useState(current)
   if (current && current !== intent) hold(current)
-  const outcome = useHolding('pay', (snapshot) => snapshot?.context.outcome)
-  const fault = useFaultText(useHolding('pay', (snapshot) => snapshot?.context.fault))
-  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
-  const session = useHolding('pay', (snapshot) => snapshot?.context.session)
+  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
+  const fault = useFaultText(useChart('pay', (snapshot) => snapshot?.context.fault))
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const session = useChart('pay', (snapshot) => snapshot?.context.session)
   const following = useTag('pay', 'following')
   const paid = useTag('pay', 'paid')
   const unknown = useTag('pay', 'unknown')
@@ -91,7 +92,7 @@ export function PayLoading() {
           {texts.openAgain}
           <Icon name="out" size={18} flip />
         </Link>
-        <Button kind="quiet" onClick={() => holding('pay')?.send({ type: 'exchange.left' })}>
+        <Button kind="quiet" onClick={() => chart('pay')?.send({ type: 'exchange.left' })}>
           {texts.stopWaiting}
         </Button>
       </Asking>

@@ -4,7 +4,7 @@ import { feeText } from '../../domain/send/fee'
 import { NetworkImage } from '../networks/NetworkImage'
 import { localAmount, localDecimal } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { skeleton } from '../ui/skeleton'
@@ -45,10 +45,10 @@ const place = css(skeleton, { width: 96, height: 14 })
 export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   const texts = usePayTexts()
   const locale = useLocale()
-  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
-  const intent = useHolding('pay', (snapshot) => snapshot?.context.intent)
-  const fee = useHolding('pay', (snapshot) => snapshot?.context.fee)
-  const missing = useHolding('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const intent = useChart('pay', (snapshot) => snapshot?.context.intent)
+  const fee = useChart('pay', (snapshot) => snapshot?.context.fee)
+  const missing = useChart('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
   const waiting = useTag('pay', 'preparing')
   const network = useNetwork(request?.network ?? 'eip155:1')
   if (!request) return null

@@ -6,7 +6,7 @@ import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
@@ -19,9 +19,9 @@ export function Details({ intent }: { intent: SendIntent }) {
   const texts = useSendTexts()
   const locale = useLocale()
   const network = useNetwork(intent.network)
-  const fee = useHolding('send', (snapshot) => snapshot?.context.fee)
+  const fee = useChart('send', (snapshot) => snapshot?.context.fee)
   const stopped = useTag('send', 'stopped')
-  const coin = useHolding('portfolio', (snapshot) =>
+  const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
   )
   const { symbol, decimals } = network.nativeCurrency

@@ -2,7 +2,8 @@ import { useId, type KeyboardEvent } from 'react'
 import type { Fault } from '../../domain/errors'
 import { inputReceiver, looksLikeName } from '../../domain/send/receiver'
 import type { Receiver } from '../../domain/send/send'
-import { useHasHistory, useTag } from '../readLater'
+import { useHasHistory } from '../readLater'
+import { useTag } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
@@ -43,7 +44,7 @@ const LINE = 32
 
 /** Field for the receiver, an address or a name, with the result of the lookup below it. */
 export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverFieldProps) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSendTexts()
   const again = useAgain()
   const faultText = useFaultText(fault)
@@ -51,8 +52,8 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const resolving = useTag('send', 'resolving')
   const recorded = useHasHistory()
   // The history reveals addresses made to look like a past receiver.
-  const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })
-  const type = (next: string) => holding('send')?.send({ type: 'receiver.typed', text: next })
+  const readHistory = () => recorded && chart('portfolio')?.send({ type: 'activity.requested' })
+  const type = (next: string) => chart('send')?.send({ type: 'receiver.typed', text: next })
   return (
     <div className={fieldPanel}>
       <label htmlFor={`${id}receiver`}>{texts.to}</label>
@@ -95,7 +96,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
                 <button
                   type="button"
                   className={link}
-                  {...again(fault, () => holding('send')?.send({ type: 'receiver.retry' }))}
+                  {...again(fault, () => chart('send')?.send({ type: 'receiver.retry' }))}
                 />
               )}
             </p>

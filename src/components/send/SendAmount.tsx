@@ -5,7 +5,7 @@ import { product } from '../../domain/text/decimal'
 import { formatAmount, parseAmount } from '../../domain/text/amount'
 import { BuyForAmount } from '../account/buying'
 import { worthText } from '../account/money'
-import { useTag } from '../readLater'
+import { useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { AmountField, Beneath } from './AmountField'
@@ -24,7 +24,7 @@ export function SendAmount({
   fault: Fault | undefined
   readOnly: boolean
 }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSendTexts()
   const locale = useLocale()
   const isBusy = useTag('send', 'maxing')
@@ -40,7 +40,7 @@ export function SendAmount({
       readOnly={readOnly}
       isWrong={fault !== undefined}
       fault={useFaultText(fault)}
-      onType={(next) => holding('send')?.send({ type: 'amount.typed', text: next })}
+      onType={(next) => chart('send')?.send({ type: 'amount.typed', text: next })}
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={token ? texts.chooseToken(token.symbol) : texts.noToken}
       pickText={texts.selectToken}
@@ -54,7 +54,7 @@ export function SendAmount({
             ? worthText(product(formatAmount(units, decimals), token.price), locale)
             : undefined
         }
-        max={{ texts, isBusy, disabled: readOnly, onMax: () => holding('send')?.send({ type: 'amount.max' }) }}
+        max={{ texts, isBusy, disabled: readOnly, onMax: () => chart('send')?.send({ type: 'amount.max' }) }}
       />
     </AmountField>
   )

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import { isOf } from '../../domain/errorCodes'
 import type { ErrorCode } from '../../domain/errors'
 import type { SendContext } from '../../machines/send'
-import { useRoot } from '../read'
-import { useHolding, useTag, useWalletName } from '../readLater'
+import { useWalletName } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSendVerdict } from './verdict'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -29,7 +29,7 @@ const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var
 /** Send form: token, amount and receiver. */
 export function WalletSend() {
   const { router } = useSystem()
-  const form = useHolding('send', (snapshot) => snapshot?.context)
+  const form = useChart('send', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
@@ -37,13 +37,13 @@ export function WalletSend() {
 }
 
 function Form({ form }: { form: SendContext }) {
-  const { holding, uuid } = useSystem()
+  const { chart, uuid } = useSystem()
   const texts = useSendTexts()
   const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
   const { token, amountText, receiverText, receiver, network } = form
   const busy = useTag('send', 'maxing')
   // The form is read-only while the wallet has its request.
-  const rests = useHolding(
+  const rests = useChart(
     'send',
     (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
   )
@@ -55,7 +55,7 @@ function Form({ form }: { form: SendContext }) {
   }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (payment && !busy) holding('send')?.send({ type: 'send.reviewed', id: uuid() })
+    if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
   }
   return (
     <form ref={element} className={sendForm} noValidate onSubmit={submit}>
@@ -84,14 +84,14 @@ const changed: readonly ErrorCode[] = ['send.changed', 'name.changed', 'chain.mi
 
 /** Notice with the fault of the last step. */
 function Complaint({ form: { fault } }: { form: SendContext }) {
-  const { holding } = useSystem()
-  const noted = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
+  const { chart } = useSystem()
+  const noted = useChart('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
   const text = useFaultText(fault)
   if (!fault) return null
   return (
     <Notice
       kind={changed.some((kind) => isOf(fault, kind)) ? 'warning' : 'error'}
-      {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
+      {...(noted && { onDismiss: () => chart('send')?.send({ type: 'send.dismissed' }) })}
     >
       {text}
     </Notice>

@@ -6,7 +6,8 @@ import { worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding, useTag, useWalletName } from '../readLater'
+import { useWalletName } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -34,7 +35,7 @@ const ROOMY = 12
 export function WalletSendPreview() {
   const texts = useSendTexts()
   const locale = useLocale()
-  const current = useHolding('send', (snapshot) => snapshot?.context.intent)
+  const current = useChart('send', (snapshot) => snapshot?.context.intent)
   // Keep the last intent on screen until the next view is ready.
   const [intent, hold] = useState(current)
   if (current && current !== intent) hold(current)
@@ -75,7 +76,7 @@ export function WalletSendPreview() {
 
 /** Simulated balance changes of the transfer. */
 function WillHappen({ intent: { token, network } }: { intent: SendIntent }) {
-  const changes = useHolding('send', (snapshot) => snapshot?.context.fee?.changes)
+  const changes = useChart('send', (snapshot) => snapshot?.context.fee?.changes)
   return <Changes changes={changes} tokens={[token]} network={useNetwork(network)} />
 }
 
@@ -96,16 +97,16 @@ function Line({ image, children }: { image: ReactNode; children: ReactNode }) {
 
 /** Status of the review: a silent network, a fault, the wallet's request, or a prompt. */
 function Standing() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
-  const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('send', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
   const asking = useTag('send', 'asking')
   const unknown = useTag('send', 'unknown')
   const silent = useTag('send', 'silent')
-  if (silent) return <Silence goOn={() => holding('send')?.send({ type: 'send.unchecked' })} />
+  if (silent) return <Silence goOn={() => chart('send')?.send({ type: 'send.unchecked' })} />
   if (fault) {
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent}>
@@ -132,19 +133,19 @@ function Standing() {
 }
 
 function Answers() {
-  const { holding, router, uuid } = useSystem()
+  const { chart, router, uuid } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
-  const send = holding('send')
+  const send = chart('send')
   const waiting = useTag('send', 'waiting')
   const checking = useTag('send', 'checking')
   const asking = useTag('send', 'asking')
-  const retryable = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.retry' }) ?? false)
+  const retryable = useChart('send', (snapshot) => snapshot?.can({ type: 'send.retry' }) ?? false)
   const stopped = useTag('send', 'stopped')
   const unknown = useTag('send', 'unknown')
   // A declined transfer is requested again as a new intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
-  const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('send', (snapshot) => snapshot?.context.fault)
   const way = useAgain()
   const next = unknown
     ? { children: texts.haveChecked, onClick: () => send?.send({ type: 'send.dismissed' }) }

@@ -7,7 +7,7 @@ import { walkByArrows } from '../shell/focus'
 import { isSameToken, useSendableTokens } from './sendableTokens'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
@@ -65,13 +65,13 @@ export function WalletSendSelectToken() {
 }
 
 function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; query: string; onClear: () => void }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSendTexts()
-  const chosen = useHolding('send', (snapshot) => snapshot?.context.token)
+  const chosen = useChart('send', (snapshot) => snapshot?.context.token)
   const [count, setCount] = useState(PAGE)
   const more = useCallback(() => setCount((shown) => shown + PAGE), [])
   const choose = (token: TokenBalance) => {
-    holding('send')?.send({ type: 'token.selected', token })
+    chart('send')?.send({ type: 'token.selected', token })
     router.send({ type: 'view.back' })
   }
   if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
@@ -140,7 +140,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
 
 /** Warning that token balances are unavailable. The native coin can still be sent. */
 function Unavailable() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
   const unavailable = useTag('portfolio', 'unavailable')
@@ -152,7 +152,7 @@ function Unavailable() {
       {retryable ? texts.notAllListed : texts.notAllListedNow}
       {retryable && (
         <div>
-          <Button small {...again(undefined, () => holding('portfolio')?.send({ type: 'portfolio.requested' }))} />
+          <Button small {...again(undefined, () => chart('portfolio')?.send({ type: 'portfolio.requested' }))} />
         </div>
       )}
     </Notice>

@@ -3,7 +3,8 @@ import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useNetwork } from '../read'
-import { useBalance, useHolding, useTag } from '../readLater'
+import { useBalance } from '../readLater'
+import { useChart, useTag } from '../useChart'
 
 /**
  * Returns the tokens that can be sent on the active network, `undefined` while loading. If the portfolio is
@@ -11,9 +12,9 @@ import { useBalance, useHolding, useTag } from '../readLater'
  */
 export function useSendableTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())
-  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const unavailable = useTag('portfolio', 'unavailable')
-  const native = useBalance(({ context }) => context.amount)
+  const native = useBalance()
   return useMemo(() => {
     const held = tokens?.filter(({ chainId }) => chainId === network.caipNetworkId)
     if (held === undefined && !unavailable) return undefined

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { checkSend, type SendVerdict } from '../../domain/send/check'
 import { pendingOf, type SendForm, type SentTransaction } from '../../domain/send/send'
-import { useActiveNamespace, useConnection } from '../read'
-import { useHolding } from '../readLater'
+import { useActiveNamespace } from '../read'
+import { useChart, useConnection } from '../useChart'
 
 /** Returns the verdict on the send form: its button, faults, warnings and payment. */
 export function useSendVerdict(form: SendForm): SendVerdict {
   const known = useKnownAddresses()
-  const outbox = useHolding('outbox', (snapshot) => snapshot?.context)
+  const outbox = useChart('outbox', (snapshot) => snapshot?.context)
   return useMemo(() => checkSend(form, { known, pending: outbox ? pendingOf(outbox) : none }), [form, known, outbox])
 }
 const none: readonly SentTransaction[] = []
@@ -15,7 +15,7 @@ const none: readonly SentTransaction[] = []
 /** Returns the visitor's own addresses and those of the history loaded so far. */
 function useKnownAddresses(): readonly string[] {
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts)
-  const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities)
+  const activities = useChart('portfolio', (snapshot) => snapshot?.context.activities)
   return useMemo(
     () =>
       [

@@ -4,7 +4,7 @@ import type { SessionLimit } from '../../domain/sessions/smartSession'
 import { formatAmount } from '../../domain/text/amount'
 import { localDecimal } from '../numbers'
 import { useActiveId, useNetwork } from '../read'
-import { useHolding } from '../readLater'
+import { useChart } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { Phrase } from '../ui/Phrase'
@@ -37,7 +37,7 @@ function Limit({ limit }: { limit: SessionLimit }) {
   const texts = useSessionTexts().limit
   const active = useActiveId()
   const { nativeCurrency } = useNetwork(active)
-  const held = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const held = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   if (limit.kind === 'other') return <Phrase text={texts.other} parts={{ type: <bdi dir="ltr">{limit.type}</bdi> }} />
   if (limit.kind === 'call') return <Phrase text={texts.call} parts={{ contract: <Contract of={limit.contract} /> }} />
   // Symbol and decimals are known only for tokens among the account's balances.

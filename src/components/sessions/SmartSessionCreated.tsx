@@ -1,7 +1,6 @@
 import { grantedIn, type SessionGrant } from '../../domain/sessions/grant'
 import { limitsOf } from '../../domain/sessions/smartSession'
-import { useRoot } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useAgain, useUnloadedText } from '../ui/again'
@@ -14,12 +13,12 @@ import { useSessionTexts } from './texts'
 
 /** SmartSessionCreated view: the new session as the server lists it; the wallet's answer alone proves nothing. */
 export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSessionTexts()
   const common = useCommonTexts()
   const again = useAgain()
-  const listed = useHolding('smartSessions', (snapshot) => snapshot?.context.listed)
-  const unlisted = useHolding('smartSessions', (snapshot) => snapshot?.context.unlisted)
+  const listed = useChart('smartSessions', (snapshot) => snapshot?.context.listed)
+  const unlisted = useChart('smartSessions', (snapshot) => snapshot?.context.unlisted)
   const reason = useFaultText(unlisted)
   const unloadedText = useUnloadedText(common.checkConnection)
   const failed = useTag('smartSessions', 'failed')
@@ -78,7 +77,7 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
           {...again(unlisted, () =>
             unloaded
               ? router.send({ type: 'view.replace', view: { name: 'SmartSessionCreated', params: { grant } } })
-              : holding('smartSessions')?.send({ type: 'sessions.retry' }),
+              : chart('smartSessions')?.send({ type: 'sessions.retry' }),
           )}
         />
       )}

@@ -1,6 +1,5 @@
 import type { SmartSession } from '../../domain/sessions/smartSession'
-import { useRoot } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { Skeletons } from '../account/Skeletons'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -37,13 +36,13 @@ const buttons = css({
 
 /** SmartSessionList view: sessions in which apps act without asking, with buttons to revoke them. */
 export function SmartSessionList() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSessionTexts()
   const common = useCommonTexts()
-  const listed = useHolding('smartSessions', (snapshot) => snapshot?.context.listed)
-  const fault = useHolding('smartSessions', (snapshot) => snapshot?.context.fault)
+  const listed = useChart('smartSessions', (snapshot) => snapshot?.context.listed)
+  const fault = useChart('smartSessions', (snapshot) => snapshot?.context.fault)
   const reason = useFaultText(fault)
-  const unlisted = useHolding('smartSessions', (snapshot) => snapshot?.context.unlisted)
+  const unlisted = useChart('smartSessions', (snapshot) => snapshot?.context.unlisted)
   const unlistedReason = useFaultText(unlisted)
   const failed = useTag('smartSessions', 'failed')
   const ended = useTag('smartSessions', 'revoked')
@@ -68,7 +67,7 @@ export function SmartSessionList() {
           title={texts.unavailable}
           text={unlistedReason}
           fault={unlisted}
-          onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
+          onClick={() => chart('smartSessions')?.send({ type: 'sessions.retry' })}
         />
       </>
     )
@@ -102,13 +101,13 @@ export function SmartSessionList() {
 }
 
 function Session({ session: { pci, app, state, expiry, limits } }: { session: SmartSession }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSessionTexts()
-  const isChosen = useHolding('smartSessions', (snapshot) => snapshot?.context.session?.pci === pci)
+  const isChosen = useChart('smartSessions', (snapshot) => snapshot?.context.session?.pci === pci)
   const signing = useTag('smartSessions', 'signing') && isChosen
   const revoking = useTag('smartSessions', 'revoking') && isChosen
   const listing = useTag('smartSessions', 'listing') && isChosen
-  const can = useHolding('smartSessions', (snapshot) => snapshot?.can({ type: 'revocation.submitted', pci }))
+  const can = useChart('smartSessions', (snapshot) => snapshot?.can({ type: 'revocation.submitted', pci }))
   const name = app.name || app.host || texts.unnamed
   const busy = signing || revoking || listing
   return (
@@ -134,13 +133,13 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
             small
             busy={busy}
             disabled={!can && !busy}
-            onClick={() => can && holding('smartSessions')?.send({ type: 'revocation.submitted', pci })}
+            onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
           >
             <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
             {!busy && <span className={unseen}>{name}</span>}
           </Button>
           {signing && (
-            <Button small kind="quiet" onClick={() => holding('smartSessions')?.send({ type: 'revocation.cancel' })}>
+            <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
               {texts.cancel}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
-import { useTag } from '../readLater'
+import { useActiveId, useActiveNamespace, useNetwork } from '../read'
+import { useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'

@@ -1,5 +1,6 @@
-import { useActiveNamespace, useConnection, useEmbedded } from '../read'
+import { useActiveNamespace } from '../read'
 import { useLoginChild } from '../readLater'
+import { useChart, useConnection } from '../useChart'
 import { CodeStep } from '../login/CodeStep'
 import { Resend } from '../login/Resend'
 import { useCommonTexts } from '../texts'
@@ -13,12 +14,12 @@ export function UpdateEmailPrimaryOtp() {
 
 /** UpdateEmailSecondaryOtp view: entry of the code sent to the new address. */
 export function UpdateEmailSecondaryOtp() {
-  const email = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
+  const email = useChart('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
   return <UpdateEmailCode email={email} otp="secondaryOtp" />
 }
 
 function UpdateEmailCode({ email, otp }: { email: string; otp: 'primaryOtp' | 'secondaryOtp' }) {
-  const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('emailUpdate', (snapshot) => snapshot?.context.fault)
   const { tryAgain } = useCommonTexts()
   return (
     <CodeStep email={email} otp={useLoginChild('emailUpdate', otp)} fault={fault}>

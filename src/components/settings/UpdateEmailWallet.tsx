@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { useActiveNamespace, useConnection, useEmbedded, useRoot } from '../read'
-import { useTag } from '../readLater'
+import { useActiveNamespace } from '../read'
+import { useChart, useConnection, useRoot, useTag } from '../useChart'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button, buttonClass } from '../ui/Button'
@@ -29,13 +29,13 @@ const saidHere = css(said, { justifyContent: 'start', marginTop: 0, paddingInlin
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
 export function UpdateEmailWallet() {
-  const { embedded, root, router } = useSystem()
+  const { chart, root, router } = useSystem()
   const texts = useSettingsTexts()
   const { walletNotLoaded } = useLoginTexts()
   const id = useId()
   const known = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
-  const given = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
-  const text = useFaultText(useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault))
+  const given = useChart('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
+  const text = useFaultText(useChart('emailUpdate', (snapshot) => snapshot?.context.fault))
   const asking = useTag('emailUpdate', 'asking')
   const cooling = useTag('emailUpdate', 'cooling')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
@@ -46,13 +46,13 @@ export function UpdateEmailWallet() {
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (unchanged || asking || cooling) return
-    const update = embedded('emailUpdate')
+    const update = chart('emailUpdate')
     if (update) update.send({ type: 'update.submitted', email })
     else root.send({ type: 'frame.requested' })
   }
   const type = (text: string) => {
     setEmail(text)
-    embedded('emailUpdate')?.send({ type: 'update.edited' })
+    chart('emailUpdate')?.send({ type: 'update.edited' })
   }
   return (
     <form className={form} noValidate onSubmit={save}>

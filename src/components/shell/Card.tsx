@@ -3,10 +3,9 @@ import type { View } from '../../domain/view'
 import { afterEntrance } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
 import { usePlace } from './place'
-import { useRouter } from '../read'
+import { useChart } from '../useChart'
 import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
-import { useSelector } from '../useSelector'
 import { appear, followsScroll } from '../ui/motion'
 import { forcedEdge } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
@@ -155,7 +154,7 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
 /** Current alert. Its banner is loaded with the `others` chunk, which is not needed at first. */
 function Raised() {
   const others = useChunk('others')
-  const alert = useSelector(useSystem().alert, (snapshot) =>
+  const alert = useChart('alert', (snapshot) =>
     snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
   )
   const raised = alert !== undefined
@@ -170,7 +169,7 @@ const connect: View = { name: 'Connect' }
 /** Card of the dialog: banner, header and the current view. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
   const { options } = useSystem()
-  const wanted = useRouter(({ context }) => context.view) ?? connect
+  const wanted = useChart('router', ({ context }) => context.view) ?? connect
   const { key, view, way, drawable, awaited } = usePlace(wanted)
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)

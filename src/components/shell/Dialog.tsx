@@ -8,7 +8,7 @@ import { Card } from './Card'
 import { Edge, withEdge } from './Edge'
 import { openDialog } from './opening'
 import { root } from './root'
-import { useRoot, useRouter } from '../read'
+import { useChart, useRoot } from '../useChart'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
 import { useConnectTexts } from '../wallets/connectTexts'
@@ -59,7 +59,7 @@ export default function Dialog({ system, language }: { system: ModalSystem; lang
 
 function Shown() {
   const { options } = useSystem()
-  const open = useRouter(({ context }) => context.view !== undefined)
+  const open = useChart('router', ({ context }) => context.view !== undefined)
   if (!options.enableEmbedded) return <Visits open={open} />
   if (!open) return null
   return (
@@ -78,7 +78,7 @@ const { Activity } = React as Partial<typeof React>
  */
 function Visits({ open }: { open: boolean }) {
   const away = useRoot(({ context }) => Object.keys(context.connected).length === 0)
-  const begins = useRouter(({ context }) => context.view?.name === 'Connect' && context.past.length === 0)
+  const begins = useChart('router', ({ context }) => context.view?.name === 'Connect' && context.past.length === 0)
   const [ahead, drawAhead] = useReducer((times: number) => times + 1, 0)
   const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
   const system = useSystem()
@@ -119,7 +119,7 @@ function Visits({ open }: { open: boolean }) {
 
 function Sheet({ scrollbar }: { scrollbar: boolean }) {
   const { router } = useSystem()
-  const shaking = useRouter((snapshot) => snapshot.matches({ motion: 'shaking' }))
+  const shaking = useChart('router', (snapshot) => snapshot.matches({ motion: 'shaking' }))
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef(false)
   const dismiss = () => router.send({ type: 'view.dismissed' })

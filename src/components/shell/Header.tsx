@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { roomOf, type View } from '../../domain/view'
-import { useRouter } from '../read'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
@@ -44,7 +44,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const code = useChunk(chunkOf(view.name))
   // A heading takes the views of its own chunk, hence the cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
-  const first = useRouter(({ context }) => context.past.length === 0)
+  const first = useChart('router', ({ context }) => context.past.length === 0)
   // An embedded card cannot close on its first view; a gate view has its own way out.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')

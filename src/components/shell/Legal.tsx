@@ -1,4 +1,5 @@
-import { useFeatures, useRoot } from '../read'
+import { useFeatures } from '../read'
+import { useRoot } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'

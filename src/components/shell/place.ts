@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { View, ViewName } from '../../domain/view'
-import { useRouter } from '../read'
+import { useChart } from '../useChart'
 import { bring, fetchViews, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
 import { Connect, ConnectHeading } from '../wallets/Connect'
@@ -21,7 +21,7 @@ interface Place {
 
 /** Returns the view to render: the router's, or the previous one while the code of the next is loading. */
 export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: boolean } {
-  const depth = useRouter(({ context }) => context.past.length)
+  const depth = useChart('router', ({ context }) => context.past.length)
   const next = useDrawable(wanted.name)
   const [held, hold] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
   const shown = useDrawable(held.view.name)

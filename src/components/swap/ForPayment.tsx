@@ -1,7 +1,7 @@
 import { localAmount } from '../numbers'
 import { neededAmount } from './amounts'
 import { BuyMissing } from '../account/buying'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { progress } from '../send/review'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
@@ -13,7 +13,7 @@ import { useSwapTexts } from './texts'
 
 /** Swap step of a payment whose balance is too low: another token is swapped first. */
 export function ForPayment() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSwapTexts()
   const swapping = useTag('pay', 'swapping')
   const late = useTag('pay', 'late')
@@ -34,7 +34,7 @@ export function ForPayment() {
       <div className={actions}>
         <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
         {(late || !swapping) && (
-          <Button kind="primary" onClick={() => holding('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>
+          <Button kind="primary" onClick={() => chart('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>
             {late ? texts.lookAgain : texts.swap}
           </Button>
         )}
@@ -46,7 +46,7 @@ export function ForPayment() {
 function Missing() {
   const texts = useSwapTexts()
   const locale = useLocale()
-  const shortage = useHolding('pay', (snapshot) => snapshot?.context.shortage)
+  const shortage = useChart('pay', (snapshot) => snapshot?.context.shortage)
   if (!shortage) return null
   const { from, to, missing } = shortage
   return (

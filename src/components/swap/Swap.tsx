@@ -3,8 +3,9 @@ import { checkSwap } from '../../domain/swap/check'
 import { isRiskySlippage, slippageOf } from '../../domain/swap/figures'
 import { isSwapNetwork } from '../../domain/swap/swap'
 import type { SwapContext } from '../../machines/swap'
-import { useActiveId, useFeatures, useNetwork, useRoot } from '../read'
-import { useBalance, useHolding, useTag } from '../readLater'
+import { useActiveId, useFeatures, useNetwork } from '../read'
+import { useBalance } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
@@ -34,7 +35,7 @@ export function Swap() {
   const texts = useSwapTexts()
   const network = useNetwork(useActiveId())
   const { swaps } = useFeatures()
-  const form = useHolding('swap', (snapshot) => snapshot?.context)
+  const form = useChart('swap', (snapshot) => snapshot?.context)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   // The host can open this view even if swaps are disabled.
   if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
@@ -55,12 +56,12 @@ export function Swap() {
 }
 
 function Form({ form }: { form: SwapContext }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
   const { from, to, quote, slippage, network } = form
-  const nativeBalance = useBalance(({ context }) => context.amount)
-  const counted = useHolding('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
+  const nativeBalance = useBalance()
+  const counted = useChart('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
   const { nativeCurrency } = useNetwork(network ?? 'eip155:1')
   const verdict = useMemo(
     () =>
@@ -74,14 +75,14 @@ function Form({ form }: { form: SwapContext }) {
   const again = useAgain()
   const refused = useTag('swap', 'refused')
   const reviewing = useTag('swap', 'reviewing')
-  const ready = useHolding('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
+  const ready = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
   const { button, amountFault, slippageFault } = verdict
   const slippageText = useFaultText(slippageFault)
   const may = ready && verdict.order !== undefined && !amountFault
   const given = slippageOf(slippage)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (may) holding('swap')?.send({ type: 'swap.reviewed' })
+    if (may) chart('swap')?.send({ type: 'swap.reviewed' })
   }
   return (
     <form className={swapForm} noValidate onSubmit={submit}>
@@ -93,7 +94,7 @@ function Form({ form }: { form: SwapContext }) {
           type="button"
           className={flipButton}
           aria-label={texts.flip}
-          onClick={() => holding('swap')?.send({ type: 'pair.flipped' })}
+          onClick={() => chart('swap')?.send({ type: 'pair.flipped' })}
         >
           <Icon name="swap" />
         </button>
@@ -107,7 +108,7 @@ function Form({ form }: { form: SwapContext }) {
             quote={quote}
             slippage={slippage}
             coinDecimals={nativeCurrency.decimals}
-            onSlippage={(text) => holding('swap')?.send({ type: 'slippage.typed', text })}
+            onSlippage={(text) => chart('swap')?.send({ type: 'slippage.typed', text })}
           />
           <p className={tones.error} role="alert">
             {slippageText}
@@ -120,7 +121,7 @@ function Form({ form }: { form: SwapContext }) {
           {quote && <Impact quote={quote} from={from} to={to} />}
         </>
       )}
-      {refused && <Button small {...again(form.fault, () => holding('swap')?.send({ type: 'quote.retry' }))} />}
+      {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Announced only when the quote changes. */}
       <span role="status" className={unseen}>
         {quoting
@@ -138,7 +139,7 @@ function Form({ form }: { form: SwapContext }) {
 
 /** Notice of a wallet request that is still pending, from the review that the visitor left or from the form. */
 function Underway() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSwapTexts()
   const unknown = useTag('swap', 'unknown')
   const granting = useTag('swap', 'granting')
@@ -146,9 +147,9 @@ function Underway() {
   const checking = useTag('swap', 'checking')
   const silent = useTag('swap', 'silent')
   // A revocation that was started in the form has no review in which its outcome could be acknowledged.
-  const reviewed = useHolding('swap', (snapshot) => snapshot?.context.order !== undefined)
+  const reviewed = useChart('swap', (snapshot) => snapshot?.context.order !== undefined)
   const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
-  if (silent) return <Silence goOn={() => holding('swap')?.send({ type: 'swap.unchecked' })} />
+  if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
   return (
     <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked}>
       {reviewed ? (
@@ -157,7 +158,7 @@ function Underway() {
         </Button>
       ) : (
         unknown && (
-          <Button small onClick={() => holding('swap')?.send({ type: 'swap.dismissed' })}>
+          <Button small onClick={() => chart('swap')?.send({ type: 'swap.dismissed' })}>
             {texts.haveChecked}
           </Button>
         )

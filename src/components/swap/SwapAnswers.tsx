@@ -1,5 +1,6 @@
 import { stepOf, type SwapOffer } from '../../domain/swap/swap'
-import { useHolding, useTag, useWalletName } from '../readLater'
+import { useWalletName } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { answers, progress } from '../send/review'
 import { Silence } from '../send/Silence'
 import { useSystem } from '../systemContext'
@@ -14,12 +15,12 @@ import { useAgain } from '../ui/again'
 
 /** Status of the review: a silent network, a fault, the wallet's request, or the next step. */
 export function Standing({ offer }: { offer: SwapOffer | undefined }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const common = useCommonTexts()
   const locale = useLocale()
   const wallet = useWalletName() ?? common.yourWallet.within
-  const fault = useHolding('swap', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
   const asking = useTag('swap', 'asking')
   const granting = useTag('swap', 'granting')
@@ -34,7 +35,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     all: texts.swapAsked,
     swap: texts.swapAsked,
   }
-  if (silent) return <Silence goOn={() => holding('swap')?.send({ type: 'swap.unchecked' })} />
+  if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
   if (fault)
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknownOutcome : texts.notSwapped}>
@@ -78,17 +79,17 @@ function Waiting({ title, children }: { title: string; children: string }) {
 
 /** Buttons of the review: cancel, and the next step. */
 export function Answers({ offer }: { offer: SwapOffer | undefined }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useSwapTexts()
   const common = useCommonTexts()
-  const swap = holding('swap')
+  const swap = chart('swap')
   const stopped = useTag('swap', 'stopped')
   const unknown = useTag('swap', 'unknown')
   const ready = useTag('swap', 'ready')
   const checking = useTag('swap', 'checking')
   const asking = useTag('swap', 'asking')
   const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
-  const fault = useHolding('swap', (snapshot) => snapshot?.context.fault)
+  const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
   const again = useAgain()
   const next = unknown
     ? { children: texts.haveChecked, onClick: () => swap?.send({ type: 'swap.dismissed' }) }

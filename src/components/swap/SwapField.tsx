@@ -4,7 +4,7 @@ import { parseAmount } from '../../domain/text/amount'
 import type { Quote, Side } from '../../domain/swap/swap'
 import type { SwapContext } from '../../machines/swap'
 import { BuyForAmount } from '../account/buying'
-import { useTag } from '../readLater'
+import { useTag } from '../useChart'
 import { AmountField, Beneath } from '../send/AmountField'
 import { TokenImage } from '../send/TokenImage'
 import { useSystem } from '../systemContext'
@@ -24,7 +24,7 @@ interface SwapFieldProps {
 
 /** One side of the pair: its amount, token, value and balance. */
 export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
-  const { holding, root, router } = useSystem()
+  const { chart, root, router } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
   const id = useId()
@@ -56,7 +56,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       isStale={quoting && !isOwn}
       isWrong={fault !== undefined}
       fault={useFaultText(fault)}
-      onType={(text) => holding('swap')?.send({ type: 'amount.typed', side, text })}
+      onType={(text) => chart('swap')?.send({ type: 'amount.typed', side, text })}
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={
         token ? texts.chooseToken(texts.sides[side] ?? '', token.symbol) : `${texts.sides[side]}: ${texts.selectToken}`
@@ -79,7 +79,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
         token={token}
         counted={counted}
         worth={token && units !== undefined ? worthOfUnits(units, decimals, priceOn(side, form), locale) : undefined}
-        {...(isPaid && { max: { texts, isBusy, onMax: () => holding('swap')?.send({ type: 'amount.max' }) } })}
+        {...(isPaid && { max: { texts, isBusy, onMax: () => chart('swap')?.send({ type: 'amount.max' }) } })}
       />
     </AmountField>
   )

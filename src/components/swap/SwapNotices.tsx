@@ -4,7 +4,7 @@ import { percentText, priceImpact, isMarkedImpact } from '../../domain/swap/figu
 import type { Quote, SwapOffer } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -14,9 +14,9 @@ import { useSwapTexts } from './texts'
 
 /** Notice with the fault of the last step. */
 export function SwapFault({ form: { fault } }: { form: SwapContext }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
-  const dismissible = useHolding('swap', (snapshot) => snapshot?.can({ type: 'swap.dismissed' }) ?? false)
+  const dismissible = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.dismissed' }) ?? false)
   const text = useFaultText(fault)
   if (!fault) return null
   const voided = fault.code === 'swap.moved' || fault.code === 'swap.changed'
@@ -24,7 +24,7 @@ export function SwapFault({ form: { fault } }: { form: SwapContext }) {
     <Notice
       kind={voided ? 'warning' : 'error'}
       {...(voided && { title: texts.voided })}
-      {...(dismissible && { onDismiss: () => holding('swap')?.send({ type: 'swap.dismissed' }) })}
+      {...(dismissible && { onDismiss: () => chart('swap')?.send({ type: 'swap.dismissed' }) })}
     >
       {text}
     </Notice>
@@ -33,11 +33,11 @@ export function SwapFault({ form: { fault } }: { form: SwapContext }) {
 
 /** Notice of an approval whose swap was not sent: it can be used or revoked. */
 export function StandingApproval() {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
-  const approval = useHolding('swap', (snapshot) => snapshot?.context.approval)
-  const revocable = useHolding('swap', (snapshot) => snapshot?.can({ type: 'approval.revoked' }) ?? false)
+  const approval = useChart('swap', (snapshot) => snapshot?.context.approval)
+  const revocable = useChart('swap', (snapshot) => snapshot?.can({ type: 'approval.revoked' }) ?? false)
   if (!approval || !revocable) return null
   const { token, units } = approval
   const what = `${localDecimal(formatAmount(BigInt(units), token.quantity.decimals), locale)} ${token.symbol}`
@@ -45,7 +45,7 @@ export function StandingApproval() {
     <Notice kind="info" title={texts.standing}>
       {texts.standingText(what)}
       <div>
-        <Button small onClick={() => holding('swap')?.send({ type: 'approval.revoked' })}>
+        <Button small onClick={() => chart('swap')?.send({ type: 'approval.revoked' })}>
           {texts.revoke}
         </Button>
       </div>
@@ -65,7 +65,7 @@ export function Impact({
   to: TokenBalance
   drastic?: boolean
 }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
   const impact = priceImpact(quote, from, to)
@@ -75,7 +75,7 @@ export function Impact({
       {texts.markedText}
       {drastic && (
         <div>
-          <Button small onClick={() => holding('swap')?.send({ type: 'impact.accepted' })}>
+          <Button small onClick={() => chart('swap')?.send({ type: 'impact.accepted' })}>
             {texts.acceptImpact}
           </Button>
         </div>
@@ -86,7 +86,7 @@ export function Impact({
 
 /** Notice that no node could simulate the swap. The visitor must accept it if its calldata shows no receiver either. */
 export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const asked = useTag('swap', 'unread')
   if (changes) return null
@@ -101,7 +101,7 @@ export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) 
       {texts.unreadText}
       {asked && (
         <div>
-          <Button small onClick={() => holding('swap')?.send({ type: 'unread.accepted' })}>
+          <Button small onClick={() => chart('swap')?.send({ type: 'unread.accepted' })}>
             {texts.acceptImpact}
           </Button>
         </div>

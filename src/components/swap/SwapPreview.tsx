@@ -6,7 +6,7 @@ import { stepOf, type SwapOffer, type SwapOrder } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Changes } from '../send/Changes'
 import { found, foundWords, panel } from '../send/panel'
@@ -33,8 +33,8 @@ type Shown = Pick<SwapContext, 'order' | 'offer'>
 export function SwapPreview() {
   const texts = useSwapTexts()
   const locale = useLocale()
-  const order = useHolding('swap', (snapshot) => snapshot?.context.order)
-  const offer = useHolding('swap', (snapshot) => snapshot?.context.offer)
+  const order = useChart('swap', (snapshot) => snapshot?.context.order)
+  const offer = useChart('swap', (snapshot) => snapshot?.context.offer)
   // Keep the last order and offer on screen until the next view or offer is ready.
   const [shown, hold] = useState<Shown>({ order, offer })
   if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })

@@ -5,7 +5,7 @@ import { isSame, suggestedSymbols, type Side } from '../../domain/swap/swap'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { listCaption } from '../send/panel'
 import { TokenImage } from '../send/TokenImage'
 import { Bones, isMeant, tokenList } from '../send/WalletSendSelectToken'
@@ -28,13 +28,13 @@ const SUGGESTED = 8
 
 /** Token picker of a swap: the visitor's tokens first, then suggested ones, then all others. */
 export function SwapSelectToken({ side }: { side: Side }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const common = useCommonTexts()
   const [query, setQuery] = useState('')
-  const listed = useHolding('swap', (snapshot) => snapshot?.context.tokens)
-  const network = useHolding('swap', (snapshot) => snapshot?.context.network)
-  const held = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const listed = useChart('swap', (snapshot) => snapshot?.context.tokens)
+  const network = useChart('swap', (snapshot) => snapshot?.context.network)
+  const held = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const again = useAgain()
   const unlisted = useTag('swap', 'unlisted')
   const mine = (held ?? []).filter(
@@ -59,7 +59,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
         <Notice kind="warning">
           {texts.unlisted}
           <div>
-            <Button small {...again(undefined, () => holding('swap')?.send({ type: 'tokens.retry' }))} />
+            <Button small {...again(undefined, () => chart('swap')?.send({ type: 'tokens.retry' }))} />
           </div>
         </Notice>
       )}
@@ -96,11 +96,11 @@ export function SwapSelectToken({ side }: { side: Side }) {
 }
 
 function Choice({ token, side }: { token: TokenBalance; side: Side }) {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const locale = useLocale()
-  const chosen = useHolding('swap', (snapshot) => isSame(snapshot?.context[side], token))
+  const chosen = useChart('swap', (snapshot) => isSame(snapshot?.context[side], token))
   const choose = () => {
-    holding('swap')?.send({ type: 'token.selected', side, token })
+    chart('swap')?.send({ type: 'token.selected', side, token })
     router.send({ type: 'view.back' })
   }
   const { numeric } = token.quantity

@@ -1,11 +1,11 @@
-import { useTag } from '../readLater'
+import { useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Notice } from './Notice'
 
 /** Notice that the host requested something that the embedded wallet does not support. */
 export function Refusal() {
-  const { embedded } = useSystem()
+  const { chart } = useSystem()
   const refused = useTag('approval', 'refused')
   const common = useCommonTexts()
   if (!refused) return null
@@ -13,7 +13,7 @@ export function Refusal() {
     <Notice
       kind="error"
       title={common.actionNotAllowed}
-      onDismiss={() => embedded('approval')?.send({ type: 'refusal.dismissed' })}
+      onDismiss={() => chart('approval')?.send({ type: 'refusal.dismissed' })}
     >
       {common.refused}
     </Notice>

@@ -2,8 +2,7 @@ import { useCallback, useId, useMemo } from 'react'
 import { walletAllowed } from '../../domain/wallet/filter'
 import { chosenNamespace } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { useRoot } from '../read'
-import { useHolding } from '../readLater'
+import { useChart, useRoot } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -26,19 +25,19 @@ const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color
 
 /** All wallets of the registry, with a search and a filter for certified ones. */
 export function AllWallets() {
-  const { holding, root } = useSystem()
+  const { chart, root } = useSystem()
   const texts = useWalletTexts()
   const hint = useId()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent && context.policy.basic)
-  const query = useHolding('walletList', (list) => list?.context.query) ?? ''
-  const badge = useHolding('walletList', (list) => list?.context.badge)
+  const query = useChart('walletList', (list) => list?.context.query) ?? ''
+  const badge = useChart('walletList', (list) => list?.context.badge)
   // Search results replace the list until the query is cleared.
-  const searches = useHolding(
+  const searches = useChart(
     'walletList',
     (list) => list && (list.hasTag('searching') || list.hasTag('found') || list.hasTag('searchFailed')),
   )
-  const type = (text: string) => holding('walletList')?.send({ type: 'search.typed', text })
+  const type = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
   return (
     <>
       <div className={pinned}>
@@ -47,7 +46,7 @@ export function AllWallets() {
           label={texts.certifiedOnly}
           className={toggle}
           pressed={badge !== undefined}
-          onClick={() => holding('walletList')?.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
+          onClick={() => chart('walletList')?.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
         >
           <Icon name="shield" />
         </IconButton>
@@ -66,17 +65,17 @@ export function AllWallets() {
 const noWallets: readonly Wallet[] = []
 
 function Listed() {
-  const { holding, router } = useSystem()
+  const { chart, router } = useSystem()
   const texts = useWalletTexts()
-  const wallets = useOffered(useHolding('walletList', (list) => list?.context.wallets) ?? noWallets)
-  const page = useHolding('walletList', (list) => list?.context.page) ?? 0
+  const wallets = useOffered(useChart('walletList', (list) => list?.context.wallets) ?? noWallets)
+  const page = useChart('walletList', (list) => list?.context.page) ?? 0
   // The list counts as loading until its machine is loaded.
-  const loading = useHolding('walletList', (list) => !list || list.hasTag('listLoading'))
-  const failed = useHolding('walletList', (list) => list?.hasTag('listFailed'))
-  const complete = useHolding('walletList', (list) => list?.hasTag('listComplete'))
-  const absent = useHolding('walletList', (list) => list === undefined)
+  const loading = useChart('walletList', (list) => !list || list.hasTag('listLoading'))
+  const failed = useChart('walletList', (list) => list?.hasTag('listFailed'))
+  const complete = useChart('walletList', (list) => list?.hasTag('listComplete'))
+  const absent = useChart('walletList', (list) => list === undefined)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
-  const more = useCallback(() => holding('walletList')?.send({ type: 'list.more' }), [holding])
+  const more = useCallback(() => chart('walletList')?.send({ type: 'list.more' }), [chart])
   if (absent && lost)
     return (
       <Failed
@@ -89,21 +88,21 @@ function Listed() {
   return (
     <>
       {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
-      {failed && <Failed what={texts.listFailed} onRetry={() => holding('walletList')?.send({ type: 'list.retry' })} />}
+      {failed && <Failed what={texts.listFailed} onRetry={() => chart('walletList')?.send({ type: 'list.retry' })} />}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>
   )
 }
 
 function Found({ query, onClear }: { query: string; onClear: () => void }) {
-  const { holding } = useSystem()
+  const { chart } = useSystem()
   const texts = useWalletTexts()
-  const results = useOffered(useHolding('walletList', (list) => list?.context.results) ?? noWallets)
-  const searching = useHolding('walletList', (list) => list?.hasTag('searching'))
-  const failed = useHolding('walletList', (list) => list?.hasTag('searchFailed'))
+  const results = useOffered(useChart('walletList', (list) => list?.context.results) ?? noWallets)
+  const searching = useChart('walletList', (list) => list?.hasTag('searching'))
+  const failed = useChart('walletList', (list) => list?.hasTag('searchFailed'))
   if (failed)
     return (
-      <Failed what={texts.searchFailed(query)} onRetry={() => holding('walletList')?.send({ type: 'search.retry' })} />
+      <Failed what={texts.searchFailed(query)} onRetry={() => chart('walletList')?.send({ type: 'search.retry' })} />
     )
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
@@ -119,7 +118,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
 
 function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const common = useCommonTexts()
-  const fault = useHolding('walletList', (list) => list?.context.fault)
+  const fault = useChart('walletList', (list) => list?.context.fault)
   const text = useFaultText(fault) ?? common.checkConnection
   const again = useAgain()
   return (

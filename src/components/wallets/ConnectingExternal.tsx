@@ -1,6 +1,7 @@
 import { isOf } from '../../domain/errorCodes'
 import { connectorIds } from '../../domain/account/connector'
-import { useActiveNamespace, useConnection } from '../read'
+import { useActiveNamespace } from '../read'
+import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'

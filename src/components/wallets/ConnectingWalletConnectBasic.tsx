@@ -1,5 +1,5 @@
 import { useConnectList } from './connectList'
-import { useRoot } from '../read'
+import { useRoot } from '../useChart'
 import { PairingCode } from './PairingCode'
 import { WalletList } from './WalletList'
 

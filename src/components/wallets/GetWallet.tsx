@@ -1,6 +1,6 @@
 import { RECOMMENDED_COUNT } from '../../domain/limits'
 import { walkByArrows } from '../shell/focus'
-import { useCatalogue } from '../read'
+import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
 import { frame } from '../ui/Image'
@@ -15,7 +15,7 @@ const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 export function GetWallet() {
   const { router } = useSystem()
   const texts = useWalletTexts()
-  const recommended = useCatalogue(({ context }) => context.recommended)
+  const recommended = useChart('catalogue', ({ context }) => context.recommended)
   return (
     <ul className={list} onKeyDown={walkByArrows}>
       {recommended.slice(0, RECOMMENDED_COUNT).map((wallet) => (

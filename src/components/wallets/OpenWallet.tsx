@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
 import type { Fault } from '../../domain/errors'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing, useTag } from '../readLater'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -18,7 +18,7 @@ import { stack } from '../ui/moreLayout'
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {
   const { device, options, root } = useSystem()
   const texts = useWalletTexts()
-  const uri = usePairing((snapshot) => snapshot?.context.uri)
+  const uri = useChart('pairing', (snapshot) => snapshot?.context.uri)
   const ready = useTag('pairing', 'ready')
   const checking = useTag('pairing', 'checking')
   const over = usePairingOver()

@@ -1,7 +1,6 @@
 import { isOf } from '../../domain/errorCodes'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { useRoot } from '../read'
-import { usePairing, useTag } from '../readLater'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -17,7 +16,7 @@ import { LateQrCode } from '../ui/LateQrCode'
 /** Pairing URI as a QR code and a link to copy. It is renewed before it expires. */
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   const texts = useWalletTexts()
-  const uri = usePairing((snapshot) => snapshot?.context.uri)
+  const uri = useChart('pairing', (snapshot) => snapshot?.context.uri)
   const renewing = useTag('pairing', 'renewing')
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
@@ -46,7 +45,8 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
 /** Whether the pairing ended without a session. */
 export function usePairingOver(): boolean {
   const failed = useRoot((snapshot) => snapshot.hasTag('pairingFailed'))
-  const over = usePairing(
+  const over = useChart(
+    'pairing',
     (snapshot) => snapshot !== undefined && (snapshot.hasTag('declined') || snapshot.hasTag('unreachable')),
   )
   return failed || over
@@ -54,17 +54,17 @@ export function usePairingOver(): boolean {
 
 /** Reason why the pairing ended, with a button to start a new one. */
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
-  const { pairing, root } = useSystem()
+  const { chart, root } = useSystem()
   const texts = useWalletTexts()
   const again = useAgain()
   const unloaded = useUnloadedText(texts.checkConnection)
   const declined = useTag('pairing', 'declined')
-  const fault = usePairing((snapshot) => snapshot?.context.fault)
+  const fault = useChart('pairing', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
   const failed = isOf(fault, 'pairing.unreachable') ? texts.unreachable : texts.notConnected
   const retry = () => {
-    const chart = pairing()
-    if (chart) chart.send({ type: 'pairing.retry' })
+    const pairing = chart('pairing')
+    if (pairing) pairing.send({ type: 'pairing.retry' })
     else root.send({ type: 'pairing.requested' })
   }
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/focus'
-import { useRoot } from '../read'
+import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { frame } from '../ui/Image'

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { rankAnnounced } from '../../domain/wallet/announced'
 import { connectorIds, type Connector } from '../../domain/account/connector'
 import { connectRows, type Row } from '../../domain/wallet/list'
-import { useActiveNamespace, useCatalogue, useRoot } from '../read'
+import { useActiveNamespace } from '../read'
+import { useChart, useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
@@ -16,11 +17,11 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   const filter = useRoot(({ context }) => context.filter)
   const policy = useRoot(({ context }) => context.policy)
   const connected = useRoot(({ context }) => context.connected)
-  const recent = useCatalogue(({ context }) => context.recent)
-  const featured = useCatalogue(({ context }) => context.featured)
-  const recommended = useCatalogue(({ context }) => context.recommended)
-  const excluded = useCatalogue(({ context }) => context.excluded)
-  const count = useCatalogue(({ context }) => context.count)
+  const recent = useChart('catalogue', ({ context }) => context.recent)
+  const featured = useChart('catalogue', ({ context }) => context.featured)
+  const recommended = useChart('catalogue', ({ context }) => context.recommended)
+  const excluded = useChart('catalogue', ({ context }) => context.excluded)
+  const count = useChart('catalogue', ({ context }) => context.count)
 
   const known = useKnownWallets()
   const mark = useLookalikes(announced.length + connectors.length > 0)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { markLookalikes } from '../../domain/wallet/lookalike'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { afterPaint } from '../../runtime/public/preloading'
-import { useCatalogue } from '../read'
+import { useChart } from '../useChart'
 import { late } from '../../domain/late'
 
 type Mark = typeof markLookalikes
@@ -12,9 +12,9 @@ let loaded: Mark | undefined
 
 /** Returns the catalogue wallets that Connect shows. */
 export function useKnownWallets(): readonly Wallet[] {
-  const recent = useCatalogue(({ context }) => context.recent)
-  const featured = useCatalogue(({ context }) => context.featured)
-  const recommended = useCatalogue(({ context }) => context.recommended)
+  const recent = useChart('catalogue', ({ context }) => context.recent)
+  const featured = useChart('catalogue', ({ context }) => context.featured)
+  const recommended = useChart('catalogue', ({ context }) => context.recommended)
   return useMemo(() => [...recent, ...featured, ...recommended], [recent, featured, recommended])
 }
 

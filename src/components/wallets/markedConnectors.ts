@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Connector } from '../../domain/account/connector'
-import { useRoot } from '../read'
+import { useRoot } from '../useChart'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
 /** Returns the wallets that are present in the page, marked like the rows of Connect. */

@@ -101,7 +101,7 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
 
 /** Resolves once the frame is ready; rejects if it cannot be loaded or the signal aborts. */
 async function frameReady(
-  { root, embedded }: Pick<ModalSystem, 'root' | 'embedded'>,
+  { root, chart }: Pick<ModalSystem, 'root' | 'chart'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const aborted = () => {
@@ -110,10 +110,10 @@ async function frameReady(
   if (signal?.aborted) aborted()
   const waiting = { ...(signal && { signal }) }
   // The root may process the event later. Until then the old snapshot is still `lost`, which must not count.
-  const before = embedded('frame')?.getSnapshot()
+  const before = chart('frame')?.getSnapshot()
   root.send({ type: 'frame.requested' })
-  await waitFor(root, () => embedded('frame') !== undefined, waiting).catch(aborted)
-  const frame = embedded('frame') ?? aborted()
+  await waitFor(root, () => chart('frame') !== undefined, waiting).catch(aborted)
+  const frame = chart('frame') ?? aborted()
   const settled = await waitFor(
     frame,
     (snapshot) => snapshot.hasTag('ready') || (snapshot.hasTag('lost') && snapshot !== before),

@@ -28,7 +28,7 @@ export function createEmailLogin({
   onAbort,
 }: EmailLoginDependencies): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
   const { root } = system
-  const chart = () => system.embedded('email')
+  const chart = () => system.chart('email')
 
   /** Returns the account of the embedded wallet, if it is connected. */
   function account(): Account | undefined {

@@ -115,7 +115,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           if (snapshot.matches({ pairing: 'loading' })) return
           const missing = snapshot.matches({ pairing: 'unavailable' })
           if (!missing && !snapshot.matches({ pairing: 'running' })) return reject(calledOff())
-          const fault = system.pairing()?.getSnapshot().context.fault
+          const fault = system.chart('pairing')?.getSnapshot().context.fault
           if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
           reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable.code', notLoaded))
           // An open view offers a retry; without one, cancel.
@@ -125,7 +125,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
       ],
       () => {
         // One pairing at a time: share the URI that is already shown.
-        const shown = system.pairing()?.getSnapshot().context.uri
+        const shown = system.chart('pairing')?.getSnapshot().context.uri
         root.send({ type: 'pair.requested', ...(namespaces && { namespaces }) })
         if (shown) onUri(shown)
       },

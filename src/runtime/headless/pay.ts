@@ -10,7 +10,7 @@ import type { Running } from '../lifecycle'
  * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
 export function createPay({ system, outcomes }: Running, Failure: typeof ModalError) {
-  const { root, router, holding } = system
+  const { root, router, chart } = system
   const isOnScreen = () => {
     const { view, past } = router.getSnapshot().context
     return [view, ...past].some((one) => one?.name === 'Pay')
@@ -49,32 +49,32 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
     let isLost = false
     const isThere = () => {
       isLost ||= root.getSnapshot().hasTag('flowFailed')
-      return holding('pay') !== undefined || !isOnScreen()
+      return chart('pay') !== undefined || !isOnScreen()
     }
     if (!isThere())
       await outcomes.outcome<void>((resolve) => {
         const look = () => isThere() && resolve()
         return [root.subscribe(look), router.subscribe(look)]
       })
-    const chart = holding('pay')
-    if (!chart) {
+    const actor = chart('pay')
+    if (!actor) {
       if (!isLost) return { status: 'closed' }
       throw system.unloaded('http.unreachable.payments', 'Couldn’t load the payment code. Try again.')
     }
     const event = { type: 'pay.requested', id, request } as const
-    if (!chart.getSnapshot().can(event)) throw busy()
+    if (!actor.getSnapshot().can(event)) throw busy()
     return outcomes.outcome<PaymentOutcome>(
       (resolve) => [
-        chart.subscribe(({ context: { payment, outcome } }) => {
+        actor.subscribe(({ context: { payment, outcome } }) => {
           if (payment?.id === id && outcome) resolve(outcome)
         }),
       ],
       () => {
-        chart.send(event)
+        actor.send(event)
         const watching = router.subscribe(() => {
           if (isOnScreen()) return
           watching.unsubscribe()
-          chart.send({ type: 'pay.left' })
+          actor.send({ type: 'pay.left' })
         })
       },
     )

@@ -8,11 +8,11 @@ import { displayAmount, formatAmount } from '../../domain/text/amount'
 import type { ModalSystem } from '../system'
 import { publishChanges } from './snapshot'
 
-type Holding = Pick<ModalSystem, 'root' | 'balance' | 'holding' | 'explorers'>
+type Holding = Pick<ModalSystem, 'root' | 'balance' | 'chart' | 'explorers'>
 
 /** Returns the known holdings of the active account; `undefined` if no account is connected. */
 export function holdingsOf(
-  { root, balance, holding, explorers }: Holding,
+  { root, balance, chart, explorers }: Holding,
   networks: readonly Network[],
 ): HoldingsState | undefined {
   const { active, connected } = root.getSnapshot().context
@@ -23,7 +23,7 @@ export function holdingsOf(
   const native = balance.getSnapshot().context
   // An actor may still have the data of the previous account.
   const amount = native.account === caipAddress ? native.amount : undefined
-  const portfolio = holding('portfolio')?.getSnapshot().context
+  const portfolio = chart('portfolio')?.getSnapshot().context
   const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
   const text = amount && formatAmount(BigInt(amount), network.nativeCurrency.decimals)
   const explorer = accountUrl(network, address, explorers.get())
@@ -45,7 +45,7 @@ export function publishHoldings(
   networks: () => readonly Network[],
   publish: (facts: Pick<PublicSnapshot, 'holdings'> | { holdings: undefined }) => void,
 ): void {
-  const { root, balance, holding, explorers } = system
+  const { root, balance, chart, explorers } = system
   const tell = () => publish({ holdings: holdingsOf(system, networks()) })
   let followed: AnyActorRef | undefined
   let stop = publishChanges([root, balance], tell)
@@ -53,7 +53,7 @@ export function publishHoldings(
   // The portfolio actor is spawned once its code is loaded.
   const follow = root.subscribe({
     next() {
-      const portfolio = holding('portfolio')
+      const portfolio = chart('portfolio')
       if (portfolio === followed) return
       followed = portfolio
       stop()

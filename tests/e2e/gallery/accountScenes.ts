@@ -78,7 +78,7 @@ export const accountScenes = {
   'activity-failed': at({ holdings: { activity: late } }, [tab(2)]),
   'activity-broken': at({ holdings: { activity: activities, older: late } }, [
     tab(2),
-    ({ system }) => system.holding('portfolio')?.send({ type: 'activity.more' }),
+    ({ system }) => system.chart('portfolio')?.send({ type: 'activity.more' }),
   ]),
   nfts: at(did, [tab(1)]),
   'nfts-further': at({ holdings: { activity: activities.slice(0, 3), older } }, [tab(1)]),

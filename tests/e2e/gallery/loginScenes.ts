@@ -54,7 +54,7 @@ const choose =
   ({ system }) =>
     system.root.send({ type: 'social.selected', provider })
 const answer: Step = ({ system }) =>
-  system.embedded('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
+  system.chart('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const needed: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
 const ask: Step = ({ system }) =>
@@ -100,7 +100,7 @@ const device: Partial<World> = { embedded: { email: { action: 'VERIFY_DEVICE' } 
 const toCode = [open(), submit]
 const profile = [open(), external, needed, open(), push({ name: 'Profile' })]
 const toPlain: Step = ({ system }) =>
-  system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
+  system.chart('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
 const settings = [open(), external, needed, open(), push({ name: 'AccountSettings' })]
 const account = { world: { connect: wallet }, steps: [open(), external, needed, open()] } as const
 const social = (given: Partial<EmbeddedScript>, more: Partial<World> = {}): Partial<World> => ({
@@ -248,6 +248,6 @@ export const loginScenes = {
   'approve-lost': {
     view: 'ApproveTransaction',
     world: account.world,
-    steps: [...approval, ({ system }) => system.embedded('frame')?.send({ type: 'frame.gone' })],
+    steps: [...approval, ({ system }) => system.chart('frame')?.send({ type: 'frame.gone' })],
   },
 } as const satisfies Record<string, SceneFacts>

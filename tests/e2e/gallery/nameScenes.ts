@@ -21,12 +21,12 @@ const push =
 const type =
   (text: string): Step =>
   ({ system }) =>
-    system.holding('name')?.send({ type: 'name.typed', text })
+    system.chart('name')?.send({ type: 'name.typed', text })
 const wait =
   (time: number): Step =>
   ({ clock }) =>
     clock.increment(time)
-const press: Step = ({ system }) => system.holding('name')?.send({ type: 'name.submitted' })
+const press: Step = ({ system }) => system.chart('name')?.send({ type: 'name.submitted' })
 
 const longest = 'wren-hollis-of-the-very-long-names-that-still-fit-into-the-limit'
 const said = (label: string, registered: boolean): NameSuggestion[] => [

@@ -19,7 +19,7 @@ const pay: Step = ({ system }) => system.root.send({ type: 'modal.open', view: {
 const tell =
   (event: PayEvent): Step =>
   ({ system }) =>
-    system.holding('pay')?.send(event)
+    system.chart('pay')?.send(event)
 const late: Step = ({ clock }) => clock.increment(SEND_APPROVAL_LIMIT)
 
 const recipient = '0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f'

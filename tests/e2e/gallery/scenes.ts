@@ -52,7 +52,7 @@ const wait =
 const type =
   (text: string) =>
   ({ system }: Scene) =>
-    system.holding('walletList')?.send({ type: 'search.typed', text })
+    system.chart('walletList')?.send({ type: 'search.typed', text })
 const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
 
 const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
@@ -254,7 +254,7 @@ export const scenes = {
     steps: [
       open(),
       push({ name: 'AllWallets' }),
-      ({ system }) => system.holding('walletList')?.send({ type: 'badge.chosen', badge: 'certified' }),
+      ({ system }) => system.chart('walletList')?.send({ type: 'badge.chosen', badge: 'certified' }),
     ],
   },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },

@@ -24,7 +24,7 @@ const back: Step = ({ system }) => system.router.send({ type: 'view.back' })
 const tell =
   (event: SendEvent): Step =>
   ({ system }) =>
-    system.holding('send')?.send(event)
+    system.chart('send')?.send(event)
 const wait =
   (time: number): Step =>
   ({ clock }) =>

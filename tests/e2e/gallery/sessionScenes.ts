@@ -23,7 +23,7 @@ const created =
       type: 'view.push',
       view: { name: 'SmartSessionCreated', params: { grant: { ...grant, ...facts } } },
     })
-const end: Step = ({ system }) => system.holding('smartSessions')?.send({ type: 'revocation.submitted', pci: 'one' })
+const end: Step = ({ system }) => system.chart('smartSessions')?.send({ type: 'revocation.submitted', pci: 'one' })
 
 const session = (pci: string, facts: Partial<SmartSession>): SmartSession => ({
   pci,

@@ -29,7 +29,7 @@ const push =
 const tell =
   (event: SwapEvent): Step =>
   ({ system }) =>
-    system.holding('swap')?.send(event)
+    system.chart('swap')?.send(event)
 const wait =
   (time: number): Step =>
   ({ clock }) =>

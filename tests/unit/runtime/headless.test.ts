@@ -150,7 +150,7 @@ test('error: another address is not logged in while the wallet in the frame is c
   const connection = { getSnapshot: () => ({ context: { current: { embedded: {}, accounts: [{}] } } }) }
   const root = { getSnapshot: () => ({ context: { namespaces: ['eip155'] } }), send: vi.fn<() => void>() }
   const { submitEmail } = createEmailLogin({
-    system: { root, connection: () => connection, embedded: () => undefined },
+    system: { root, connection: () => connection, chart: () => undefined },
     allowed: async () => undefined,
     Failure: ModalError,
   } as unknown as Parameters<typeof createEmailLogin>[0])
@@ -220,12 +220,12 @@ async function pairing(given: Partial<ModalOptions> = {}) {
   const asked = modal.pair({ onUri: (uri) => uris.push(uri), signal: attempt.signal })
   // Seen as it starts.
   await new Promise<void>((begun, failed) => {
-    const look = () => system.pairing() && begun()
+    const look = () => system.chart('pairing') && begun()
     system.root.subscribe(look)
     look()
     asked.catch(failed)
   })
-  return { modal, system, uris, attempt, asked, chart: () => system.pairing() }
+  return { modal, system, uris, attempt, asked, chart: () => system.chart('pairing') }
 }
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
@@ -282,5 +282,5 @@ test('error: a pairing that is called off before it begins, or after it has ende
   await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({
     code: 'closed.aborted',
   })
-  expect(modal.getSystem()?.pairing()).toBeUndefined()
+  expect(modal.getSystem()?.chart('pairing')).toBeUndefined()
 })

@@ -14,7 +14,7 @@ async function running(script: FrameScript = {}, given: Partial<ModalOptions> = 
   const modal = modalOn(where, { services: { frame: frameHost }, ...given })
   made.push(modal)
   await modal.ready()
-  return { ...where, modal, login: () => modal.getSystem()?.embedded('email')?.getSnapshot() }
+  return { ...where, modal, login: () => modal.getSystem()?.chart('email')?.getSnapshot() }
 }
 
 afterEach(async () => {

@@ -48,7 +48,7 @@ async function buying({
     remote: async () => ({ onramp: async () => api }),
     device: { telegram },
     openLink: (href: string) => opened.push(`link ${href}`),
-    holding: () => ({ send: ({ type }: { type: string }) => told.push(type) }),
+    chart: () => ({ send: ({ type }: { type: string }) => told.push(type) }),
   } as unknown as ModalSystem
   const zone = { now: timeZone }
   const window = { open: () => (opens ? { location: { replace: (to: string) => opened.push(to) } } : null) }

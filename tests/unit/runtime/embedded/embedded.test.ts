@@ -22,9 +22,9 @@ async function running(script: FrameScript = {}, given: Partial<ModalOptions> = 
   await modal.ready()
   const system = modal.getSystem()
   if (!system) throw new Error('The system does not run.')
-  const chart = (name: EmbeddedChart) => system.embedded(name)?.getSnapshot() as { value: unknown } | undefined
+  const chart = (name: EmbeddedChart) => system.chart(name)?.getSnapshot() as { value: unknown } | undefined
   const fault = (name: EmbeddedChart) =>
-    (system.embedded(name)?.getSnapshot().context as { fault?: { code: string; message: string } } | undefined)?.fault
+    (system.chart(name)?.getSnapshot().context as { fault?: { code: string; message: string } } | undefined)?.fault
   return { ...where, modal, system, chart, fault }
 }
 async function loggedIn(script: FrameScript = {}) {
@@ -50,7 +50,7 @@ test('behavior: the address is changed by a code to the old one, then one to the
     UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
     UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'bob@example.org' }),
   })
-  const update = () => scene.system.embedded('emailUpdate')
+  const update = () => scene.system.chart('emailUpdate')
   scene.kept.delete('@appkit-wallet/LAST_EMAIL_LOGIN_TIME')
   update()?.send({ type: 'update.submitted', email: 'bob@example.org' })
   await until(() => update()?.getSnapshot().matches('primary'))
@@ -81,7 +81,7 @@ test.each([
       UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
       UPDATE_EMAIL_SECONDARY_OTP: () => new Promise((resolve) => (answer = resolve)),
     })
-    const update = () => scene.system.embedded('emailUpdate')
+    const update = () => scene.system.chart('emailUpdate')
     scene.kept.delete('@appkit-wallet/LAST_EMAIL_LOGIN_TIME')
     update()?.send({ type: 'update.submitted', email: 'bob@example.org' })
     await until(() => update()?.getSnapshot().matches('secondary'))
@@ -105,7 +105,7 @@ test.each([
 test('behavior: another account type is asked of the frame, and kept by namespace', async () => {
   const address = '0x2c46d0cA1E8D73a1BC0DBFD52Cf8B3Bd7C5A6e5F'
   const scene = await loggedIn({ SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address }) })
-  scene.system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
+  scene.system.chart('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
   await until(() => scene.payloads('SET_PREFERRED_ACCOUNT').length)
   expect(scene.payloads('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'eoa' }])
   await until(() => scene.kept.get('@appkit/preferred_account_types'))

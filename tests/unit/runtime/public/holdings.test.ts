@@ -34,9 +34,9 @@ function given() {
   const system = {
     root,
     balance: childOf(root, 'balance'),
-    holding: (name: string) => (root.getSnapshot().children as Record<string, unknown>)[name],
+    chart: (name: string) => (root.getSnapshot().children as Record<string, unknown>)[name],
     explorers: { get: () => store.get().addressExplorers, subscribe: store.subscribe },
-  } as Pick<ModalSystem, 'root' | 'balance' | 'holding' | 'explorers'>
+  } as Pick<ModalSystem, 'root' | 'balance' | 'chart' | 'explorers'>
   publishHoldings(system, () => networks, store.publish)
   return {
     ...story,
