@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
+import type { Connector } from '../domain/account/connector'
+import type { CaipNetworkId } from '../domain/caip'
 import type { AddressExplorers } from '../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import type { cooldownMachine } from '../machines/login/cooldown'
@@ -31,6 +33,16 @@ export function useLoginChild<Id extends keyof LoginChildren>(
   id: Id,
 ): LoginChildren[Id] | undefined {
   return useChart(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
+}
+
+/** Returns a network by its CAIP-2 id; a placeholder if the host did not configure it. */
+export function useNetwork(id: CaipNetworkId): Network {
+  return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
+}
+
+/** Returns a wallet that is present in the page, by its connector id. */
+export function useConnector(id: string): Connector | undefined {
+  return useRoot(({ context }) => context.connectors.find((connector) => connector.id === id))
 }
 
 /** Returns the host's networks that can be chosen now. */

@@ -153,8 +153,8 @@ export function roomOf(name: ViewName): Room {
 
 /** Returns the flow that a view begins. */
 export function flowOf(name: ViewName): FlowName | undefined {
-  const row = views[name]
-  return 'flow' in row ? row.flow : undefined
+  const row: ViewFacts = views[name]
+  return row.flow as FlowName | undefined
 }
 
 /** Whether `open({ view })` accepts the name. */

@@ -5,7 +5,7 @@ import { deedOf, type Activity, type Transfer } from '../../domain/portfolio/act
 import { movedAmount } from '../../domain/text/amount'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localDecimal } from '../numbers'
-import { useNetwork } from '../read'
+import { useNetwork } from '../readLater'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'

@@ -1,4 +1,5 @@
-import { useActiveId, useActiveNamespace, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace } from '../read'
+import { useNetwork } from '../readLater'
 import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'

@@ -1,4 +1,5 @@
-import { useActiveId, useNetwork } from '../read'
+import { useActiveId } from '../read'
+import { useNetwork } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'

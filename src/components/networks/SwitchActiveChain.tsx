@@ -1,7 +1,6 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
 import { namespaceName } from '../../domain/network/chains'
-import { useNetwork } from '../read'
-import { useWalletName } from '../readLater'
+import { useNetwork, useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { useCommonTexts } from '../texts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip'
-import { useActiveNamespace, useNetwork } from '../read'
-import { useWalletName } from '../readLater'
+import { useActiveNamespace } from '../read'
+import { useNetwork, useWalletName } from '../readLater'
 import { useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../domain/pay/payment'
 import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { parseAmount } from '../../domain/text/amount'
 import { BuyForAmount, BuyMissing } from '../account/buying'
-import { useNetwork } from '../read'
+import { useNetwork } from '../readLater'
 import { useChart } from '../useChart'
 
 const none: readonly TokenBalance[] = []

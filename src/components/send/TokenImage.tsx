@@ -1,5 +1,5 @@
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { useNetwork } from '../read'
+import { useNetwork } from '../readLater'
 import { css } from '../style'
 import { Image, type ImageSize } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'

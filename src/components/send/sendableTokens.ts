@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useNetwork } from '../read'
-import { useBalance } from '../readLater'
+import { useActiveId } from '../read'
+import { useBalance, useNetwork } from '../readLater'
 import { useChart, useTag } from '../useChart'
 
 /**

@@ -1,4 +1,5 @@
-import { useActiveId, useActiveNamespace, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace } from '../read'
+import { useNetwork } from '../readLater'
 import { useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
