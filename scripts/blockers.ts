@@ -39,7 +39,7 @@ const alone = [
   'logs',
 ].concat(['rum', 'ping', 'pv', 'ga', 'gtm', 'utm', 'uid', 'report', 'hit', 'hits', 'follow', 'like', 'count', 'chat'])
 
-/** Chunks that a host's bundler names after a file of another package; README tells such hosts how to name them. */
+/** Chunks that a host's bundler names after a file of another package; README says how to name chunks instead. */
 export const ofPackages: Record<string, string> = {
   'assets/events.js': 'the emitter of Node, where WalletConnect and @coinbase/wallet-sdk share it',
 }

@@ -1,9 +1,10 @@
 /**
- * The words of `scripts/dialect.json` are not used: names are the field's own terms, and comments and test titles say
- * plainly who does what. Looked at are file names, identifiers, comments and charts' descriptions of src, demo and
- * scripts, and titles of tests; what a visitor or a host reads is not.
+ * Measures plain English. Faults are words of `scripts/dialect.json` in names, comments, charts' descriptions and titles
+ * of tests; texts for visitors and hosts are not checked. Three more habits are counted in each folder against
+ * `scripts/plain.json`, a budget that only falls: docstrings that begin with a question word or a preposition, dialect
+ * phrases in comments and descriptions, and module-level names that say nothing.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -15,6 +16,11 @@ const SOURCE = /(?<!\.d)\.[mc]?[jt]sx?$/
 const banned = Object.entries(
   JSON.parse(readFileSync(fileURLToPath(new URL('dialect.json', import.meta.url)), 'utf8')) as Record<string, string>,
 )
+
+/** A docstring begins with a noun of the field or a third-person verb, so not with one of these. */
+const HEAD = /^(?:what|who|whose|of|none|where|why|how|as|is|in|for)\b/i
+const PHRASE = /\b(?:anew|beside|told|stands|lies|of none|hence|thereby|all the same|as it is meant)\b/i
+const EMPTY_NAME = /^(?:told|asked|known|given|own|made|late|moved|held|wanted|left)$/
 
 interface Node {
   type: string
@@ -74,8 +80,20 @@ const wordsOf = (text: string) => (text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?
 const matches = (word: string, entry: string) =>
   entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry
 
+/** Names that a module declares at its top level. */
+function* declared(program: Node): Generator<string> {
+  for (const statement of program.body as Node[]) {
+    const node = isNode(statement.declaration) ? statement.declaration : statement
+    if (isNode(node.id) && typeof node.id.name === 'string') yield node.id.name
+    for (const { id } of (node.declarations as { id: Node }[] | undefined) ?? [])
+      if (typeof id.name === 'string') yield id.name
+  }
+}
+
 const tree = root()
 const findings: string[] = []
+type Habit = 'heads' | 'phrases' | 'names'
+const counted = new Map<string, Record<Habit, number>>()
 let pieces = 0
 let files = 0
 for (const folder of ['src', 'demo', 'scripts', 'tests'])
@@ -92,6 +110,15 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
       for (const { start, value } of comments) found.push({ at: start, kind: 'comment', text: value })
     }
     pieces += found.length
+    const habits = counted.get(folder) ?? { heads: 0, phrases: 0, names: 0 }
+    counted.set(folder, habits)
+    if (!tests) {
+      for (const { value } of comments)
+        if (value.startsWith('*') && HEAD.test(value.replace(/^[*\s]+/, ''))) habits.heads += 1
+      for (const { kind, text: said } of found)
+        if ((kind === 'comment' || kind === 'description') && PHRASE.test(said)) habits.phrases += 1
+      for (const name of declared(program as unknown as Node)) if (EMPTY_NAME.test(name)) habits.names += 1
+    }
     // A name is told once a file, however often it is written.
     const told = new Set<string>()
     for (const { at, kind, text: said } of found.sort((a, b) => a.at - b.at))
@@ -106,4 +133,28 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
           findings.push(`${file}:${line}: "${word}" in a ${what}: ${instead}`)
         }
   }
+const budgetFile = join(tree, 'scripts/plain.json')
+const budgets = (existsSync(budgetFile) ? JSON.parse(readFileSync(budgetFile, 'utf8')) : {}) as Record<
+  string,
+  Record<Habit, number>
+>
+for (const [folder, habits] of counted) {
+  if (folder === 'tests') continue
+  console.log(
+    `  ${folder}: ${Object.entries(habits)
+      .map(([habit, count]) => `${count} ${habit}`)
+      .join(', ')}`,
+  )
+  for (const [habit, count] of Object.entries(habits) as [Habit, number][]) {
+    const budget = budgets[folder]?.[habit] ?? 0
+    if (count > budget)
+      findings.push(
+        `${folder}: ${count} ${habit}, ${budget} allowed: begin a docstring with a noun or a verb, and name things`,
+      )
+    if (count < budget)
+      findings.push(
+        `${folder}: ${count} ${habit} of ${budget}: lower the budget in scripts/plain.json, so that it only falls`,
+      )
+  }
+}
 close(findings, `${pieces} names, comments and titles in ${files} files`, pieces)
