@@ -24,7 +24,9 @@ test('behavior: where neither statement nor resources were asked, the rights alo
   expect([statement, resources]).not.toContain(undefined)
   expect(() => assertAsked(plain, { ...plain, statement: words, resources: [recap] }, now)).not.toThrow()
   expect(() => assertAsked(plain, { ...plain, statement: 'Take it all.' }, now)).toThrow('a different statement')
-  expect(() => assertAsked(plain, { ...plain, resources: ['https://evil.example/'] }, now)).toThrow('a different resource')
+  expect(() => assertAsked(plain, { ...plain, resources: ['https://evil.example/'] }, now)).toThrow(
+    'a different resource',
+  )
 })
 
 test.each<[string, Partial<SiwxMessageData>, string]>([
