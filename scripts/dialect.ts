@@ -1,7 +1,7 @@
 /**
  * Measures plain English. Faults are words of `scripts/dialect.json` in names, comments, charts' descriptions and titles
  * of tests; texts for visitors and hosts are not checked. Three more habits are counted in each folder against
- * `scripts/plain.json`, a budget that only falls: docstrings that begin with a question word or a preposition, dialect
+ * `scripts/plain.json`, a budget that only falls, zero where it names none: docstrings that begin with a question word or a preposition, dialect
  * phrases in comments and descriptions, and module-level names that say nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 
 const SOURCE = /(?<!\.d)\.[mc]?[jt]sx?$/
-/** A word, a `*` at its end for all that begins so, and what to write instead. */
+/** Banned words (`*` at the end: a prefix), each with what to write instead. */
 const banned = Object.entries(
   JSON.parse(readFileSync(fileURLToPath(new URL('dialect.json', import.meta.url)), 'utf8')) as Record<string, string>,
 )
@@ -37,7 +37,7 @@ interface Piece {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** What is written in a string or a template; an expression in it is left out. */
+/** Returns the text of a string or a template, without its expressions. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
@@ -45,7 +45,7 @@ function textOf(node: unknown): string | undefined {
   return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ')
 }
 
-/** The name at the bottom of a callee: `test` of `test.each(rows)(…)`. */
+/** Returns the name at the bottom of a callee: `test` of `test.each(rows)(…)`. */
 function calleeOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier') return node.name as string
@@ -54,7 +54,7 @@ function calleeOf(node: unknown): string | undefined {
   )
 }
 
-/** Names and descriptions below a node, or titles of tests: of calls, and of invariants, whose keys are sentences. */
+/** Yields names and descriptions below a node, or titles of tests and of invariants (keys that are sentences). */
 function* piecesOf(node: Node, tests: boolean): Generator<Piece> {
   if (tests) {
     if (node.type === 'CallExpression' && /^(?:test|it|describe)$/.test(calleeOf(node.callee) ?? '')) {
@@ -74,7 +74,7 @@ function* piecesOf(node: Node, tests: boolean): Generator<Piece> {
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* piecesOf(one, tests)
 }
 
-/** The words of a text in lower case, those of a compound name one by one. */
+/** Splits a text, or a compound name, into words in lower case. */
 const wordsOf = (text: string) => (text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 
 const matches = (word: string, entry: string) =>
@@ -119,8 +119,8 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
         if ((kind === 'comment' || kind === 'description') && PHRASE.test(said)) habits.phrases += 1
       for (const name of declared(program as unknown as Node)) if (EMPTY_NAME.test(name)) habits.names += 1
     }
-    // A name is told once a file, however often it is written.
-    const told = new Set<string>()
+    // Report a name once per file.
+    const reported = new Set<string>()
     for (const { at, kind, text: said } of found.sort((a, b) => a.at - b.at))
       for (const word of wordsOf(said))
         for (const [entry, instead] of banned) {
@@ -128,8 +128,8 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
           const line = text.slice(0, at).split('\n').length
           const what = kind === 'name' ? `name ${said}` : kind
           const key = kind === 'name' ? said : `${line} ${word}`
-          if (told.has(key)) continue
-          told.add(key)
+          if (reported.has(key)) continue
+          reported.add(key)
           findings.push(`${file}:${line}: "${word}" in a ${what}: ${instead}`)
         }
   }
