@@ -15,7 +15,7 @@ import { signAndVerifyMessage, signAndVerifyTypedData, type Signed } from './sig
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : ((cause as { message?: string } | null)?.message ?? String(cause))
 
-/** What a host does with the modal, a button each. */
+/** Buttons for what a host does with the modal: open it, switch the network, sign, disconnect. */
 export function Actions({ second }: { second?: WalletModal }) {
   const modal = useModal()
   const { address = '' } = useAccount()

@@ -10,14 +10,14 @@ import { WalletSettings } from './WalletSettings'
 
 interface AppProps {
   modal: WalletModal
-  /** A modal with another project, opened by a button of its own. */
+  /** Modal of another project, with its own button. */
   second?: WalletModal
   embedded: boolean
   sandbox?: SandboxLinks
   inspector?: InspectorLinks
 }
 
-/** The demo: one page, all of the modal's state in the open. */
+/** The demo: one page that shows all state that the modal exposes. */
 export function App({ modal, second, ...rest }: AppProps) {
   return (
     <>

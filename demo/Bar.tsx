@@ -1,10 +1,10 @@
 import type { InspectorLinks } from './inspector/source'
 import type { DemoTheme } from './theme'
 
-/** Pages of the sandbox, each on an origin of its own. */
+/** Pages of the sandbox, each on its own origin. */
 export interface SandboxLinks {
   phone: string
-  /** What the embedded wallet's host sends by mail. */
+  /** Shows the e-mails that the embedded wallet's server sends. */
   mailbox: string
 }
 

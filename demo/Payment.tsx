@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useModal, type PaymentOutcome, type PaymentRequest } from '../src/index'
 
-/** Whom the demo is paid as: an account of anvil's own. */
+/** Receiver of the demo's payments: an account of anvil. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PRICE = '0.05'
 
-const told: Record<PaymentOutcome['status'], string> = {
+const outcomeTexts: Record<PaymentOutcome['status'], string> = {
   paid: 'Paid',
   declined: 'Declined: nothing was sent.',
   closed: 'Closed before anything was sent.',
   unknown: 'It may have been paid: the shop looks for it before it asks again.',
 }
 const textOf = (outcome: PaymentOutcome): string => {
-  if (outcome.status !== 'paid') return told[outcome.status]
+  if (outcome.status !== 'paid') return outcomeTexts[outcome.status]
   const from = outcome.exchange ? ` from ${outcome.exchange}` : ''
-  return `${told.paid}${from}${outcome.hash ? `: ${outcome.hash}` : '.'}`
+  return `${outcomeTexts.paid}${from}${outcome.hash ? `: ${outcome.hash}` : '.'}`
 }
 
-/** What a shop does: it asks to be paid for an order, which is never paid twice. */
+/** Example of a shop: requests a payment for an order, which is never paid twice. */
 export function Payment() {
   const modal = useModal()
   const [order, setOrder] = useState(1001)

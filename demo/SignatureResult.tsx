@@ -1,6 +1,6 @@
 import type { Signed } from './signing'
 
-/** A signature and what checking it said; only while connected. */
+/** Signature and the result of its verification. Visible only while connected. */
 export function SignatureResult({ signed: { kind, signature, verified } }: { signed: Signed }) {
   return (
     <div className="signature" data-connected-only role="status">

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAccount, useNetwork, useProvider } from '../src/index'
 import { grantSession, sendWithin, SESSION_LIMIT, type GrantedSession } from './smartSession'
 
-/** Whom the demo pays: an account of anvil's own. */
+/** Receiver of the demo's session transfers: an account of anvil. */
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const reasonOf = (cause: unknown): string => (cause as { message?: string } | null)?.message ?? String(cause)
 
-/** A smart account lets this page send a little without asking each time. */
+/** Grants this page a smart session, and sends small amounts within it without a prompt. */
 export function SmartSession() {
   const { embeddedWalletInfo } = useAccount()
   const network = useNetwork()

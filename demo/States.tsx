@@ -1,9 +1,9 @@
 import { useAccount, useEvents, useModalState, useNetwork, useWalletInfo, type ThemeState } from '../src/index'
 
 /**
- * All that the host is told, as it is told.
+ * Shows all state that the host receives, unchanged.
  *
- * @param theme the page's, which is the modal's from its first change on
+ * @param theme the page's theme; from its first change on also the modal's
  */
 export function States({ theme }: { theme: ThemeState }) {
   const states: { id: string; title: string; value: unknown }[] = [

@@ -3,7 +3,7 @@ import { forGood } from './sandbox/shared/kept'
 
 const stored = forGood('sandbox.beacon')
 
-/** What the wallet of this page says that it can, as its owner sets it; kept for the next page. */
+/** Sets whether the page's wallet supports atomic calls (EIP-5792). Stored for the next page load. */
 export function WalletSettings() {
   const settings = window.sandboxWallets?.['beacon']?.settings
   const [atomic, setAtomic] = useState(settings?.atomic === 'supported')

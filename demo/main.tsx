@@ -9,7 +9,7 @@ import { putWallets } from './walletsOnPage'
 
 declare global {
   interface Window {
-    /** For the console and the tests: the page's modals, and its tree taken away and put back. */
+    /** Exposed for the console and the tests: the page's modals, and functions to mount and unmount its tree. */
     demo?: { modal: WalletModal; second?: WalletModal; mount: () => void; unmount: () => void }
   }
 }

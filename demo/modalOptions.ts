@@ -18,10 +18,10 @@ import { clusters } from './sandbox/shared/solana/clusters'
 
 export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
 
-/** The demo's green; text on it is white. */
+/** Green of the demo, used with white text. */
 const accent = '#1b7f53'
 
-/** Hosts and RPC URLs of the sandbox; with nothing given, the real services. */
+/** Service and RPC URLs of the sandbox. Without `places`, the real services are used. */
 function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   if (!places) return {}
   const { registry, blockchain, analytics, relay, frame } = places.urls
@@ -35,18 +35,18 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   }
 }
 
-/** A network whose own RPC is the sandbox's: it is what a wallet is told when it has to add the network. */
+/** Network with the sandbox's RPC URL, which a wallet receives if it has to add the network. */
 function placed<Chain extends NetworkInput>(chain: Chain, places: SandboxPlaces | undefined): Chain | NetworkInput {
   if (!places?.chains.some((id) => id === chain.id)) return chain
   return { ...chain, rpcUrls: { default: { http: [`${places.urls.blockchain}/rpc/${chain.id}`] } } }
 }
 
 /**
- * What the demo passes to `createModal`.
+ * Options that the demo passes to `createModal`.
  *
- * @param query the page's own
- * @param places the sandbox's, or `undefined` for the real services
- * @param origin the page's, as wallets see it
+ * @param query the page's query
+ * @param places URLs of the sandbox; `undefined` for the real services
+ * @param origin the page's origin, as wallets see it
  */
 export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   const options = demoOptions(query, places, origin)
@@ -69,7 +69,7 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
       url: origin,
       icons: [`${origin}/icon.svg`],
     },
-    // A plain account is what most pages expect; a smart one can be chosen in the account's settings.
+    // Most pages expect a plain account. A smart one can be chosen in the account's settings.
     defaultAccountTypes: { eip155: 'eoa' },
     themeMode: 'dark',
     themeVariables: { '--w3m-accent': accent },

@@ -1,36 +1,36 @@
 import type { ModalOptions } from '../src/index'
 
-/** What is put on the page beside the modal. */
+/** Wallets put on the page for the modal to find. */
 export interface DemoWallets {
   announced: boolean
   injected: boolean
-  /** How many announcements no page should trust. */
+  /** Number of untrustworthy announcements. */
   hostile: number
-  /** One by the wallet standard, on Solana. */
+  /** Wallet of the wallet standard on Solana. */
   solana: boolean
-  /** One on Solana with the announced wallet's name. */
+  /** Solana wallet with the name of the announced wallet. */
   multichain: boolean
-  /** On Bitcoin, by what each speaks: the wallet standard, as sats-connect, as UniSat. */
+  /** Bitcoin wallets, by their API: the wallet standard, sats-connect, UniSat. */
   bitcoin: readonly ('bitcoin' | 'sats' | 'unisat')[]
 }
 
-/** The page's query, read once; everything a visitor or a test may choose about the demo. */
+/** Parsed query of the page: all that a visitor or a test can set for the demo. */
 export interface DemoQuery {
-  /** A project of the real cloud: the real services are used instead of the sandbox. */
+  /** Project id of the real cloud. The real services then replace the sandbox. */
   project?: string
   embedded: boolean
   legalCheckbox: boolean
   walletConnectOnly: boolean
   debug: boolean
-  /** Who connects also signs in: at the sandbox's server, also if they need not, or in this browser alone. */
+  /** Sign-in on connecting: required by the sandbox's server, optional there, or in this browser alone. */
   siwx?: 'backend' | 'optional' | 'local'
-  /** Of the texts. */
+  /** Language of the texts. */
   locale?: NonNullable<ModalOptions['locale']>
-  /** A second modal with a project of its own. */
+  /** Whether there is a second modal with its own project. */
   two: boolean
-  /** Solana's main and development networks beside the EVM ones. */
+  /** Whether Solana's main and development networks are added to the EVM networks. */
   solana: boolean
-  /** Laid over what the demo passes to `createModal`; `features` and `services` name by name. */
+  /** Options merged over those that the demo passes to `createModal`; `features` and `services` key by key. */
   options?: Readonly<Record<string, unknown>>
   wallets: DemoWallets
 }
@@ -53,25 +53,26 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
 }
 
 /**
- * Reads the page's query:
+ * Parses the page's query:
  * - `project=<id>`: the real cloud with this project
- * - `embedded=1`: the modal stands in the page
+ * - `embedded=1`: the modal is embedded in the page
  * - `legal=1`: terms must be accepted by a checkbox first
  * - `wallets=walletConnectOnly`: no other way to connect
- * - `wallet=none|announced|injected|hostile|solana|multichain|bitcoin|sats|unisat`, several joined by commas; `count=<n>` hostile announcements
+ * - `wallet=none|announced|injected|hostile|solana|multichain|bitcoin|sats|unisat`, several separated by commas;
+ *   `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
- * - `solana=1`: Solana's networks too, and a wallet on Solana
+ * - `solana=1`: also Solana's networks and a wallet on Solana
  * - `debug=0`: no banner for developers
- * - `siwx=backend|optional|local`: who connects also signs in
+ * - `siwx=backend|optional|local`: a connected account also signs in
  * - `locale=de|ar|auto`: the language of the texts
- * - `options=<json>`: any options of `createModal`, laid over the demo's
+ * - `options=<json>`: any options of `createModal`, merged over the demo's
  */
 export function readQuery(search: string): DemoQuery {
   const query = new URLSearchParams(search)
   const project = query.get('project') ?? undefined
   const options = query.get('options')
   const siwx = (['backend', 'optional', 'local'] as const).find((one) => one === query.get('siwx'))
-  // One that there is not is refused by `createModal`.
+  // `createModal` rejects an unknown locale.
   const locale = query.get('locale') as DemoQuery['locale'] | null
   return {
     ...(project ? { project } : {}),

@@ -1,13 +1,13 @@
-/** Where the sandbox's hosts are; `GET /sandbox.json`. */
+/** URLs and networks of the sandbox, from `GET /sandbox.json`. */
 export interface SandboxPlaces {
   projectId: string
-  /** Origins without a slash at the end; the relay's is a web socket's. */
+  /** Origins without a trailing slash; the relay's starts with `ws:`. */
   urls: Record<'page' | 'phone' | 'registry' | 'blockchain' | 'analytics' | 'relay' | 'frame', string>
-  /** EIP-155 ids of the chains that run there. */
+  /** EIP-155 chain ids of the networks that run there. */
   chains: readonly number[]
 }
 
-/** @throws Error when this page is not served by the sandbox. */
+/** Reads the URLs of the sandbox. @throws Error if this page is not served by it */
 export async function readSandboxPlaces(): Promise<SandboxPlaces> {
   const response = await fetch('/sandbox.json')
   if (!response.ok) {

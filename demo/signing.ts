@@ -1,29 +1,29 @@
 import type { PublicClient } from 'viem'
 
-/** As much of an EIP-1193 provider as signing needs. */
+/** Part of an EIP-1193 provider that signing needs. */
 export interface Signer {
   request: (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 }
 
-/** What was signed and what a check with the address said of it. */
+/** Signature, and whether it was verified against the address. */
 export interface Signed {
   kind: 'message' | 'typed data'
   signature: string
   verified: boolean
 }
 
-/** The text the demo signs, for an account; none without one. */
+/** Text that the demo signs for an account. Undefined without one. */
 export const messageOf = (address: string | undefined): string | undefined =>
   address ? `We are going to sign this message. ${address}` : undefined
 
-/** The text as `personal_sign` takes it: its UTF-8 bytes in hex (EIP-191). */
+/** Encodes a text for `personal_sign`: its UTF-8 bytes in hex (EIP-191). */
 const hexOf = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Asks the wallet for a signature under the demo's text (`personal_sign`).
+ * Requests a signature of the demo's text (`personal_sign`).
  *
- * @throws Error 'No message available' without a text, 'No provider available' without a wallet.
+ * @throws Error 'No message available' without a text, 'No provider available' without a wallet
  */
 export async function signMessage(
   provider: Signer | undefined,
@@ -35,7 +35,7 @@ export async function signMessage(
   return String(await provider.request({ method: 'personal_sign', params: [hexOf(message), address] }))
 }
 
-/** A harmless piece of typed data, bound to one chain (EIP-712). */
+/** Harmless typed data for one network (EIP-712). */
 export const typedDataOf = (address: string, chainId: number) =>
   ({
     domain: { name: 'walletchart demo', version: '1', chainId },
@@ -55,9 +55,9 @@ export const typedDataOf = (address: string, chainId: number) =>
   }) as const
 
 /**
- * Asks the wallet for a signature under typed data (`eth_signTypedData_v4`).
+ * Requests a signature of typed data (`eth_signTypedData_v4`).
  *
- * @throws Error 'No provider available' without a wallet.
+ * @throws Error 'No provider available' without a wallet
  */
 export async function signTypedData(provider: Signer | undefined, address: string, chainId: number): Promise<string> {
   if (!provider) throw new Error('No provider available')
@@ -65,16 +65,13 @@ export async function signTypedData(provider: Signer | undefined, address: strin
   return String(await provider.request({ method: 'eth_signTypedData_v4', params: [address, data] }))
 }
 
-/**
- * Whether the account signed: with its key, which needs no network, else by the word of its contract (EIP-1271),
- * which only the network has.
- */
+/** Whether the account signed: verified by its key, which needs no network, else by its contract (EIP-1271). */
 async function check(
   rpcUrl: string | undefined,
   byKey: () => Promise<boolean>,
   byContract: (network: PublicClient) => Promise<boolean>,
 ): Promise<boolean> {
-  // What a contract takes for a signature need not be one of a key.
+  // A contract's signature need not be one of a key, so an error here decides nothing.
   if (await byKey().catch(() => false)) return true
   if (!rpcUrl) return false
   const { createPublicClient, http } = await import('viem')
@@ -82,9 +79,9 @@ async function check(
 }
 
 /**
- * Signs the demo's text and checks the signature against the address.
+ * Signs the demo's text and verifies the signature against the address.
  *
- * @param rpcUrl where a contract account's network is asked
+ * @param rpcUrl RPC URL for the account's contract, if it has one
  */
 export async function signAndVerifyMessage(
   provider: Signer | undefined,
@@ -106,7 +103,7 @@ export async function signAndVerifyMessage(
   return { kind: 'message', signature, verified }
 }
 
-/** Signs typed data and checks the signature against the address, as {@link signAndVerifyMessage} does. */
+/** Signs typed data and verifies the signature against the address, like {@link signAndVerifyMessage}. */
 export async function signAndVerifyTypedData(
   provider: Signer | undefined,
   address: string,

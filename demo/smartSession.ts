@@ -1,22 +1,22 @@
 import type { Hex } from 'viem'
 import type { Signer } from './signing'
 
-/** What this page may do with the account without asking, by a key of its own. */
+/** Smart session of this page: permissions to use the account without a prompt, with a key of its own. */
 export interface GrantedSession {
-  /** The page's key, which stays here. */
+  /** Private key of the page, which never leaves it. */
   key: Hex
   context: string
   chainId: number
 }
 
-/** Ether that the demo asks for, in all, and for how long: an hour, in seconds. */
+/** Limit of the session in ether, and its lifetime in s. */
 export const SESSION_LIMIT = '0.05'
 const LIFETIME = 3_600
 
 /**
- * Asks for a session within which this page may send coins (ERC-7715).
+ * Requests a session within which this page may send coins (ERC-7715).
  *
- * @throws what the wallet refuses it with
+ * @throws the wallet's error if it refuses
  */
 export async function grantSession(provider: Signer, chainId: number): Promise<GrantedSession> {
   const { numberToHex, parseEther } = await import('viem')
@@ -43,7 +43,7 @@ export async function grantSession(provider: Signer, chainId: number): Promise<G
   return { key, context: granted.permissionsContext, chainId }
 }
 
-/** One question to the wallet's service. @throws Error with its reason */
+/** Sends one request to the wallet's service. @throws Error with its reason */
 async function ask(service: string, method: string, params: object): Promise<Record<string, unknown>> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [params] })
   const response = await fetch(service, { method: 'POST', body })
@@ -53,12 +53,12 @@ async function ask(service: string, method: string, params: object): Promise<Rec
 }
 
 /**
- * Sends coins within the session, without a question to the visitor (EIP-7836): prepared, signed by the page's key, sent.
+ * Sends coins within the session without a prompt (EIP-7836): prepared, signed by the page's key, sent.
  *
- * @param service where the wallet's service answers `wallet_prepareCalls`
- * @param amount whole ether, as text
+ * @param service URL of the wallet's service for `wallet_prepareCalls`
+ * @param amount decimal, in ether
  * @returns the hash of the transaction
- * @throws Error with the service's reason, where the session is over or allows less
+ * @throws Error with the service's reason, if the session has ended or allows less
  */
 export async function sendWithin(
   { key, context, chainId }: GrantedSession,

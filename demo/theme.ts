@@ -9,15 +9,15 @@ export interface DemoTheme {
 
 const choice = forGood('demo.theme')
 
-/** What the visitor chose on an earlier visit. */
+/** Mode chosen on an earlier visit. */
 function chosenMode(): ThemeState['themeMode'] | undefined {
   const kept = choice.get()
   return kept === 'dark' || kept === 'light' ? kept : undefined
 }
 
 /**
- * The page's theme. It starts light though the modal is configured dark, and
- * follows the modal from its first change on; what was chosen lasts.
+ * Theme of the page. It starts light although the modal is configured dark, and follows the modal from its first change
+ * on. The choice is stored.
  */
 export function useDemoTheme(): DemoTheme {
   const modal = useModal()
@@ -43,7 +43,7 @@ export function useDemoTheme(): DemoTheme {
     const themeMode = state.themeMode === 'dark' ? 'light' : 'dark'
     choice.set(themeMode)
     modal.setThemeMode(themeMode)
-    // The modal may be in this mode already, and then it has nothing to tell.
+    // The modal may be in this mode already, and then it emits no change.
     setState({ ...modal.getTheme(), themeMode })
   }
   return { state, toggle }

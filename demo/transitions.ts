@@ -3,14 +3,14 @@ import { inspectWith } from '../src/machines'
 
 declare global {
   interface Window {
-    /** Told once of each state and transition that the page's charts reach; a test puts it there before the page loads. */
+    /** Called once for each state and transition that the charts reach; a test defines it before the page loads. */
     chartReached?: (key: string) => void
   }
 }
 
 /**
- * What tells a transition apart: its source, its event, and its place among the alternatives. Names of guards do not:
- * a build shortens those of functions.
+ * Unique key of a transition: its source, event, and index among the alternatives. Names of guards are not used,
+ * because a build shortens those of functions.
  */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition as { source: AnyStateNode; eventType: string }
@@ -18,10 +18,10 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.machine.id} ${source.id} ${eventType || 'always'} ${alternatives.indexOf(transition)}`
 }
 
-/** What tells a state apart: ids are told apart within one machine only. */
+/** Unique key of a state. Ids are unique within one machine only. */
 export const stateKey = (node: AnyStateNode): string => `in ${node.machine.id} ${node.id}`
 
-/** Tells of each state and transition that the charts of modals created from now on reach, once. */
+/** Reports each state and transition reached by the charts of modals created from now on, once. */
 export function tellReached(tell: (key: string) => void): void {
   const told = new Set<string>()
   const reach = (key: string) => {
@@ -33,7 +33,7 @@ export function tellReached(tell: (key: string) => void): void {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
     if (event.type === '@xstate.microstep')
       for (const transition of event._transitions) reach(transitionKey(transition))
-    // Those of promises and callbacks have none.
+    // Snapshots of promises and callbacks have none.
     for (const node of (event.snapshot as Partial<AnyMachineSnapshot>)._nodes ?? []) reach(stateKey(node))
   })
 }

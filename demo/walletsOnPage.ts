@@ -1,9 +1,9 @@
 import type { DemoWallets } from './query'
 
 /**
- * Puts the sandbox's wallets on the page, as extensions would.
+ * Adds the sandbox's wallets to the page, as extensions would.
  *
- * @param blockchain origin of the sandbox's chains
+ * @param blockchain origin of the sandbox's networks
  */
 export async function putWallets(
   { announced, injected, hostile, solana, multichain, bitcoin }: DemoWallets,

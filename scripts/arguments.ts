@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** The value after `--name`, if given. */
+/** Value after `--name`, if given. */
 export const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
@@ -8,10 +8,10 @@ export const option = (name: string): string | undefined => {
 
 export const flag = (name: string): boolean => process.argv.includes(`--${name}`)
 
-/** The tree a gate looks at: the project, or a fixture given with `--root`. */
+/** Root of the tree that a gate checks: the project, or a fixture given with `--root`. */
 export const root = (): string => resolve(option('root') ?? '.')
 
-/** Ends a gate: its findings, then what it looked at; nothing looked at is a failure too. */
+/** Ends a gate: prints its findings and what it checked. Having checked nothing is a failure too. */
 export function close(findings: readonly string[], looked: string, count: number): never {
   for (const finding of findings) console.error(finding)
   if (count === 0) console.error('Nothing was found to look at: a gate that sees nothing fails.')

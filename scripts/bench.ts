@@ -1,8 +1,9 @@
 /**
- * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,swap,lists,leaks,install` measures some of them.
- * `-- --against PATH` measures another checkout, with its packages installed, in the same run, clicks by turns: bytes,
- * login, send and clicks, that checkout before and this one after.
+ * Prints the table of measured figures: `npm run bench`. It is not a test: it fails only if it cannot measure.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,swap,lists,leaks,install`
+ * measures some of them.
+ * `-- --against PATH` also measures another checkout, with its packages installed, clicks alternately: bytes, login,
+ * send and clicks, that checkout as "before" and this one as "after".
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -45,10 +46,10 @@ if (unknown.length > 0) {
 }
 const chosen = pairedParts.filter((part) => only.includes(part))
 const runs = Number(option('runs') ?? 15)
-/** Scrolling takes long: it is done once in so many runs. */
+/** Factor by which scrolling runs less often, because it takes long. */
 const SCROLLS = 3
 const root = resolve('.')
-// Under the project, so that the bundler finds what is installed there.
+// Inside the project, so that the bundler finds the installed packages.
 const folder = join(root, '.cache', `bench-${process.pid}`)
 const began = performance.now()
 
@@ -66,7 +67,7 @@ async function measure(side: OwnSide): Promise<Measured[]> {
   return measured
 }
 
-/** Opens a checkout, and closes it again when it is measured. */
+/** Opens a checkout, measures it and closes it. */
 async function within<S extends Side, T>(opening: Promise<S>, measured: (side: S) => Promise<T>): Promise<T> {
   const side = await opening
   try {

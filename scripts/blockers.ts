@@ -1,9 +1,8 @@
 /**
- * Words in file names that make content blockers take a file for an advertisement, a tracker or a nuisance. They are
- * those that general rules for addresses (`/tracking-`, `/social.`, `-ad-`) are made of in EasyList, EasyPrivacy, Fanboy's
- * Social and Annoyances, AdGuard's base, tracking, social and annoyances filters, uBlock's own filters, Peter Lowe's list
- * and NoCoin. No list is copied: rules come and go, so a word stands here with all that a rule may put around it, and a
- * name that is merely near to one is given up too.
+ * Words in file names that make content blockers treat a file as an advertisement, a tracker or an annoyance: the words
+ * of generic URL rules (`/tracking-`, `/social.`, `-ad-`) in EasyList, EasyPrivacy, Fanboy's Social and Annoyances,
+ * AdGuard's base, tracking, social and annoyances filters, uBlock's own filters, Peter Lowe's list and NoCoin. No list
+ * is copied: rules change, so a word covers anything that a rule may put around it, and similar names are avoided too.
  */
 const anywhere = [
   // Trackers: EasyPrivacy, AdGuard Tracking Protection, Peter Lowe's list.
@@ -16,13 +15,13 @@ const anywhere = [
   ...['popunder', 'pop-under', 'interstitial', 'doubleclick', 'taboola', 'outbrain', 'prebid', 'marketing', 'paywall'],
   // Social widgets: Fanboy's Social, AdGuard Social Media.
   ...['social', 'facebook', 'twitter', 'instagram', 'linkedin', 'pinterest', 'tiktok', 'sharebutton', 'share-button'],
-  // Nuisances: Fanboy's Annoyances, AdGuard Annoyances, uBlock's annoyances.
+  // Annoyances: Fanboy's Annoyances, AdGuard Annoyances, uBlock's annoyances.
   ...['cookie', 'consent', 'gdpr', 'popup', 'pop-up', 'newsletter', 'notification', 'push', 'survey', 'feedback'],
   ...['livechat', 'overlay', 'subscribe'],
   // Miners: NoCoin.
   ...['coinhive', 'cryptonight', 'miner', 'mining'],
 ]
-/** These are rules only where they stand alone. */
+/** Words that rules match only as whole words. */
 const alone = [
   'ad',
   'ads',
@@ -39,12 +38,12 @@ const alone = [
   'logs',
 ].concat(['rum', 'ping', 'pv', 'ga', 'gtm', 'utm', 'uid', 'report', 'hit', 'hits', 'follow', 'like', 'count', 'chat'])
 
-/** Chunks that a host's bundler names after a file of another package; README tells such hosts how to name them. */
+/** Chunks that a host's bundler names after a file of another package. README tells how to name chunks. */
 export const ofPackages: Record<string, string> = {
   'assets/events.js': 'the emitter of Node, where WalletConnect and @coinbase/wallet-sdk share it',
 }
 
-/** The word by which a blocker may know this file; its folders count too, what the bundler calculates does not. */
+/** Word by which a blocker may match this file. Its folders count too; names computed by the bundler do not. */
 export function blockedWord(file: string): string | undefined {
   const words = file.replace(/([a-z\d])(?=[A-Z])/g, '$1-').toLowerCase()
   return (
@@ -53,5 +52,5 @@ export function blockedWord(file: string): string | undefined {
   )
 }
 
-/** Names a chunk after its content, or neutrally if content blockers know that name. */
+/** Names a chunk after its content, or neutrally if content blockers match that name. */
 export const chunkName = ({ name }: { name: string }): string => `${blockedWord(name) ? 'part' : '[name]'}-[hash].js`

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
-/** The first of these programs on the PATH (scripts/ensure.mjs installs one where it may). */
+/** First of these programs on the PATH (scripts/ensure.mjs installs one if allowed). */
 function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names
@@ -23,7 +23,7 @@ export const chromiumPath = process.env.CHROMIUM_PATH || onPath(['chromium', 'ch
 /** `FIREFOX_PATH`, else the first Firefox on the PATH. */
 export const firefoxPath = process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
 
-/** How Playwright starts Chromium, for the e2e tests and those of components. */
+/** Playwright's launch options for Chromium, for the e2e and component tests. */
 export const launchOptions = {
   ...(chromiumPath && { executablePath: chromiumPath }),
   args: [
@@ -38,21 +38,21 @@ export const launchOptions = {
 }
 
 /**
- * How Playwright starts a stock Firefox.
+ * Playwright's launch options for a stock Firefox.
  *
- * @param prefs preferences of the browser, over those that tests need
+ * @param prefs preferences of the browser, merged over those that tests need
  */
 export function firefoxLaunchOptions(prefs: LaunchOptions['firefoxUserPrefs'] = {}): LaunchOptions {
   return {
     channel: 'moz-firefox',
     ...(firefoxPath && { executablePath: firefoxPath }),
     firefoxUserPrefs: {
-      // A headless window is never active, and without this it has no focus.
+      // A headless window is never active, and has no focus without this.
       'focusmanager.testmode': true,
-      // Without a display it knows of no mouse: a fine pointer (2) that can hover (4).
+      // Without a display it detects no mouse: set a fine pointer (2) that can hover (4).
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // A page may read the clipboard, which Chromium allows by a permission.
+      // Allows pages to read the clipboard, like Chromium's permission.
       'dom.events.testing.asyncClipboard': true,
       ...prefs,
     },

@@ -1,6 +1,6 @@
 /**
- * Every check, in order, going on after a failure: `npm test`. For developers: `-- --only e2e,types`
- * runs some of them, `-- --skip e2e` leaves some out.
+ * Runs all checks in order, continuing after a failure: `npm test`. For developers: `-- --only e2e,types` runs some of
+ * them, `-- --skip e2e` skips some.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -11,18 +11,18 @@ import { counts, type Counts } from './counts'
 interface Step {
   name: string
   command: string[]
-  /** What must be there for the step to mean anything; its absence is a failure, not a skip. */
+  /** Returns the reason if a precondition is missing. That is a failure, not a skip. */
   needs?: () => string | undefined
   /** Environment variables for later steps, set once this step has passed. */
   gives?: Readonly<Record<string, string>>
-  /** Where the step writes the results of its single tests. */
+  /** Path of the results of the step's single tests. */
   json?: string
-  /** How much of its output to show when it passes: the lines that match. */
+  /** Lines of its output to show when it passes. */
   show?: RegExp
 }
 
 const RESULTS = 'test-results/checks'
-/** The demo as a host would ship it, which the steps in browsers share. */
+/** Folder of the demo's production build, shared by the browser steps. */
 const DEMO = fileURLToPath(new URL('../.cache/e2e-check', import.meta.url))
 const has = (folder: string, end: RegExp) =>
   existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
@@ -39,7 +39,7 @@ const STEPS: Step[] = [
   { name: 'dialect', command: tsx('dialect'), show: /^looked at/ },
   { name: 'literals', command: tsx('literals'), show: /^looked at/ },
   {
-    // The walk of each chart is among them: `npm run walk` only prints its counts.
+    // Includes the walk of each chart; `npm run walk` only prints its counts.
     name: 'unit',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
     json: `${RESULTS}/unit.json`,
@@ -65,7 +65,7 @@ const STEPS: Step[] = [
   { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
   { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
   {
-    // Without this step each of those below builds it for itself.
+    // Without this step, each step below builds the demo itself.
     name: 'demo',
     command: ['vite', 'build', '-c', 'vite.demo.config.ts', '--outDir', DEMO, '--emptyOutDir', '--logLevel', 'warn'],
     gives: { DEMO_ROOT: DEMO },
@@ -79,7 +79,7 @@ const STEPS: Step[] = [
   },
 ]
 
-// Firefox and WebKit take three minutes and may have to be installed: `npm test` leaves them to CI and `npm run engines`.
+// Firefox and WebKit take three minutes and may need installing: `npm test` leaves them to CI and `npm run engines`.
 if (process.env.E2E_ALL !== undefined)
   STEPS.push({
     name: 'engines',
@@ -89,7 +89,7 @@ if (process.env.E2E_ALL !== undefined)
   })
 
 /** Environment variables from the steps that have passed. */
-const given: Record<string, string> = {}
+const environment: Record<string, string> = {}
 
 interface Outcome extends Counts {
   name: string
@@ -97,14 +97,14 @@ interface Outcome extends Counts {
   seconds: number
 }
 
-/** Runs a step; its output is kept and shown whole only when it fails. */
+/** Runs a step. Its whole output is shown only if it fails. */
 function execute(step: Step): Promise<{ code: number; output: string }> {
   const [command = '', ...args] = step.command
   const binary = command === 'npm' ? 'npm' : `node_modules/.bin/${command}`
   return new Promise((resolve) => {
     const child = spawn(binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...given, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, ...environment, FORCE_COLOR: '0', NO_COLOR: '1' },
     })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -121,14 +121,14 @@ async function check(step: Step): Promise<Outcome> {
   console.log(`\n▸ ${step.name}`)
   const { code, output } = missing ? { code: 1, output: missing } : await execute(step)
   const tests = step.json && existsSync(step.json) ? counts(JSON.parse(readFileSync(step.json, 'utf8'))) : undefined
-  // A step of single tests that ran none has proven nothing.
+  // A step without a single passed test has proven nothing.
   const ok = code === 0 && (!step.json || (tests?.passed ?? 0) > 0)
-  if (ok) Object.assign(given, step.gives)
+  if (ok) Object.assign(environment, step.gives)
   const lines = output.trimEnd().split('\n')
   for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200))
     console.log(`  ${line.trimEnd()}`)
   const own = tests ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A runner that failed though no single test did counts as one failure.
+  // A runner that failed without a failed test counts as one failure.
   const failed = ok ? own.failed : Math.max(1, own.failed)
   return { name: step.name, ok, passed: own.passed, failed, seconds: (performance.now() - began) / 1000 }
 }

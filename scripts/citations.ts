@@ -1,6 +1,6 @@
 /**
- * What a comment, a test or a guide cites can be opened: the document is in the repository and has the section it
- * names. Citations have one form, the document's path with the heading's anchor (`docs/decisions.md#42`).
+ * Checks citations in comments, tests and guides: the document is in the repository and has the section. Citations
+ * have one form, the document's path with the heading's anchor (`docs/decisions.md#42`).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
@@ -46,7 +46,7 @@ function anchorsOf(file: string): Set<string> {
   return found
 }
 
-/** A path as it is meant: from the root of the project, or from the file that names it. */
+/** Resolves a path from the root of the project, or from the file that cites it. */
 const resolved = (from: string, path: string): string | undefined =>
   [posix.normalize(path), posix.join(posix.dirname(from), path)].find((one) => existsSync(join(tree, one)))
 

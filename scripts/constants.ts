@@ -1,21 +1,21 @@
-/** The constants in the sources of a tree, told apart by what they are: the parser of the bundler reads them. */
+/** Constants in the sources of a tree, by kind, read with the bundler's parser. */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { filesBelow } from '../tests/harness/load'
 
 export interface Constants {
-  /** Every string, template and text of JSX, `{}` in the place of what is put in. */
+  /** All strings, templates and texts of JSX, with `{}` for each inserted value. */
   all: Set<string>
-  /** Those of `all` that read as sentences or labels. */
+  /** Entries of `all` that read as sentences or labels. */
   texts: Set<string>
-  /** Names in capitals, as events and messages have them, and names of views. */
+  /** Names in capitals, as used for events and messages, and names of views. */
   names: Set<string>
-  /** Keys under which something is stored, and messages of the same form. */
+  /** Storage keys, and messages of the same form. */
   keys: Set<string>
-  /** The members of the type `ErrorCode`. */
+  /** Members of the type `ErrorCode`. */
   codes: Set<string>
-  /** Each code with the texts that stand beside it: `new ModalError(code, text)` or `{ code, message }`. */
+  /** Texts by error code, from `new ModalError(code, text)` or `{ code, message }`. */
   errors: Map<string, Set<string>>
 }
 
@@ -24,7 +24,7 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** Where a module is, as far as it matters: among the charts, among what draws. */
+/** Kind of a module: whether it is among the charts, and whether it draws. */
 interface Place {
   chart: boolean
   drawing: boolean
@@ -34,7 +34,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 export const nodeAt = (node: Node, key: string): Node | undefined => (isNode(node[key]) ? node[key] : undefined)
 export const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : [])
 
-/** The line layout of the source is no part of a text, and a catalogue may name what is put in. */
+/** Normalizes a text: ignores the source's line breaks and the names of inserted values. */
 const plain = (text: string) =>
   text
     .replace(/\$?\{[^{}]*\}/g, '{}')
@@ -42,23 +42,23 @@ const plain = (text: string) =>
     .trim()
 
 const CAPITALS = /^[A-Z][A-Z0-9]{2,}(_[A-Z0-9]+)*$/
-/** Names of delays are the charts' own. */
+/** Names of delays belong to the charts. */
 const DELAY = /_(LIMIT|DELAY|TIMEOUT|LIFETIME|INTERVAL|WAIT|SETTLE|RENEWAL|SHOWN|BLOCK|MOTION)$/
 const VIEW = /^([A-Z][a-z]+){2,}$/
 const KEY = /^@(appkit|w3m|walletchart)[a-z-]*\//
-/** Two words and more that begin as a sentence or a heading does. */
+/** Two words or more that start like a sentence or a heading. */
 const SENTENCE = /^(?!M[\d.])[^\p{L}\p{N}<.#@:/&{]*(\p{Lu}|\{\}[\s.,:’"]).*\p{L}{2}/u
-/** One word alone, as labels have it. */
+/** Single word, as in labels. */
 const WORD = /^(?!Enter$|Escape$)\p{Lu}\p{Ll}+[…?.]?$/u
-/** What is put into a sentence; among components such words name classes. */
+/** Phrase inserted into a sentence; among components such words are class names. */
 const PHRASE = /^\p{Ll}[\p{L}’',.]*( [\p{L}’',.{}]+)+$/u
-/** Attributes whose words are not on show. */
+/** Attributes whose words are not visible. */
 const SILENT =
   /^(className|style|rel|d|viewBox|key|type|role|href|src|sizes|points|transform|data-.*|slot|allow|sandbox)$/
-/** What a chart's states say of themselves is for its pages in docs. */
+/** Descriptions of a chart's states are for its pages in docs. */
 const OF_A_CHART = 'description'
 
-/** What a node says: a string, a template, either branch of a condition, the parts of a sum. */
+/** Texts of a node: a string, a template, both branches of a condition, the parts of a sum. */
 export function said(node: Node | undefined): string[] {
   if (!node) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [plain(node.value)] : []
@@ -82,14 +82,14 @@ export function said(node: Node | undefined): string[] {
   return []
 }
 
-/** Whether elements are put in. */
+/** Whether a node contains elements. */
 function drawn(node: Node): boolean {
   let found = false
   visit(node, ({ type }) => (found ||= type === 'JSXElement' || type === 'JSXFragment'))
   return found
 }
 
-/** The runs of text between the elements within an element, what is put in included. */
+/** Runs of text between the elements in an element, including inserted values. */
 function runs(element: Node): string[] {
   const found: string[] = []
   let run = ''
@@ -114,7 +114,7 @@ function runs(element: Node): string[] {
   return found
 }
 
-/** What is declared once: the texts of a name, in its module and, where the name is exported, in others. */
+/** Texts by declared name, for use in the module and, if exported, in others. */
 export function declarations(program: Node): Map<string, string[]> {
   const found = new Map<string, string[]>()
   visit(program, (node) => {
@@ -143,7 +143,7 @@ export const keyOf = (property: Node): string | undefined => {
   return property.computed || !key ? undefined : String(key.name ?? key.value)
 }
 
-/** The name of the attribute that a node is in, if it is in one. */
+/** Name of the attribute that contains a node, if any. */
 const attributeOf = (parents: readonly Node[]): string | undefined => {
   const element = parents.findIndex(({ type }) => type === 'JSXElement' || type === 'ArrowFunctionExpression')
   const attribute = parents.slice(0, element < 0 ? undefined : element).find(({ type }) => type === 'JSXAttribute')
@@ -151,10 +151,10 @@ const attributeOf = (parents: readonly Node[]): string | undefined => {
 }
 
 /**
- * Reads the constants of every module below `src`, wherever it is.
+ * Reads the constants of every module below `src`.
  *
- * @param root of the tree; other languages than English (`texts/de`, `texts/ar.ts`) are left out
- * @throws where a module cannot be parsed
+ * @param root path of the tree; languages other than English (`texts/de`, `texts/ar.ts`) are skipped
+ * @throws Error if a module cannot be parsed
  */
 export function readConstants(root: string): Constants {
   const found: Constants = {
@@ -188,7 +188,7 @@ export function readConstants(root: string): Constants {
 function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, string[]>, place: Place): void {
   const { chart, drawing } = place
   const here = declarations(program)
-  /** Also through a name, where that means one text only. */
+  /** Also resolves a name that refers to one text only. */
   const meant = (node: Node | undefined): string[] => {
     if (node?.type === 'ConditionalExpression')
       return [...meant(nodeAt(node, 'consequent')), ...meant(nodeAt(node, 'alternate'))]

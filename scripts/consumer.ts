@@ -1,7 +1,7 @@
 /**
- * The package as a host gets it: packed by npm from a tree in which nothing was built, looked into, unpacked beside
- * a small project, type-checked there with both module resolutions, the snippets of the guides included, and drawn in
- * jsdom; then asked what publint and arethetypeswrong say.
+ * Checks the package as a host gets it: packed by npm from a clean tree, inspected, unpacked into a small project,
+ * type-checked there with both module resolutions, including the snippets of the guides, and rendered in jsdom; then
+ * checked by publint and arethetypeswrong.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,11 +13,11 @@ import { filesBelow } from '../tests/harness/load'
 const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
-/** The doors with components or hooks. */
+/** Entry points with components or hooks. */
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host'].map(
   (door) => `${door}.js`,
 )
-/** The optional peers that a door may name: those of its own line in the guide, which a host has at the top of its packages. */
+/** Optional peers that an entry point may import: those of its own line in the guide, which a host has installed. */
 const peersOf: Record<string, readonly string[]> = {
   coinbase: ['@coinbase/wallet-sdk'],
   ethers: ['ethers'],
@@ -33,7 +33,7 @@ const peersOf: Record<string, readonly string[]> = {
 }
 let looked = 0
 
-/** Runs a tool; what it says is a fault when it fails. */
+/** Runs a tool. Its output is a finding if it fails. */
 function run(name: string, command: string, args: string[], cwd = tree): string {
   looked += 1
   try {
@@ -46,7 +46,7 @@ function run(name: string, command: string, args: string[], cwd = tree): string 
 }
 const tool = (name: string) => join(tree, 'node_modules/.bin', name)
 
-/** Looks at what is in the package. */
+/** Checks the files of the package. */
 function lookInto(folder: string): void {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports?: unknown }
   const named = JSON.stringify(exports ?? {}).match(/\.\/dist\/[^"]+/g) ?? []
@@ -54,11 +54,11 @@ function lookInto(folder: string): void {
     looked += 1
     if (!existsSync(join(folder, file))) findings.push(`pack: there is no ${file} in the package`)
   }
-  // React's server components take a module that says so for the client's; the other doors serve a server too.
+  // React Server Components need the directive in client modules; the other entry points also serve a server.
   for (const file of filesBelow(join(folder, 'dist'), /\.js$/)) {
     looked += 1
     const code = readFileSync(file, 'utf8')
-    // A door that only passes on what others hold has no line of its own, nor has the bundler's.
+    // An entry point that only re-exports has no line of its own, nor has the bundler's.
     const passes = code.replaceAll(/^(?:'use client';|\/\/.*|(?:import|export) .*)$/gm, '').trim() === ''
     if (!passes && !basename(file).startsWith('rolldown-runtime') && !existsSync(`${file}.map`))
       findings.push(`pack: ${basename(file)} has no source map`)
@@ -68,7 +68,7 @@ function lookInto(folder: string): void {
   }
 }
 
-/** A peer of a peer is found by luck: no door reaches a package, values or types, that its host was not told to install. */
+/** Checks that no entry point reaches a package that its host was not asked to install, such as a peer of a peer. */
 function lookForPeers(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports?: Record<string, { types?: string; default?: string } | string>
@@ -83,7 +83,7 @@ function lookForPeers(folder: string): void {
       const allowed = new Set([
         ...Object.keys(manifest.dependencies ?? {}),
         ...(peersOf[door] ?? []),
-        // The types of the core name those of the dialog that it loads; a host without React checks with `skipLibCheck`.
+        // The core's types refer to those of the dialog that it loads; a host without React checks with `skipLibCheck`.
         ...(clientDoors.includes(`${door}.js`) || entry.endsWith('.d.ts') ? ['react', 'react-dom'] : []),
       ])
       for (const name of packagesOf(join(folder, entry)))
@@ -92,7 +92,7 @@ function lookForPeers(folder: string): void {
   }
 }
 
-/** The packages that a module names, or what it imports does. */
+/** Packages that a module imports, directly or through other modules. */
 function packagesOf(entry: string): Set<string> {
   const packages = new Set<string>()
   const files = new Set([entry])
@@ -126,7 +126,7 @@ if (findings.length === 0 && archive) {
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('publint', tool('publint'), ['run', '--strict', archive])
-  // A style sheet has no types to look for.
+  // A style sheet has no types.
   run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
   console.log(
     `${sources.length} sources of a host, checked with both resolutions and with version 5 of ethers; jsdom; publint; attw`,

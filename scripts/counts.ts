@@ -13,7 +13,7 @@ interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** In CI a test is tried twice; one that passes the second time counts as passed, and the runner's own lines name it as flaky. */
+/** Counts tests. A test that passes on retry, as in CI, counts as passed; the runner lists it as flaky. */
 export function counts(results: VitestResults | PlaywrightResults): Counts {
   if ('stats' in results)
     return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected }

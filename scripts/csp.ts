@@ -1,6 +1,6 @@
 /**
- * `docs/csp.md`: the hosts a site must allow, from the same data that the modal works with.
- * Run: `npx tsx scripts/csp.ts` prints the page.
+ * Generates `docs/csp.md`: the hosts that a site must allow, from the same data that the modal uses. Run: `npx tsx
+ * scripts/csp.ts` prints the page.
  */
 import { fileURLToPath } from 'node:url'
 import type { Network } from '../src/domain/network/network'
@@ -10,7 +10,7 @@ import type { ResolvedOptions } from '../src/domain/options/resolved'
 import { defaultHosts, verifyHost } from '../src/domain/options/serviceHosts'
 import { parseUrl } from '../src/domain/text/url'
 
-/** What the hosts follow from. */
+/** Options that determine the hosts. */
 export type HostSettings = Pick<ResolvedOptions, 'services' | 'networks'> &
   Partial<
     Pick<ResolvedOptions, 'customWallets' | 'chainImages' | 'connectorImages' | 'universalProviderConfigOverride'>
@@ -20,11 +20,11 @@ export type HostSettings = Pick<ResolvedOptions, 'services' | 'networks'> &
 export interface HostPolicy {
   connectSrc: readonly string[]
   frameSrc: readonly string[]
-  /** Only where the host gives images by http(s) URL: all others are fetched and shown as blobs. */
+  /** Only images that the host gives by http(s) URL: all others are fetched and shown as blobs. */
   imgSrc: readonly string[]
 }
 
-/** The hosts of this configuration (docs/decisions.md#35): services, relay, RPC of every network, frames, images. */
+/** Origins of this configuration (docs/decisions.md#35): services, relay, RPC of every network, frames, images. */
 export function policyOf(settings: HostSettings): HostPolicy {
   const { registry, blockchain, analytics, frame, relay } = settings.services
   const rpc = settings.networks.flatMap(rpcUrlsOf)
@@ -43,8 +43,7 @@ export function policyOf(settings: HostSettings): HostPolicy {
 }
 
 /**
- * The whole content security policy under which the modal works, for a page with nothing else on it. A page
- * with more adds its own sources.
+ * Complete content security policy for the modal, on a page with nothing else. A page with more adds its own sources.
  */
 export function contentSecurityPolicy(settings: HostSettings): string {
   const { connectSrc, frameSrc, imgSrc } = policyOf(settings)
@@ -80,11 +79,11 @@ const uses: Record<keyof typeof defaultHosts, string> = {
   onramp: 'page of the aggregator that sells coins; it opens in its own window',
 }
 
-/** What is opened by itself needs none. */
+/** A page in its own window needs no directive. */
 const directiveOf = (name: string, isFrame: boolean) =>
   name === 'onramp' ? '–' : isFrame ? 'frame-src' : 'connect-src'
 
-/** The Markdown of `docs/csp.md`. */
+/** Markdown of `docs/csp.md`. */
 export function cspDocument(): string {
   const example = resolveOptions({ projectId: 'your-project-id', networks: [records.mainnet, records.unichain] })
   const { frameSrc } = policyOf(example)

@@ -1,4 +1,4 @@
-/** Ends the relative imports of `dist/types` with `.js`: under `moduleResolution: node16` a type is else silently `any`. */
+/** Appends `.js` to relative imports of `dist/types`; without it, `moduleResolution: node16` makes types `any`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close, root } from './arguments'

@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: the sandbox with the demo page and the phone wallet's page, from their sources, with hot reload.
- * Ports that are taken are replaced by free ones. Ctrl-C stops everything. With `--fresh` it takes free ports only and
- * keeps nothing, so that it disturbs no demo that already runs.
+ * Ports in use are replaced by free ones. Ctrl-C stops everything. With `--fresh` it uses free ports only and stores
+ * nothing, so that it does not disturb another running demo.
  */
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig, type ViteDevServer } from 'vite'
@@ -9,7 +9,7 @@ import { startSandbox } from '../demo/sandbox/index'
 import config from '../vite.demo.config'
 import { flag } from './arguments'
 
-/** One development server behind both page hosts; its web socket is the page host's. */
+/** Development server for both page hosts; its web socket is the page host's. */
 let vite: Promise<ViteDevServer> | undefined
 
 const sandbox = await startSandbox({

@@ -1,9 +1,10 @@
 /**
- * The words of `scripts/dialect.json` are not used: names are the field's own terms, and comments and test titles say
- * plainly who does what. Looked at are file names, identifiers, comments and charts' descriptions of src, demo and
- * scripts, and titles of tests; what a visitor or a host reads is not.
+ * Measures plain English. Faults are words of `scripts/dialect.json` in names, comments, charts' descriptions and titles
+ * of tests; texts for visitors and hosts are not checked. Three more habits are counted in each folder against
+ * `scripts/plain.json`, a budget that only falls, zero where it names none: docstrings that begin with a question word or a preposition, dialect
+ * phrases in comments and descriptions, and module-level names that say nothing.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -11,10 +12,15 @@ import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 
 const SOURCE = /(?<!\.d)\.[mc]?[jt]sx?$/
-/** A word, a `*` at its end for all that begins so, and what to write instead. */
+/** Banned words (`*` at the end: a prefix), each with what to write instead. */
 const banned = Object.entries(
   JSON.parse(readFileSync(fileURLToPath(new URL('dialect.json', import.meta.url)), 'utf8')) as Record<string, string>,
 )
+
+/** A docstring begins with a noun of the field or a third-person verb, so not with one of these. */
+const HEAD = /^(?:what|who|whose|of|none|where|why|how|as|is|in|for)\b/i
+const PHRASE = /\b(?:anew|beside|told|stands|lies|of none|hence|thereby|all the same|as it is meant)\b/i
+const EMPTY_NAME = /^(?:told|asked|known|given|own|made|late|moved|held|wanted|left)$/
 
 interface Node {
   type: string
@@ -31,7 +37,7 @@ interface Piece {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** What is written in a string or a template; an expression in it is left out. */
+/** Returns the text of a string or a template, without its expressions. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
@@ -39,7 +45,7 @@ function textOf(node: unknown): string | undefined {
   return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ')
 }
 
-/** The name at the bottom of a callee: `test` of `test.each(rows)(…)`. */
+/** Returns the name at the bottom of a callee: `test` of `test.each(rows)(…)`. */
 function calleeOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier') return node.name as string
@@ -48,7 +54,7 @@ function calleeOf(node: unknown): string | undefined {
   )
 }
 
-/** Names and descriptions below a node, or titles of tests: of calls, and of invariants, whose keys are sentences. */
+/** Yields names and descriptions below a node, or titles of tests and of invariants (keys that are sentences). */
 function* piecesOf(node: Node, tests: boolean): Generator<Piece> {
   if (tests) {
     if (node.type === 'CallExpression' && /^(?:test|it|describe)$/.test(calleeOf(node.callee) ?? '')) {
@@ -68,14 +74,26 @@ function* piecesOf(node: Node, tests: boolean): Generator<Piece> {
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* piecesOf(one, tests)
 }
 
-/** The words of a text in lower case, those of a compound name one by one. */
+/** Splits a text, or a compound name, into words in lower case. */
 const wordsOf = (text: string) => (text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 
 const matches = (word: string, entry: string) =>
   entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry
 
+/** Names that a module declares at its top level. */
+function* declared(program: Node): Generator<string> {
+  for (const statement of program.body as Node[]) {
+    const node = isNode(statement.declaration) ? statement.declaration : statement
+    if (isNode(node.id) && typeof node.id.name === 'string') yield node.id.name
+    for (const { id } of (node.declarations as { id: Node }[] | undefined) ?? [])
+      if (typeof id.name === 'string') yield id.name
+  }
+}
+
 const tree = root()
 const findings: string[] = []
+type Habit = 'heads' | 'phrases' | 'names'
+const counted = new Map<string, Record<Habit, number>>()
 let pieces = 0
 let files = 0
 for (const folder of ['src', 'demo', 'scripts', 'tests'])
@@ -92,8 +110,17 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
       for (const { start, value } of comments) found.push({ at: start, kind: 'comment', text: value })
     }
     pieces += found.length
-    // A name is told once a file, however often it is written.
-    const told = new Set<string>()
+    const habits = counted.get(folder) ?? { heads: 0, phrases: 0, names: 0 }
+    counted.set(folder, habits)
+    if (!tests) {
+      for (const { value } of comments)
+        if (value.startsWith('*') && HEAD.test(value.replace(/^[*\s]+/, ''))) habits.heads += 1
+      for (const { kind, text: said } of found)
+        if ((kind === 'comment' || kind === 'description') && PHRASE.test(said)) habits.phrases += 1
+      for (const name of declared(program as unknown as Node)) if (EMPTY_NAME.test(name)) habits.names += 1
+    }
+    // Report a name once per file.
+    const reported = new Set<string>()
     for (const { at, kind, text: said } of found.sort((a, b) => a.at - b.at))
       for (const word of wordsOf(said))
         for (const [entry, instead] of banned) {
@@ -101,9 +128,33 @@ for (const folder of ['src', 'demo', 'scripts', 'tests'])
           const line = text.slice(0, at).split('\n').length
           const what = kind === 'name' ? `name ${said}` : kind
           const key = kind === 'name' ? said : `${line} ${word}`
-          if (told.has(key)) continue
-          told.add(key)
+          if (reported.has(key)) continue
+          reported.add(key)
           findings.push(`${file}:${line}: "${word}" in a ${what}: ${instead}`)
         }
   }
+const budgetFile = join(tree, 'scripts/plain.json')
+const budgets = (existsSync(budgetFile) ? JSON.parse(readFileSync(budgetFile, 'utf8')) : {}) as Record<
+  string,
+  Record<Habit, number>
+>
+for (const [folder, habits] of counted) {
+  if (folder === 'tests') continue
+  console.log(
+    `  ${folder}: ${Object.entries(habits)
+      .map(([habit, count]) => `${count} ${habit}`)
+      .join(', ')}`,
+  )
+  for (const [habit, count] of Object.entries(habits) as [Habit, number][]) {
+    const budget = budgets[folder]?.[habit] ?? 0
+    if (count > budget)
+      findings.push(
+        `${folder}: ${count} ${habit}, ${budget} allowed: begin a docstring with a noun or a verb, and name things`,
+      )
+    if (count < budget)
+      findings.push(
+        `${folder}: ${count} ${habit} of ${budget}: lower the budget in scripts/plain.json, so that it only falls`,
+      )
+  }
+}
 close(findings, `${pieces} names, comments and titles in ${files} files`, pieces)

@@ -1,4 +1,4 @@
-/** Writes docs/statecharts, docs/csp.md and the snippets of the guides; with `--check` only says what is stale. */
+/** Writes docs/statecharts, docs/csp.md and the snippets of the guides. With `--check`, only reports stale files. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,16 +8,16 @@ import { statecharts } from './docs/statecharts'
 
 const tree = root()
 const findings: string[] = []
-const wanted = new Map<string, string>()
+const documents = new Map<string, string>()
 
 const charts = await statecharts(tree)
-for (const [name, text] of charts) wanted.set(`docs/statecharts/${name}`, text)
+for (const [name, text] of charts) documents.set(`docs/statecharts/${name}`, text)
 
-// The module is written beside the services, so it may not be there in a fixture.
+// A fixture may not have this module.
 const csp = join(tree, 'scripts/csp.ts')
 if (existsSync(csp)) {
   const { cspDocument } = (await import(pathToFileURL(csp).href)) as { cspDocument?: () => string | Promise<string> }
-  if (cspDocument) wanted.set('docs/csp.md', await cspDocument())
+  if (cspDocument) documents.set('docs/csp.md', await cspDocument())
   else findings.push('scripts/csp.ts has no export "cspDocument"')
 }
 
@@ -33,14 +33,14 @@ const guides = [
 ]
 let snippets = 0
 for (const file of guides) {
-  if (wanted.has(file) || !existsSync(join(tree, file))) continue
+  if (documents.has(file) || !existsSync(join(tree, file))) continue
   const found = withSnippets(tree, file, readFileSync(join(tree, file), 'utf8'))
   snippets += found.count
   findings.push(...found.findings)
-  wanted.set(file, found.text)
+  documents.set(file, found.text)
 }
 
-for (const [file, text] of wanted) {
+for (const [file, text] of documents) {
   const path = join(tree, file)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
   if (flag('check')) {
@@ -60,6 +60,6 @@ for (const name of existsSync(folder) ? readdirSync(folder) : []) {
 }
 close(
   findings,
-  `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets and ${wanted.size} files`,
+  `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets and ${documents.size} files`,
   charts.size,
 )

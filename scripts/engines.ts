@@ -1,8 +1,8 @@
 /**
- * The tests in every engine: `npm run engines`, or `-- firefox`, `-- webkit`, `-- old`, `-- chromium`, `-- boxes`.
+ * Runs the tests in every engine: `npm run engines`, or `-- firefox`, `-- webkit`, `-- old`, `-- chromium`, `-- boxes`.
  *
- * `-- --short` runs what CI has minutes for, `-- firefox --all` every end-to-end test in Firefox. What else is given
- * goes to Playwright: `-- firefox keyboard -g Escape`. What an engine comes to as a whole is written into docs/engines.md.
+ * `-- --short` runs what CI has time for, `-- firefox --all` every end-to-end test in Firefox. Other arguments are
+ * passed to Playwright: `-- firefox keyboard -g Escape`. Results of a whole engine are written into docs/engines.md.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const DOCUMENT = 'docs/engines.md'
 /** Number of workers, as in playwright.engines.config.ts. */
 const WORKERS = 2
 
-/** The projects of playwright.engines.config.ts, and the browsers that each needs beside Chromium. */
+/** Projects of playwright.engines.config.ts, and the browsers that each needs besides Chromium. */
 const ENGINES: Record<string, { projects: readonly string[]; needs: readonly string[] }> = {
   chromium: { projects: ['stories-chromium'], needs: [] },
   firefox: { projects: ['specs-firefox', 'stories-firefox'], needs: ['firefox'] },
@@ -23,13 +23,13 @@ const ENGINES: Record<string, { projects: readonly string[]; needs: readonly str
   boxes: { projects: ['boxes'], needs: ['firefox', 'webkit'] },
 }
 
-/** What a program says of its version, in one word. */
+/** Version of a program. */
 function version(command: string, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
   return /\d+(\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown'
 }
 
-/** WebKit's driver does not say which engine it drives, and the browser says it on a display only. */
+/** Version of WebKit. Its driver does not report the engine, and the browser does so only with a display. */
 function webkitVersion(): string {
   const libraries = spawnSync(
     'sh',
@@ -42,17 +42,17 @@ function webkitVersion(): string {
   return browser ? version('xvfb-run', '-a', browser, '--version') : 'unknown'
 }
 
-const given = process.argv.slice(2)
+const parameters = process.argv.slice(2)
 const flags = ['--short', '--all']
-const named = given.filter((name) => name in ENGINES)
-const rest = given.filter((name) => !named.includes(name) && !flags.includes(name))
-const isShort = given.includes('--short')
-/** All of an engine that is meant to be run has run; the rest is a look at something. */
-const isRecorded = rest.length === 0 && !isShort && !given.includes('--all')
-// The old browser is Chromium too, and every end-to-end test runs in that.
+const named = parameters.filter((name) => name in ENGINES)
+const rest = parameters.filter((name) => !named.includes(name) && !flags.includes(name))
+const isShort = parameters.includes('--short')
+/** Whether all tests of an engine run. Partial runs are not recorded. */
+const isRecorded = rest.length === 0 && !isShort && !parameters.includes('--all')
+// The old browser is Chromium too, and all end-to-end tests run in it.
 const whole = Object.keys(ENGINES).filter((name) => name !== 'chromium')
 const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : whole
-/** The short set is made of stories alone. */
+/** Projects of an engine. The short set has stories only. */
 const projectsOf = (name: string) =>
   (ENGINES[name]?.projects ?? []).filter((one) => !isShort || one.startsWith('stories'))
 
@@ -64,7 +64,7 @@ if (ensured.status !== 0) process.exit(1)
 
 const versions: Record<string, string> = {
   Chromium: version(chromiumPath ?? 'chromium', '--version'),
-  // Read anew: it may have been installed just now.
+  // Falls back to the PATH, because the browser may have just been installed.
   ...(needs.has('firefox') && { Firefox: version(firefoxPath ?? 'firefox-esr', '--version') }),
   ...(needs.has('webkit') && { WebKitGTK: webkitVersion() }),
 }
@@ -78,7 +78,7 @@ const run = spawnSync(
   ['test', '-c', 'playwright.engines.config.ts', ...projects, ...rest],
   {
     stdio: 'inherit',
-    env: { ...process.env, ENGINES_EXTENT: isShort ? 'short' : given.includes('--all') ? 'all' : 'whole' },
+    env: { ...process.env, ENGINES_EXTENT: isShort ? 'short' : parameters.includes('--all') ? 'all' : 'whole' },
   },
 )
 const minutes = (performance.now() - began) / 60_000
@@ -94,7 +94,7 @@ for (const { name, passed, failed, skipped } of counted) {
 }
 for (const { name, skipped } of counted)
   for (const { title, why } of skipped) console.log(`not in ${name}: ${title} (${why})`)
-// An engine in which no test ran has proven nothing; tests that were picked may be in one of them alone.
+// An engine without a single test has proven nothing, unless single tests were selected.
 const empty = counted.filter(({ passed, failed }) => rest.length === 0 && passed + failed === 0)
 for (const { name } of empty) console.log(`No test ran in ${name}.`)
 console.log(`${minutes.toFixed(1)} minutes`)
@@ -108,7 +108,7 @@ if (isRecorded) {
 }
 
 const sum = (key: 'passed' | 'failed') => counted.reduce((total, one) => total + one[key], 0)
-// A runner that failed though no single test did counts as one failure.
+// A runner that failed without a failed test counts as one failure.
 const failed = Math.max(sum('failed') + empty.length, run.status === 0 ? 0 : 1)
 console.log(`${sum('passed')} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

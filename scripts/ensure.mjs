@@ -1,7 +1,7 @@
 /**
- * Installs what is missing, with Node's own modules only: npm packages, with `--browser` a Chromium, and with
- * `--engines firefox,webkit` what the tests in other engines need. Nothing is installed that is already there, and
- * what cannot be installed is a failure.
+ * Installs missing dependencies, using Node's own modules only: npm packages, with `--browser` a Chromium, and with
+ * `--engines firefox,webkit` the browsers for other engines. Nothing already present is installed again. An
+ * installation that is not possible is a failure.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
@@ -21,7 +21,7 @@ const run = (command, args) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}.`)
 }
 
-/** Whether what is installed has every version the lockfile asks for on this platform. */
+/** Whether the installed packages match the lockfile on this platform. */
 function same(mark, lock) {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
   const installed = read(mark)
@@ -35,7 +35,7 @@ function packages() {
   const mark = join(root, 'node_modules/.package-lock.json')
   const lock = join(root, 'package-lock.json')
   const present = existsSync(mark)
-  // A checkout touches the lockfile without changing it, so a newer one is also read.
+  // A checkout touches the lockfile without changing it, so a newer one is also compared.
   if (present && (statSync(mark).mtimeMs >= statSync(lock).mtimeMs || same(mark, lock)))
     return say('npm packages are there')
   say(present ? 'the lockfile asks for other packages, installing …' : 'installing npm packages …')
@@ -57,7 +57,7 @@ function onPath(names) {
     })
 }
 
-/** What a test runs in: where its path may be given, what must be on the PATH, and the packages that bring it. */
+/** Browsers for tests: the variable for the path, the programs needed on the PATH, and their packages. */
 const ENGINES = {
   chromium: {
     name: 'Chromium',
@@ -78,7 +78,7 @@ const ENGINES = {
   },
 }
 
-/** Where each program of an engine is; `undefined`: one of them is absent. */
+/** Paths of an engine's programs. Undefined if one is missing. */
 function find({ variable, programs }) {
   const given = variable && process.env[variable]
   if (given) return [given]

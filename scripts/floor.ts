@@ -1,8 +1,7 @@
 /**
- * Nothing that ships needs more than the oldest browsers that we support (`browserslist` in package.json), unless it
- * looks first: the sources and `dist`, the styles of the components, and what the packages bring along that a host
- * bundles with it. What may stand without a look is listed in scripts/floor.json, with the reason. `npm run build`
- * comes first.
+ * Checks that nothing shipped needs more than the oldest supported browsers (`browserslist` in package.json) without a
+ * feature check: the sources and `dist`, the styles of the components, and the packages that a host bundles with them.
+ * Exceptions are listed in scripts/floor.json, with the reason. `npm run build` comes first.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -22,19 +21,19 @@ const findings = new Set<string>()
 const met = new Set<string>()
 let looked = 0
 
-/** Is it listed with a reason? It is remembered, so that a line of the list that nothing needs is told. */
+/** Whether it is listed with a reason. Entries found are recorded, so that unused ones are reported. */
 function isListed(kind: 'dependencies' | 'own', place: string, name: string): boolean {
   if (listed[kind][place]?.[name] !== undefined) met.add(`${kind} ${place} ${name}`)
   else if (kind === 'own' && listed.decoration[name] !== undefined) met.add(`decoration ${name}`)
   else return false
   return true
 }
-const known = new Set(youngNames)
-/** All that code and styles mention, looked for or not, as `tests/engines/old.ts` names it. */
+const young = new Set(youngNames)
+/** Features mentioned by code and styles, checked or not, as named in `tests/engines/old.ts`. */
 const mentioned = new Set<string>()
 const mention = (name: string) => {
   const inSheet = name.startsWith('the unit ') ? `1${name.slice(9)}` : name.replace(/^the value /, ': ')
-  const found = [name.endsWith(' with Ed25519') ? 'Ed25519' : name, inSheet, `${name}:`].find((one) => known.has(one))
+  const found = [name.endsWith(' with Ed25519') ? 'Ed25519' : name, inSheet, `${name}:`].find((one) => young.has(one))
   if (found) mentioned.add(found)
 }
 const say = (place: string, { name, since }: { name: string; since: string }, then: string) =>
@@ -42,7 +41,7 @@ const say = (place: string, { name, since }: { name: string; since: string }, th
 
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
-/** The command is run by Node. */
+/** Whether a file is for browsers: the snapshot command runs in Node. */
 const isShipped = (file: string) => !/(^|\/)snapshot|node_modules/.test(file)
 const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
   .map(inTree)
@@ -50,9 +49,9 @@ const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
 const built = filesBelow(join(tree, 'dist'), /\.js$/).map(inTree).filter(isShipped)
 const chunks = await hostChunks(tree)
 
-const own = new Set<string>()
-for (const { code } of chunks) for (const name of ownNames(code, 'chunk.js')) own.add(name)
-for (const file of sources) for (const name of ownNames(read(file), file)) own.add(name)
+const ownMembers = new Set<string>()
+for (const { code } of chunks) for (const name of ownNames(code, 'chunk.js')) ownMembers.add(name)
+for (const file of sources) for (const name of ownNames(read(file), file)) ownMembers.add(name)
 
 const GUARD = 'look for it first, or do it otherwise'
 const seen = new Set<string>()
@@ -60,14 +59,14 @@ const lineOf = (text: string, place: number) => text.slice(0, place).split('\n')
 for (const file of sources) {
   looked += 1
   const text = read(file)
-  for (const use of usesIn(text, file, own)) {
+  for (const use of usesIn(text, file, ownMembers)) {
     mention(use.name)
     seen.add(`${file} ${use.name}`)
     if (!use.isGuarded && !isListed('own', file, use.name)) say(`${file}:${lineOf(text, use.start)}`, use, GUARD)
   }
 }
 
-/** Where something in `dist` was written. */
+/** Source position of a place in `dist`. */
 function written(file: string, text: string, { start }: Use): { file: string; line: number } {
   const line = lineOf(text, start)
   if (!existsSync(join(tree, `${file}.map`))) return { file, line }
@@ -80,10 +79,10 @@ function written(file: string, text: string, { start }: Use): { file: string; li
 for (const file of built) {
   looked += 1
   const text = read(file)
-  for (const use of usesIn(text, file, own)) {
+  for (const use of usesIn(text, file, ownMembers)) {
     if (use.isGuarded) continue
     const from = written(file, text, use)
-    // The source says more: names that the bundler shortens tell what a thing is.
+    // The source is more reliable: its names, which the bundler shortens, indicate the interface.
     if (seen.has(`${from.file} ${use.name}`) || isListed('own', from.file, use.name)) continue
     const bundled = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(from.file)?.[1]
     if (bundled && isListed('dependencies', bundled, use.name)) continue
@@ -93,7 +92,7 @@ for (const file of built) {
 
 for (const { code, moduleAt } of chunks) {
   looked += 1
-  for (const use of usesIn(code, 'chunk.js', own)) {
+  for (const use of usesIn(code, 'chunk.js', ownMembers)) {
     mention(use.name)
     const module = use.isGuarded ? undefined : moduleAt(use.start)
     if (!module || isListed('dependencies', module.package, use.name)) continue

@@ -1,6 +1,6 @@
 /**
- * No file of a few lines stands for one importer alone: it is part of that file, or of a neighbour of its subject.
- * Looks at src.
+ * Checks that no short file in src exists for one importer alone: it belongs in that file, or in a neighbour of its
+ * subject.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { close, root } from './arguments'
 import { readGraph, type Import } from './imports'
 import { DOOR, breach } from './rooms'
 
-/** Lines that are not blank. */
+/** Maximum number of non-blank lines of a short file. */
 const FEW = 20
 
 interface Importer {
@@ -23,10 +23,10 @@ for (const [file, imports] of graph)
   for (const { to, inside, kind } of imports)
     if (inside) importers.set(to, [...(importers.get(to) ?? []), { file, kind }])
 
-/** Is it where a chunk begins? */
+/** Whether a chunk begins with this file. */
 const isLazy = (file: string) => importers.get(file)?.some(({ kind }) => kind === 'lazy') ?? false
 
-/** Why a short file with one importer is a file all the same; undefined where nothing says so. */
+/** Reason why a short file with one importer may exist. Undefined if there is none. */
 function reason(file: string, importer: string, text: string): string | undefined {
   if (DOOR.test(file)) return 'a door'
   if (isLazy(file)) return 'a chunk begins there'

@@ -1,6 +1,5 @@
 /**
- * One scene of the gallery on a live page, drawn anew when a file changes: `npm run gallery -- connect`. Without a name
- * it says which scenes there are.
+ * Serves one scene of the gallery with hot reload: `npm run gallery -- connect`. Without a name it lists the scenes.
  */
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'

@@ -1,4 +1,4 @@
-/** What a host ships: the built package bundled as a site would, React left outside. */
+/** Chunk of a host: the built package bundled as by a site, without React. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,19 +11,19 @@ export interface Chunk {
   lazy: string[]
 }
 
-/** What a host has beside an entry. */
+/** Other code of a host, besides an entry. */
 export interface Beside {
   entries: readonly string[]
-  /** Names of lazy chunks that the host has loaded by then. */
+  /** Names of lazy chunks that the host has already loaded. */
   through?: readonly string[]
   packages: readonly string[]
 }
 
 /**
- * Bundles one entry of `dist`; the first chunk is the entry's. Throws when it is not built.
+ * Bundles one entry of `dist`, without React and other packages of the host; the first chunk is the entry's.
  *
- * @param beside other entries of the same host; React is left outside, and what else the host has itself
- * @param uses what the host imports of the entry; all where it is not said
+ * @param uses names that the host imports from the entry; default: all
+ * @throws Error if the entry is not built
  */
 export async function bundle(root: string, entry: string, beside?: Beside, uses?: readonly string[]): Promise<Chunk[]> {
   const [door, ...others] = [entry, ...(beside?.entries ?? [])].map((name) => {
@@ -75,7 +75,7 @@ export async function bundle(root: string, entry: string, beside?: Beside, uses?
   return chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry)).map(({ chunk }) => chunk)
 }
 
-/** The chunks a page has loaded: the entry's, those named on the way, and all they import statically. */
+/** Chunks that a page has loaded: the entry's, those of `through`, and all their static imports. */
 export function loaded(
   chunks: readonly Chunk[],
   through: readonly string[] = [],

@@ -1,7 +1,7 @@
 /**
- * The package in hosts of other people's making, outside `npm test` since it installs them from the registry: packed
- * from a tree in which nothing was built, put beside Next (a production build that is started), Vite, and a plain page
- * without React, each looked at in Chromium; drawn in jsdom and happy-dom.
+ * Tests the package in real hosts. Not part of `npm test`, because it installs them from the registry: packed from a
+ * clean tree, installed with Next (a production build that is started), Vite, and a plain page without React, each
+ * tested in Chromium; rendered in jsdom and happy-dom.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { launch } from './bench/browser'
 import { doorTable, installDoors } from './hosts/doors'
 import { packed } from './packed'
 
-/** None younger than 14 days when it was pinned. */
+/** Pinned versions, each at least 14 days old when pinned. */
 const parts = [
   '@tanstack/react-query@5.107.1',
   '@types/react@19.3.0',
@@ -38,7 +38,7 @@ const findings: string[] = []
 const started: ChildProcess[] = []
 let looked = 0
 
-/** Runs a tool; what it says is a fault when it fails. */
+/** Runs a tool. Its output is a finding if it fails. */
 function run(name: string, command: string, args: string[], cwd: string): boolean {
   looked += 1
   console.log(`${name} …`)
@@ -62,7 +62,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Starts a host's server and answers with its address once it serves. */
+/** Starts a host's server. Resolves to its URL once it responds. */
 async function serve(cwd: string, script: string, args: (port: string) => string[]): Promise<string> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(place, 'node_modules', script), ...args(String(port))], {
@@ -89,13 +89,13 @@ interface Host {
   folder: string
   build: [script: string, ...args: string[]]
   start: [script: string, args: (port: string) => string[]]
-  /** What a visitor finds. */
+  /** Name of the button on the page. */
   button: string
-  /** The button is in what the server sends. */
+  /** Whether the server renders the button. */
   rendered?: true
-  /** A click opens our dialog. */
+  /** Whether a click opens our dialog. */
   opens?: true
-  /** Visitors with wagmi's cookie and without one take turns. */
+  /** Whether to alternate between visitors with and without wagmi's cookie. */
   visitors?: true
 }
 
@@ -122,7 +122,7 @@ const connection = { accounts: [account], chainId: 1, connector }
 const state = { chainId: 1, connections: { __type: 'Map', value: [['a', connection]] }, current: 'a' }
 const cookie = `wagmi.store=${JSON.stringify({ state, version: 3 })}`
 
-/** Each visitor is drawn what their own cookie says, in turn and at the same time. */
+/** Checks that each visitor's page is rendered from their own cookie, in sequence and concurrently. */
 async function takeTurns(folder: string, url: string): Promise<void> {
   const render = async (hasCookie: boolean) => (await fetch(url, hasCookie ? { headers: { cookie } } : {})).text()
   const turns = [true, false, true, false]
@@ -136,7 +136,7 @@ async function takeTurns(folder: string, url: string): Promise<void> {
         )
 }
 
-/** Looks at a host as a visitor does; only what it serves itself is let through. */
+/** Visits a host's page. Requests to other hosts are stubbed. */
 async function visit({ folder, button, rendered, opens }: Host, url: string): Promise<void> {
   const html = await (await fetch(url)).text()
   if (rendered && !html.includes(button)) findings.push(`${folder}: the server does not render "${button}"`)
@@ -169,7 +169,7 @@ try {
   const archive = packed(tree, place, run)
   cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
   for (const name of ['drawn.mjs', 'jsdom.mjs']) cpSync(join(tree, 'tests/consumer', name), join(place, name))
-  // What the guides show is what is built.
+  // Builds the snippets of the guides themselves.
   const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
   snippet('next.tsx', 'next/wallet.tsx')
   snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')

@@ -1,4 +1,4 @@
-/** The import graph of a tree, read by the parser of the bundler: it tells types, values and lazy imports apart. */
+/** Kind of an import. The graph comes from the bundler's parser, which distinguishes the three. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
@@ -11,16 +11,16 @@ export interface Import {
   to: string
   inside: boolean
   kind: Kind
-  /** An `import()` that does not go through `late`, which knows whether it can come again. */
+  /** Set for an `import()` without `late`, which knows whether it can be retried. */
   bare?: true
 }
 
 export type Graph = Map<string, Import[]>
 
-/** Marks an import of a file that is not there. */
+/** Prefix of an import whose file is missing. */
 export const MISSING = 'missing: '
 
-/** What stands before an `import()` that goes through `late`. */
+/** Matches the code before an `import()` that uses `late`. */
 const LATE = /\blate\(\s*(?:async\s*)?\(\)\s*=>\s*(?:\(\s*await\s+|\{\s*const \{[^}]*\} = await )?import\(\s*$/
 const SOURCE = /(?<!\.d)\.[mc]?tsx?$/
 const ENDS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
@@ -35,7 +35,7 @@ function resolveInside(root: string, from: string, specifier: string): string | 
   )
 }
 
-/** The imports of one module; throws on what the parser cannot read. */
+/** Reads the imports of one module. @throws Error if it cannot be parsed */
 function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const { module, errors } = parseSync(file, text)
@@ -62,7 +62,7 @@ function importsOf(root: string, file: string): Import[] {
   return [...unique.values()]
 }
 
-/** Every module below the folders, with what it imports. */
+/** Reads every module below the folders, with its imports. */
 export function readGraph(root: string, folders: readonly string[]): Graph {
   const graph: Graph = new Map()
   for (const folder of folders)
@@ -73,7 +73,7 @@ export function readGraph(root: string, folders: readonly string[]): Graph {
   return graph
 }
 
-/** All that is loaded with a module: its imports by value, and theirs. */
+/** Modules and packages loaded with a module: its imports by value, and theirs. */
 export function staticClosure(graph: Graph, entry: string): { modules: Set<string>; packages: Map<string, string> } {
   const modules = new Set([entry])
   const packages = new Map<string, string>()
@@ -86,7 +86,7 @@ export function staticClosure(graph: Graph, entry: string): { modules: Set<strin
   return { modules, packages }
 }
 
-/** Cycles of imports by value or type; a lazy import ends a chain. Each is told once. */
+/** Finds cycles of imports by value or type; a lazy import ends a chain. Each cycle is reported once. */
 export function cycles(graph: Graph): string[][] {
   const found: string[][] = []
   const state = new Map<string, 'open' | 'closed'>()
@@ -106,7 +106,7 @@ export function cycles(graph: Graph): string[][] {
   return found
 }
 
-/** The folder of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … */
+/** Folder of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … */
 export const roomOf = (file: string): string => {
   const parts = dirname(file).split('/')
   return parts.slice(0, parts[1] === 'sandbox' ? 3 : 2).join('/')

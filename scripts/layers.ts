@@ -1,9 +1,9 @@
-/** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and what the first chunks carry. */
+/** Checks the import rules of ARCHITECTURE.md: rooms, entry points, cycles (also of types), first chunks. */
 import { close, root } from './arguments'
 import { cycles, readGraph, staticClosure, type Graph, type Import } from './imports'
 import { breach } from './rooms'
 
-/** What a chunk may not carry: neither itself nor by what it imports statically. */
+/** Code that a chunk must not contain, itself or through static imports. */
 interface Diet {
   entry: string
   name: string
@@ -35,7 +35,7 @@ function overweight(graph: Graph, { entry, name, packages: barred, modules: kept
   ]
 }
 
-/** Code that comes late and was lost is told as such: a failed `import()` may be remembered by the browser. */
+/** A lazy import needs `late`, which reports lost code as such: the browser may remember a failed `import()`. */
 const bare = (file: string, { to }: Import) =>
   `${file} → ${to}: a bare import(); load it by \`late(() => import(…))\` of src/domain/late`
 

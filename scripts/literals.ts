@@ -1,6 +1,6 @@
 /**
- * What a visitor reads comes from the catalogue of texts: no component holds words of its own, and no class name, for
- * styles are made by `css`. Looks at src/components.
+ * Checks that texts for the visitor come from the catalogue: no component in src/components has words of its own, or
+ * class names, because styles are made by `css`.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -14,24 +14,24 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Attributes whose value is read or heard. */
+/** Attributes whose value is visible or read aloud. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|text|name|question|what|done|failed|again|note)$/
-/** Attributes whose value is never read: names of things, shapes. */
+/** Attributes whose value is never shown: names and shapes. */
 const UNREAD =
   /^(rel|viewBox|d|sizes|points|transform|gradientTransform|type|id|role|dir|href|target|kind|size|autoComplete|data-.*)$/
 const LETTERS = /\p{L}{2,}/u
-/** In an attribute: one word in small letters is the name of something. */
+/** Matches words in an attribute; a single lower-case word is a name. */
 const SPOKEN_WORDS = /^\P{L}*\p{Lu}|\p{L}\s|\s\p{L}/u
 /** Two words in a row: a sentence, or a part of one. */
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}{2,}/u
-/** Values and media of style objects. */
+/** Values and media queries of style objects. */
 const STYLE_VALUE = /^@|var\(--|\d(px|s|%)\b|^ ?linear |\(pointer: /
-/** Calls whose arguments are styles, or that only end up in a log. */
+/** Calls whose arguments are styles. */
 const STYLES = new Set(['css', 'cx', 'keyframes', 'injectGlobal'])
-/** Files that are nothing but styles. */
+/** Files that have only styles. */
 const STYLE_FILE = /src\/components\/(style|tokens)\.ts$/
-/** The button of the page's own graph carries its few words with it. */
+/** Class names that are allowed: the button is in the page's own graph. */
 const NAMED = new Set(['walletchart-button'])
 
 const tree = root()
@@ -50,7 +50,7 @@ for (const path of files) {
   const visit = (node: Node, inAttribute?: string): void => {
     if (/^(Import|Export(All|Named))Declaration$/.test(node.type) && !node['declaration']) return
     if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return
-    // What is thrown is for the developer.
+    // Errors are for the developer.
     if (node.type === 'ThrowStatement') return
     if (node.type === 'CallExpression') {
       const callee = node['callee'] as Node
@@ -72,7 +72,7 @@ for (const path of files) {
       else if (inAttribute !== 'className' && SENTENCE.test(words) && !STYLE_VALUE.test(words))
         say(node, 'words', words)
     }
-    // What is passed on is judged where it is written: the attribute ends at calls and comparisons.
+    // A value is checked where it is written, so calls and comparisons end the attribute.
     const passed = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/.test(node.type)
     for (const [key, child] of Object.entries(node)) {
       if (key === 'test') visitAll(child, undefined)
@@ -92,7 +92,7 @@ function nameOf(node: Node): string {
     : String(node['name'])
 }
 
-/** The text of a string or of a piece of a template. */
+/** Text of a string or of a part of a template. */
 function literalOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type === 'TemplateElement') return (node['value'] as { cooked?: string }).cooked ?? ''

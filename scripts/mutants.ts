@@ -1,10 +1,10 @@
 /**
- * How well the unit and chart tests hold the code: `npm run mutants` makes one small change at a time, at random places,
- * in a copy of the tree and runs the tests that run the changed function, or load the changed module. A change that no
- * test notices is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` chooses how many, which and where,
- * `--part 2/8` a part of the sample, `--again FILE` those that survived in an earlier answer; `--json FILE` writes them
- * down; `--goal 0.95` is the part that must be noticed. A change that makes no difference stands with its reason in
- * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile, which no test need notice.
+ * Measures how well the unit and chart tests detect changes: `npm run mutants` makes one small change at a time, at
+ * random places, in a copy of the tree, and runs the tests that run the changed function, or load the changed module. A
+ * change that no test detects is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` sets how many,
+ * which and where, `--part 2/8` a part of the sample, `--again FILE` the survivors of an earlier result; `--json FILE`
+ * writes the result; `--goal 0.95` is the share to detect. A change without effect is listed with its reason in
+ * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -26,9 +26,9 @@ const COPIED = [
   ...['src', 'tests', 'demo', 'scripts', 'docs'],
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts'],
 ]
-/** Before a run has said how long it may take. */
+/** Timeout in ms before a run has reported its own. */
 const STARTING = 120_000
-/** Test files. */
+/** Number of test files above which the compiler is asked first. */
 const WIDELY_LOADED = 20
 
 const tree = resolve('.')
@@ -36,7 +36,7 @@ const folders = option('of')?.split(',') ?? FOLDERS
 const size = Number(option('sample') ?? SAMPLE)
 const seed = Number(option('seed') ?? 1)
 
-/** mulberry32: the same seed chooses the same places. */
+/** Pseudo-random numbers (mulberry32): the same seed selects the same places. */
 function random(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -55,7 +55,7 @@ function sampled(all: Change[]): Change[] {
   return chosen.slice(Math.floor(((part - 1) * chosen.length) / parts), Math.floor((part * chosen.length) / parts))
 }
 
-/** The line a change stands in: a change is told by it, since numbers of lines move. */
+/** Line of a change, which identifies it, because line numbers move. */
 function codeOf({ file, start }: Change): string {
   const source = readFileSync(join(tree, file), 'utf8')
   const end = source.indexOf('\n', start)
@@ -63,7 +63,7 @@ function codeOf({ file, start }: Change): string {
 }
 const nameOf = (change: Change): string => `${change.file}: ${codeOf(change)} · ${change.what}`
 
-/** The process that judges; a new one is made where the last hung. */
+/** Creates the process that runs the tests, and replaces it after a timeout. */
 function createJudge(copy: string) {
   let child: ChildProcess | undefined
   const end = () => {
@@ -159,15 +159,15 @@ const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cac
 
 const filesOf = (runs: Run[]) => runs.flatMap(({ files }) => files).length
 
-/** What notices a change that is made in the copy; `undefined`: it does not compile. */
+/** First test that detects a change made in the copy. `null` if none does; `undefined` if it does not compile. */
 async function noticedBy(change: Change, runs: Run[]): Promise<string | null | undefined> {
-  // Where many tests load it, the compiler is the quicker one to ask.
+  // If many tests load it, the compiler is faster.
   if (filesOf(runs) > WIDELY_LOADED && !compiles()) return undefined
   const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
   return noticed === null && !compiles() ? undefined : noticed
 }
 
-// A judge that cannot run would count as one that notices everything.
+// A judge that cannot run would appear to detect everything.
 const [control] = chosen
   .map((change) => ({ changed: change.file, runs: candidates(change) }))
   .filter(({ runs }) => runs.length > 0)

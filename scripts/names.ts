@@ -1,7 +1,7 @@
 /**
- * No file that a page loads has a name that content blockers know: those of `dist`, which hosts' bundlers hand on, and
- * those of a host that has bundled every door with all that they bring along. The words, and the lists that they come
- * from, stand in scripts/blockers. `npm run build` comes first.
+ * Checks that no file loaded by a page has a name that content blockers match: the files of `dist`, whose names hosts'
+ * bundlers keep, and those of a host that bundles every entry point with its dependencies. The words and their sources
+ * are in scripts/blockers. `npm run build` comes first.
  */
 import { join, relative } from 'node:path'
 import { filesBelow } from '../tests/harness/load'
@@ -12,7 +12,7 @@ import { hostChunks } from './floor/host'
 const tree = root()
 const dist = filesBelow(join(tree, 'dist'), /\.(js|css)$/).map((path) => relative(tree, path).replaceAll('\\', '/'))
 const host = (await hostChunks(tree)).map(({ file }) => file)
-/** The hash that a bundler adds to a file name. It changes with each build, so it is not checked. */
+/** Removes the hash that a bundler adds to a file name. It changes with each build, so it is not checked. */
 const unhashed = (file: string) => file.replace(/-[\w-]{8}(?=\.js$)/, '')
 const findings = new Set<string>()
 for (const file of dist) {

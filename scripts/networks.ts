@@ -1,7 +1,6 @@
 /**
- * Writes `src/domain/network/records.ts`: plain records of the networks the product names, taken from
- * `viem/chains`, so that a page pays for what it lists and not for viem's chains (docs/decisions.md#7).
- * Run: `npx tsx scripts/networks.ts`.
+ * Writes `src/domain/network/records.ts`: plain records of the product's networks, generated from `viem/chains`, so
+ * that a page loads only what it lists and not viem's chains (docs/decisions.md#7). Run: `npx tsx scripts/networks.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +9,7 @@ import type { CaipNetworkId } from '../src/domain/caip'
 import { networkImageId } from '../src/domain/network/images'
 import type { NetworkInput } from '../src/domain/network/network'
 
-/** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
+/** Export names of viem. Several of viem's chains share an id (999, 300, 324, 8217), so ids are not unique. */
 export const exportNames = [
   'mainnet',
   'goerli',
@@ -64,16 +63,16 @@ export const exportNames = [
   'auroraTestnet',
 ] as const satisfies readonly (keyof typeof chains)[]
 
-/** More public endpoints than this per network only cost bytes. */
+/** Maximum number of public RPC URLs for each network; more would only cost bytes. */
 const RPC_URLS = 2
 
-/** Its image at the registry, so that a page carries the ids of its own networks alone. */
+/** Image id at the registry, so that a page loads only the ids of its own networks. */
 function assetsOf(id: CaipNetworkId): Pick<NetworkInput, 'assets'> {
   const imageId = networkImageId(id)
   return imageId ? { assets: { imageId } } : {}
 }
 
-/** The plain part of one of viem's chains. */
+/** Plain record of one of viem's chains. */
 export function recordOf(name: (typeof exportNames)[number]) {
   const chain = chains[name]
   const { name: explorerName, url } = chain.blockExplorers.default
@@ -104,7 +103,7 @@ function other(chainNamespace: 'solana' | 'bip122', id: string, fields: object) 
   return { id, chainNamespace, caipNetworkId, ...fields, ...assetsOf(caipNetworkId) }
 }
 
-/** Networks that viem has none of (references of CAIP-2: genesis hashes). */
+/** Networks that viem lacks (CAIP-2 references: genesis hashes). */
 export const otherRecords: Record<string, object> = {
   solana: other('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', {
     name: 'Solana',
@@ -129,21 +128,21 @@ export const otherRecords: Record<string, object> = {
   bitcoin: other('bip122', '000000000019d6689c085ae165831e93', {
     name: 'Bitcoin',
     nativeCurrency: bitcoinCurrency,
-    // No JSON-RPC: the REST API of mempool.space, which others serve too.
+    // No JSON-RPC: the REST API of mempool.space, which other servers have too.
     rpcUrls: { default: { http: ['https://mempool.space/api'] } },
     blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   }),
   bitcoinTestnet: other('bip122', '000000000933ea01ad0ee984209779ba', {
     name: 'Bitcoin Testnet',
     nativeCurrency: bitcoinCurrency,
-    // No JSON-RPC: the REST API of mempool.space, which others serve too.
+    // No JSON-RPC: the REST API of mempool.space, which other servers have too.
     rpcUrls: { default: { http: ['https://mempool.space/testnet/api'] } },
     blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
     testnet: true,
   }),
 }
 
-/** The text of `src/domain/network/records.ts`. */
+/** Text of `src/domain/network/records.ts`. */
 export function networkRecordsText(): string {
   const evm = exportNames.map((name) => [name, recordOf(name)] as const)
   const records = [...evm, ...Object.entries(otherRecords)].map(
@@ -157,7 +156,7 @@ export function networkRecordsText(): string {
   ].join('\n')
 }
 
-/** JSON as this code base writes literals, on one line: bare keys, single quotes. */
+/** Formats JSON as a literal of this code base, on one line: bare keys, single quotes. */
 function literal(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll(/([{,])"(\w+)":/g, '$1 $2: ')

@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a fresh clone has not. */
-const made = new Set(['node_modules', 'dist', '.cache', '.git', 'coverage', 'test-results', 'playwright-report'])
+/** Folders that a fresh clone lacks. */
+const generated = new Set(['node_modules', 'dist', '.cache', '.git', 'coverage', 'test-results', 'playwright-report'])
 
 /**
- * Packs a copy of the tree as a fresh clone has it, with the scripts that npm runs then.
+ * Packs a copy of the tree as in a fresh clone, with the scripts that npm then runs.
  *
- * @param place where the archive will lie
- * @returns the archive, if there is one
+ * @param place folder for the archive
+ * @returns the path of the archive, if there is one
  */
 export function packed(
   tree: string,
@@ -18,7 +18,7 @@ export function packed(
   const clone = join(place, 'clone')
   mkdirSync(clone, { recursive: true })
   for (const name of readdirSync(tree))
-    if (!made.has(name)) cpSync(join(tree, name), join(clone, name), { recursive: true })
+    if (!generated.has(name)) cpSync(join(tree, name), join(clone, name), { recursive: true })
   symlinkSync(join(tree, 'node_modules'), join(clone, 'node_modules'))
   run('pack', 'npm', ['pack', '--pack-destination', place], clone)
   rmSync(clone, { recursive: true })

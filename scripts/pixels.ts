@@ -1,9 +1,9 @@
 /**
- * Pictures of every scene of the gallery, and what differs between two sets of them: `npm run pixels`.
+ * Takes pictures of every scene of the gallery, and compares two sets of them: `npm run pixels`.
  *
  * `-- --out FOLDER` takes them: both themes at two widths; with `--root PATH` those of another checkout.
- * `-- --compare BEFORE AFTER` counts the pixels that differ; what differs is drawn into `--diff FOLDER`
- * (`.cache/pixels/diff`). One difference fails. `--only account,send` looks at scenes that begin so.
+ * `-- --compare BEFORE AFTER` counts the pixels that differ, and draws them into `--diff FOLDER`
+ * (`.cache/pixels/diff`). One difference fails. `--only account,send` selects scenes by the start of their name.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,9 +19,9 @@ const sizes = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ] as const
-/** As many pages as there are cores to spare. */
+/** Number of pages in parallel: as many as spare cores. */
 const PAGES = 2
-/** What is drawn anew in part only has other edges than what is drawn at once. */
+/** Flags against partial repaints, which have different edges than a full paint. */
 const STEADY = [
   '--disable-partial-raster',
   '--disable-checker-imaging',
@@ -31,7 +31,7 @@ const STEADY = [
   '--force-color-profile=srgb',
   '--run-all-compositor-stages-before-draw',
 ]
-/** A picture counts once it was the same twice; a scene that goes on changing is a fault. */
+/** Maximum number of pictures until two in a row are equal; a scene that keeps changing is a finding. */
 const LOOKS = 20
 
 interface Shot {
@@ -43,16 +43,16 @@ interface Shot {
 }
 
 const only = option('only')?.split(',')
-const wanted = (name: string) => !only || only.some((start) => name.startsWith(start))
+const isSelected = (name: string) => !only || only.some((start) => name.startsWith(start))
 
 declare global {
   interface Window {
-    /** The short timers that have not run yet. */
+    /** Short timers that have not run yet. */
     shortTimers: Set<number>
   }
 }
 
-/** Runs in the page: nothing in a scene may depend on when it is looked at, or on chance. */
+/** Runs in the page: makes scenes independent of time and chance. */
 function prepare(): void {
   const timers = (window.shortTimers = new Set())
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
@@ -74,10 +74,10 @@ function prepare(): void {
   crypto.randomUUID = () => `00000000-0000-4000-8000-${String(next()).padStart(12, '0')}`
 }
 
-/** Runs in the page: until fonts and images, those in shadow trees too, are there and drawn. */
+/** Runs in the page: waits until fonts and images, including those in shadow trees, are loaded and painted. */
 async function drawn(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  // React keeps what came late back for a third of a second.
+  // React delays late content for a third of a second.
   for (let count = 0; window.shortTimers.size > 0 && count < 120; count += 1) await frame()
   await document.fonts.ready
   const roots: ParentNode[] = [document]
@@ -90,8 +90,8 @@ async function drawn(): Promise<void> {
 }
 
 /**
- * Files reach the page one after the other, as they were asked for: the styles of chunks follow each other as these
- * come, and where two rules weigh the same the later one wins.
+ * Serves files one at a time, in order of the requests: the styles of chunks apply in the order of arrival, and of two
+ * rules with equal weight the later one wins.
  */
 async function serveInOrder(page: Page): Promise<void> {
   const kept = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>()
@@ -112,7 +112,7 @@ async function serveInOrder(page: Page): Promise<void> {
   })
 }
 
-/** How many requests were begun, and how many of them are open. */
+/** Counts requests: all that were started, and those still open. */
 function countRequests(page: Page): { begun: number; open: number } {
   const count = { begun: 0, open: 0 }
   page.on('request', () => {
@@ -138,7 +138,7 @@ async function take({ page, requests }: Looker, address: string, { scene, view, 
     await page.evaluate(drawn)
     const { begun, open } = requests
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    // Code that is still on its way may yet change what is seen.
+    // Code still loading may change the picture.
     const still = open === 0 && begun === before?.begun
     if (still && before?.picture.equals(picture)) return picture
     before = { picture, begun }
@@ -155,7 +155,7 @@ async function openPage(browser: Browser): Promise<Looker> {
     deviceScaleFactor: 1,
   })
   await page.clock.setFixedTime('2026-01-15T12:00:00Z')
-  // tsx marks named functions with a call of its own, which functions that travel to the page take along.
+  // tsx wraps named functions in a helper call, which functions sent to the page still contain.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(prepare)
   await serveInOrder(page)
@@ -170,7 +170,7 @@ async function takeAll(tree: string, folder: string): Promise<void> {
   const shots = themes.flatMap((theme) =>
     sizes.flatMap((size) =>
       Object.entries(scenes).flatMap(([scene, { view }]): Shot[] =>
-        wanted(scene) ? [{ file: `${scene}-${theme}-${size.width}.png`, scene, view, theme, size }] : [],
+        isSelected(scene) ? [{ file: `${scene}-${theme}-${size.width}.png`, scene, view, theme, size }] : [],
       ),
     ),
   )
@@ -179,7 +179,7 @@ async function takeAll(tree: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const build = `pixels-${process.pid}`
-  // A comparison needs no browser, so that it starts in a moment.
+  // A comparison needs no browser, so do not load one for it.
   const [{ chromium }, { default: config }] = await Promise.all([import('playwright'), import('../playwright.config')])
   const server = await serve(build)
   const { args = [], ...launch } = config.use?.launchOptions ?? {}
@@ -206,7 +206,7 @@ async function takeAll(tree: string, folder: string): Promise<void> {
 }
 
 function compare(before: string, after: string, folder: string): void {
-  const list = (from: string) => readdirSync(from).filter((name) => name.endsWith('.png') && wanted(name))
+  const list = (from: string) => readdirSync(from).filter((name) => name.endsWith('.png') && isSelected(name))
   const [old, fresh] = [new Set(list(before)), new Set(list(after))]
   const both = [...old].filter((name) => fresh.has(name)).sort()
   const findings = [
@@ -224,7 +224,7 @@ function compare(before: string, after: string, folder: string): void {
       continue
     }
     const diff = new PNG({ width, height })
-    // Every difference counts, a smoothed edge's too.
+    // Every difference counts, including antialiased edges.
     const count = pixelmatch(was.data, is.data, diff.data, width, height, { threshold: 0, includeAA: true })
     if (count === 0) continue
     mkdirSync(folder, { recursive: true })

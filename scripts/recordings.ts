@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 
 /**
- * What `npm run coverage:browser` keeps of each spec, in a folder of its own: the tree it ran in, what its pages
- * reached, and, once its last test has ended, which of them failed. A run that was cut off goes on with the specs that
- * had not ended; what was recorded in another tree counts for nothing.
+ * Records of `npm run coverage:browser` for each spec, in a folder of its own: the tree it ran in, what its pages
+ * reached, and, once its last test has ended, which tests failed. An interrupted run continues with the specs that had
+ * not ended. Records of another tree do not count.
  */
 export interface Recordings {
-  /** Every spec, by the name of its file. */
+  /** All specs, by file name. */
   specs: string[]
-  /** Those that have not ended in the tree as it is. */
+  /** Specs that have not ended in the current tree. */
   outstanding(): string[]
-  /** Forgets what is recorded of a spec, and notes the tree that it begins in. */
+  /** Deletes the records of a spec, and stores the tree in which it starts. */
   begin(spec: string): void
-  /** What the pages of all specs that ran in this tree reached. */
+  /** Keys reached by the pages of all specs that ran in this tree. */
   reached(): Set<string>
-  /** The tests that failed, with their files. */
+  /** Tests that failed, with their files. */
   failed(): string[]
 }
 
-/** What pages, and what they are built of, depend on; a spec depends on itself beside it, not on the other specs. */
+/** Files that pages and their build depend on. A spec also depends on itself, not on the other specs. */
 const SHARED = ['src', 'demo', 'tests/e2e', 'package-lock.json', 'playwright.config.ts', 'vite.demo.config.ts']
 const isSpec = (name: string) => name.endsWith('.spec.ts')
 
@@ -54,7 +54,7 @@ export function recordingsOf(tree: string, folder: string): Recordings {
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** The files of a folder and of those below it, sorted; the file itself where it is one; none where there is nothing. */
+/** Files below a folder, sorted. Returns the path itself if it is a file, `[]` if it does not exist. */
 function filesIn(path: string): string[] {
   if (!existsSync(path)) return []
   try {

@@ -1,17 +1,17 @@
-/** The rooms of ARCHITECTURE.md, and what each may import. */
+/** Room of ARCHITECTURE.md, with the imports that it may have. */
 import { MISSING, roomOf, type Import, type Kind } from './imports'
 
 interface Room {
-  /** Rooms it may import, by any kind of import. */
+  /** Rooms that it may import, by any kind of import. */
   rooms: readonly string[]
-  /** Rooms whose types alone it may import. */
+  /** Rooms from which it may import types only. */
   types?: readonly string[]
-  /** Rooms it may load lazily. */
+  /** Rooms that it may load lazily. */
   lazy?: readonly string[]
   packages: RegExp
 }
 
-/** Pure libraries (ABI, addresses, units, base58, curves, ENSIP-15) that domain files may use, only where loaded lazily. */
+/** Pure libraries (ABI, addresses, units, base58, curves, ENSIP-15) for lazily loaded domain files only. */
 const PURE = String.raw`@scure/|@noble/curves/|viem(/utils|/ens)?$`
 
 const ROOMS: Record<string, Room> = {
@@ -24,17 +24,17 @@ const ROOMS: Record<string, Room> = {
     lazy: ['src/components'],
     packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
   },
-  // Other people's libraries on what a modal says of itself: no React, and nothing of the modal but its types.
+  // Links to other libraries, from a modal's public state: no React, and only the modal's types.
   'src/adapters': {
     rooms: ['src/domain'],
     types: ['src/runtime'],
-    // What is not to be had from a library, and only when it is done.
+    // Work that no library does, loaded only when needed.
     lazy: ['src/services'],
     packages:
       /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit|@scure\/btc-signer|@coinbase\/wallet-sdk|@safe-global\/.*)$/,
   },
   'src/react': {
-    // Of the texts those of the button alone: the rest is no part of a page that has not opened the dialog.
+    // Only the button's texts: the others are not part of a page that has not opened the dialog.
     rooms: ['src/domain', 'src/runtime', 'src/texts'],
     types: ['src/machines', 'src/adapters'],
     lazy: ['src/components'],
@@ -46,7 +46,7 @@ const ROOMS: Record<string, Room> = {
     packages: /^(react|react-dom|@xstate\/react|@emotion\/css\/create-instance|uqr|xstate)(\/|$)/,
   },
 }
-/** Rooms of the demo, which may also import the doors of the source. What several share lies in `sandbox/shared`. */
+/** Room of the demo for shared code. Rooms of the demo may also import the entry points of the source. */
 const SHARED = 'demo/sandbox/shared'
 const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: { rooms: [SHARED], types: ['demo/inspector'], lazy: ['demo/inspector', 'demo/sandbox/wallets'] },
@@ -55,9 +55,9 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },
   'demo/safe': { rooms: [SHARED] },
-  // The pages of the secure site and their server are two rooms: only the shapes of its API go over.
+  // The pages of the secure site and their server are two rooms, which share only the types of its API.
   'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },
-  // The sandbox's root puts the hosts together.
+  // The sandbox's root assembles the hosts.
   'demo/sandbox': {
     rooms: [
       SHARED,
@@ -75,13 +75,13 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   'demo/sandbox/bitcoin': { rooms: [SHARED] },
   'demo/sandbox/frame': { rooms: [SHARED] },
   'demo/sandbox/wallets': { rooms: [SHARED] },
-  // One API is told from both kinds of chain.
+  // One API serves both kinds of networks.
   'demo/sandbox/blockchain': { rooms: [SHARED, 'demo/sandbox/evm', 'demo/sandbox/solana'] },
 }
-/** What hosts import; every door is a file of `src` itself. */
+/** Matches an entry point: a file directly in `src`, which hosts import. */
 export const DOOR = /^src\/[^/]+\.tsx?$/
 
-/** Why a file may not have this import; undefined where it may. */
+/** Reason why a file may not have this import. Undefined if it may. */
 export function breach(file: string, { to, inside, kind }: Import): string | undefined {
   if (to.startsWith(MISSING)) return 'there is no such file'
   const from = roomOf(file)
@@ -99,7 +99,7 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
   return refusal(ROOMS, from, target, kind)
 }
 
-/** Why a room may not import another in this way; undefined where it may. */
+/** Reason why a room may not import another in this way. Undefined if it may. */
 function refusal(
   rooms: Record<string, Omit<Room, 'packages'>>,
   from: string,

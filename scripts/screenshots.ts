@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the README, from the demo's production build against the sandbox. */
+/** `npm run screenshots`: takes the pictures of README, from the demo's production build with the sandbox. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { startSandbox } from '../demo/sandbox/index'
@@ -12,7 +12,7 @@ interface Shot {
   file: string
   theme: 'light' | 'dark'
   context: BrowserContextOptions
-  /** A wallet is connected, and its account looked at. */
+  /** Whether to connect a wallet and show its account. */
   account?: true
 }
 
@@ -28,7 +28,7 @@ const shots: readonly Shot[] = [
   { file: 'account-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } }, account: true },
 ]
 
-/** The account's home, with what it holds. */
+/** Opens the account view with its holdings. */
 async function showAccount(page: Page): Promise<void> {
   const dialog = page.locator('[data-walletchart] dialog[open]')
   await dialog.getByRole('button', { name: /^Beacon/ }).click()

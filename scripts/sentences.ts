@@ -1,6 +1,6 @@
 /**
- * One sentence a code: a translation of the code says what the sentence says. Each place where an error code
- * stands beside a text is looked at, wherever it is.
+ * Checks that each error code has one sentence, because a translation belongs to the code. Every pair of an error code
+ * and a text is checked, wherever it is.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -8,11 +8,11 @@ import { parseSync } from 'vite'
 import { filesBelow } from '../tests/harness/load'
 import { declarations, keyOf, nodeAt, nodesAt, said, visit, type Node } from './constants'
 
-/** Codes whose sentence others write: a server, the host's server, or the error that kept something from being sent. */
+/** Codes whose sentence comes from elsewhere: a server, the host's server, or the error that prevented a send. */
 const QUOTING = ['http.status.reason', 'name.refused', 'send.refused', 'session.refused', 'siwx.refused.reason']
-/** Put together from texts that stand elsewhere. */
+/** Codes whose sentence combines texts defined elsewhere. */
 const JOINED = ['browser.unsupported', 'disconnect.failed']
-/** Modules that hand on an error that stands elsewhere, with its own code. */
+/** Modules that pass on an error defined elsewhere, with its own code. */
 const HANDING_ON = [
   'src/domain/errors.ts',
   'src/domain/foreign.ts',
@@ -20,7 +20,7 @@ const HANDING_ON = [
   'src/domain/swap/builder.ts',
   'src/services/send/errors.ts',
 ]
-/** Components take their texts from the catalogues, which have each language. */
+/** Matches components, which take their texts from the catalogues in all languages. */
 const DRAWING = /^src\/(components|react)\//
 const CODE = /^[a-zA-Z]+(\.[a-zA-Z0-9]+)*$/
 
@@ -31,9 +31,9 @@ interface Module {
 }
 
 /**
- * Whatever breaks the rule, in words.
+ * Finds violations of the rule.
  *
- * @param codes all there are
+ * @param codes all error codes
  */
 export function faultsOfSentences(root: string, codes: ReadonlySet<string>): string[] {
   const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
@@ -102,16 +102,16 @@ export function faultsOfSentences(root: string, codes: ReadonlySet<string>): str
   return findings
 }
 
-/** A call has a code and a text, where it is none of two codes or of an event. */
+/** Whether a call's argument is a text: two codes or an event are not. */
 const reads = (text: Node | undefined): boolean =>
   !!text &&
   /^(Literal|TemplateLiteral|ConditionalExpression)$/.test(text.type) &&
   said(text).some((one) => !CODE.test(one))
 
-/** A table of sentences by their codes. */
+/** Whether a value is a sentence, as in a table of sentences by code. */
 const says = (value: Node | undefined): boolean => said(value).some((one) => one.includes(' '))
 
-/** Text of a node; a name stands for the nearest constant of that name. */
+/** Text of a node. A name resolves to the nearest constant of that name. */
 function meant(
   node: Node,
   parents: readonly Node[],

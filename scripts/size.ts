@@ -1,4 +1,4 @@
-/** Gzip budgets of what a host ships (scripts/size.json); `npm run build` comes first. */
+/** Checks the gzip budgets of what a host ships (scripts/size.json); `npm run build` comes first. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,25 +8,25 @@ import { bundle, loaded, type Beside, type Chunk } from './graph'
 
 interface Budget {
   entry: string
-  /** Names that the host imports from the entry; every one by default. */
+  /** Names that the host imports from the entry. Default: all. */
   uses?: string[]
   /** Names of lazy chunks loaded on the way. */
   through?: string[]
-  /** What the host has already: only what comes beside it counts. */
+  /** Code that the host already has, which does not count. */
   beside?: Beside
   kilobytes: number
   what: string
 }
 
 const tree = root()
-const own = join(tree, 'scripts/size.json')
-const file = existsSync(own) ? own : fileURLToPath(new URL('size.json', import.meta.url))
+const budgetFile = join(tree, 'scripts/size.json')
+const file = existsSync(budgetFile) ? budgetFile : fileURLToPath(new URL('size.json', import.meta.url))
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Budget>
 const built = new Map<string, Promise<Chunk[]>>()
 const findings: string[] = []
 let looked = 0
 
-// What was built before the last change tells the size of something that is no more.
+// An outdated build would give the wrong size.
 const times = (folder: string, end: RegExp) =>
   filesBelow(join(tree, folder), end).map((path) => ({ path: relative(tree, path), time: statSync(path).mtimeMs }))
 const newest = times('src', /\.(tsx?|css)$/).toSorted((a, b) => b.time - a.time)[0]
@@ -62,7 +62,7 @@ for (const [name, { entry, uses, through, beside, kilobytes, what }] of Object.e
   }
 }
 
-// A door without a budget grows.
+// Every entry point needs a budget.
 const manifest = join(tree, 'package.json')
 const doors = existsSync(manifest)
   ? (readFileSync(manifest, 'utf8').match(/(?<="default": "\.\/)dist\/\w+\.js/g) ?? [])

@@ -1,8 +1,8 @@
 /**
- * Holds what hosts and visitors read against `tests/gates/texts.snapshot.json`: error codes and texts, alerts, labels,
- * names of events and messages, keys of the storage. None may vanish or change unnoticed, wherever its constant is. A
+ * Compares what hosts and visitors read with `tests/gates/texts.snapshot.json`: error codes and texts, alerts, labels,
+ * names of events and messages, storage keys. None may disappear or change unnoticed, wherever its constant is. Each
  * code has one sentence (`sentences`).
- * `-- --add` takes in what is new; what goes is taken out by hand, so that a reader of the change sees it.
+ * `-- --add` adds new entries; old ones are removed by hand, so that a reviewer of the change sees it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { readConstants } from './constants'
 import { faultsOfSentences } from './sentences'
 
 interface Snapshot {
-  /** Each code with its texts, as far as they stand beside it. */
+  /** Texts by code, as far as both are in the same expression. */
   errors: Record<string, string[]>
   texts: string[]
   names: string[]
@@ -29,7 +29,7 @@ const quoted = (text: string) => JSON.stringify(text)
 const findings: string[] = faultsOfSentences(tree, found.codes)
 
 const keptErrors = Object.entries(kept.errors)
-const known = new Set([...kept.texts, ...keptErrors.flatMap(([, texts]) => texts)])
+const knownTexts = new Set([...kept.texts, ...keptErrors.flatMap(([, texts]) => texts)])
 for (const [code, texts] of keptErrors) {
   if (!found.codes.has(code)) findings.push(`the error code ${quoted(code)} is gone`)
   for (const text of texts)
@@ -39,7 +39,7 @@ for (const text of kept.texts) if (!found.all.has(text)) findings.push(`a text i
 for (const name of kept.names) if (!found.names.has(name)) findings.push(`the name ${quoted(name)} is gone`)
 for (const key of kept.keys) if (!found.keys.has(key)) findings.push(`the key ${quoted(key)} is gone`)
 
-/** Where a text already belongs to codes, another code beside it is a change. */
+/** Codes of a text: if it already belongs to codes, another code for it is a change. */
 const codesOf = (text: string) => keptErrors.flatMap(([code, texts]) => (texts.includes(text) ? [code] : []))
 const fresh: string[] = []
 for (const [code, texts] of found.errors)
@@ -47,11 +47,11 @@ for (const [code, texts] of found.errors)
     const codes = codesOf(text)
     if (codes.length > 0 && !codes.includes(code))
       fresh.push(`${quoted(text)} is raised as ${quoted(code)}, and was as ${codes.map(quoted).join(', ')}`)
-    else if (codes.length === 0 && !known.has(text)) fresh.push(`a text of ${quoted(code)}: ${quoted(text)}`)
+    else if (codes.length === 0 && !knownTexts.has(text)) fresh.push(`a text of ${quoted(code)}: ${quoted(text)}`)
   }
 for (const code of found.codes) if (!(code in kept.errors)) fresh.push(`the error code ${quoted(code)}`)
 const paired = new Set([...found.errors.values()].flatMap((texts) => [...texts]))
-for (const text of found.texts) if (!known.has(text) && !paired.has(text)) fresh.push(`a text: ${quoted(text)}`)
+for (const text of found.texts) if (!knownTexts.has(text) && !paired.has(text)) fresh.push(`a text: ${quoted(text)}`)
 for (const name of found.names) if (!kept.names.includes(name)) fresh.push(`the name ${quoted(name)}`)
 for (const key of found.keys) if (!kept.keys.includes(key)) fresh.push(`the key ${quoted(key)}`)
 
@@ -72,7 +72,7 @@ if (flag('add')) {
     keys: merged(kept.keys, found.keys),
   }
   writeFileSync(file, `${JSON.stringify(snapshot, null, 2)}\n`)
-  // The check of formats looks at the snapshot too.
+  // The format check includes the snapshot.
   execFileSync('npx', ['--no-install', 'oxfmt', file], { cwd: tree, stdio: 'inherit' })
 } else
   for (const one of fresh)

@@ -1,13 +1,13 @@
 /**
- * Which states and transitions of the charts real pages have reached: `npm run coverage:browser` runs all end-to-end
- * tests and prints, per machine, how many of its transitions their pages took, then what none reached, and at the end
- * one figure: the part of all states and transitions, as the union over all specs. A reason for the transitions that no
- * page can take stands in scripts/transitions.json. It takes about an hour; tests that fail are tried again, then named,
- * and do not end it. A run that was cut off goes on where it stopped: what has ended in the same tree is not run again.
+ * Measures which states and transitions of the charts real pages reach: `npm run coverage:browser` runs all end-to-end
+ * tests and prints, for each machine, the number of transitions that their pages took, then those that none took, and
+ * at the end one figure: the share of all states and transitions, as the union over all specs. Reasons for transitions
+ * that no page can take are in scripts/transitions.json. It takes about an hour. Failed tests are retried, then
+ * reported, and do not end the run. An interrupted run continues: specs that ended in the same tree are not run again.
  *
- * `-- --only swap.spec.ts,pay.spec.ts` runs these anew and counts them with what is recorded of the others, `-- --anew`
- * forgets all that is recorded, `-- --print` runs nothing. A move that the router's chart writes once for all views
- * counts once; how many views it led to stands beside it.
+ * `-- --only swap.spec.ts,pay.spec.ts` runs these again and counts them with the records of the others, `-- --fresh`
+ * deletes all records, `-- --print` runs nothing. A transition that the router's chart defines once for all views
+ * counts once; the number of views is shown with it.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ const only = option('only')?.split(',')
 const folder = join(tree, '.cache', 'transitions')
 const findings: string[] = []
 
-if (flag('anew')) rmSync(folder, { recursive: true, force: true })
+if (flag('fresh')) rmSync(folder, { recursive: true, force: true })
 const recordings = recordingsOf(tree, folder)
 const unknown = only?.filter((spec) => !recordings.specs.includes(spec)) ?? []
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in tests/e2e.`)
@@ -35,7 +35,7 @@ if (run.length > 0) {
   console.log(`${run.length} of ${recordings.specs.length} specs are run`)
   for (const spec of run) recordings.begin(spec)
   const began = Date.now()
-  // A moment missed on a busy machine is no reason to count less.
+  // A timing failure on a busy machine must not reduce the count.
   const filters = run.map((spec) => `/${spec.replaceAll('.', '\\.')}$`)
   spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test', '--retries=1', ...filters], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -51,7 +51,7 @@ if (outstanding.length > 0)
 const reached = recordings.reached()
 interface Reason {
   why: string
-  /** The transitions of which it is true, as they are printed; `*` stands for anything. */
+  /** Transitions with this reason, as printed; `*` matches anything. */
   of: string[]
 }
 const reasons = (JSON.parse(readFileSync(join(tree, 'scripts/transitions.json'), 'utf8')) as Reason[]).flatMap(
@@ -62,8 +62,8 @@ const typeOf = (named: unknown): string =>
   typeof named === 'string' ? named : ((named as { type?: string } | undefined)?.type ?? '')
 
 /**
- * A transition as the chart writes it down. Alternatives of one event with the same guard and the same actions differ
- * in their parameters and targets only: the router's generic moves, each written once for all views.
+ * Groups transitions as the chart defines them. Alternatives of one event with the same guard and the same actions
+ * differ only in parameters and targets: the router's generic transitions, each defined once for all views.
  */
 function writtenOf(transitions: readonly AnyTransitionDefinition[]): AnyTransitionDefinition[][] {
   const written = new Map<unknown, AnyTransitionDefinition[]>()
@@ -75,7 +75,7 @@ function writtenOf(transitions: readonly AnyTransitionDefinition[]): AnyTransiti
   return [...written.values()]
 }
 
-/** The text of what is written down, with the chart's name before it: ids of states are told apart within one only. */
+/** Text of a definition, prefixed with the chart's name, because ids of states are unique within one chart only. */
 function textOf([first, ...others]: AnyTransitionDefinition[]): string {
   if (!first) return ''
   const text =
@@ -90,7 +90,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-/** A state that is left at once (always) shows only as the source of what leaves it. */
+/** States seen as sources of transitions: one that is left at once (always) appears in no snapshot. */
 function seenIn(transitions: readonly AnyTransitionDefinition[]): Set<AnyStateNode> {
   const seen = new Set<AnyStateNode>()
   for (const { source } of transitions)
@@ -142,9 +142,10 @@ const entered = states - unseen.length
 console.log(`${entered} of ${states} states entered by a page (${percent(entered, states)})`)
 if (taken < GOAL * all) findings.push(`fewer than ${GOAL * 100} % of the transitions`)
 const figure = percent(taken + entered, all + states)
-const left = outstanding.length > 0 ? `, ${outstanding.length} of ${recordings.specs.length} specs have not ended` : ''
+const unfinished =
+  outstanding.length > 0 ? `, ${outstanding.length} of ${recordings.specs.length} specs have not ended` : ''
 close(
   findings,
-  `${machines.length} machines: pages reach ${figure} of all states and transitions${left}`,
+  `${machines.length} machines: pages reach ${figure} of all states and transitions${unfinished}`,
   machines.length,
 )

@@ -1,4 +1,4 @@
-/** Files, exports and packages that nothing uses, found by knip; says how many files it looked at. */
+/** Reports files, exports and packages that nothing uses, found by knip, and the number of files checked. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { close, root } from './arguments'
 
 type Issue = Record<string, { name?: string; line?: number }[] | string>
 
-/** What knip's lists mean, where their name does not say it. */
+/** Descriptions of knip's lists whose name does not explain them. */
 const NAMES: Record<string, string> = {
   files: 'unused file',
   unlisted: 'not in package.json:',

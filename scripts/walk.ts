@@ -1,4 +1,4 @@
-/** Walks every machine; fails under full coverage, on a machine without a walk, and on none at all. */
+/** Walks every machine. Fails if coverage is not full, a machine has no walk, or there is no machine. */
 import { relative } from 'node:path'
 import { loadMachines, loadWalks, withoutWalk } from '../tests/harness/load'
 import { faults, line, walk } from '../tests/harness/walk'

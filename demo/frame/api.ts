@@ -1,4 +1,4 @@
-/** An answer of the secure site's own API that says no; its message is fit to show. */
+/** Error response of the secure site's API. Its message can be shown to the visitor. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,12 +19,12 @@ async function read<Answer>(response: Response): Promise<Answer> {
   )
 }
 
-/** Asks the site this page came from. */
+/** Sends a GET request to the site that served this page. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return read(await fetch(`/api/${path}`, { cache: 'no-store', ...(signal && { signal }) }))
 }
 
-/** Tells the site this page came from. */
+/** Sends a POST request to the site that served this page. */
 export async function post<Answer>(path: string, body: object = {}, signal?: AbortSignal): Promise<Answer> {
   return read(
     await fetch(`/api/${path}`, {
@@ -36,12 +36,12 @@ export async function post<Answer>(path: string, body: object = {}, signal?: Abo
   )
 }
 
-/** How the frame misbehaves, for tests and the curious. */
+/** Faults of the secure frame, for tests and manual use. */
 export interface FrameFaults {
   ready: 'normal' | 'never'
   answers: 'normal' | 'never' | 'late' | 'twice' | 'wrongType' | 'error'
-  /** One message name; all when absent. */
+  /** The only message name affected. Default: all. */
   only?: string
-  /** What `late` adds, in ms. */
+  /** Delay of `late` in ms. Default 5000. */
   delay?: number
 }

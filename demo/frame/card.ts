@@ -1,13 +1,13 @@
 import { element, place, reason } from './dom'
 
-/** A page that says one thing and offers at most a few answers. */
+/** Shows a card: one message and at most a few buttons. */
 export function showCard(title: string, ...children: (Node | string)[]): void {
   document.title = title
   const heading = element('h1', { tabindex: '-1' }, title)
   place().replaceChildren(element('section', { class: 'card' }, heading, ...children))
 }
 
-/** The card in place of another, read out because the focus moves to its heading. */
+/** Replaces the card and moves the focus to its heading, so that a screen reader reads it. */
 export function replaceCard(title: string, ...children: (Node | string)[]): void {
   showCard(title, ...children)
   place().querySelector('h1')?.focus()
@@ -16,9 +16,9 @@ export function replaceCard(title: string, ...children: (Node | string)[]): void
 export const note = (text: string) => element('p', { class: 'quiet' }, text)
 
 /**
- * Buttons of which one answers, once. What goes wrong is said under them, and they can be tried again.
+ * Buttons of which one can be chosen, once. An error is shown below them, and they can be tried again.
  *
- * @param work what an answer does; the page stays until it is done
+ * @param work runs for the chosen button; the buttons stay disabled unless it fails
  */
 export function answers(
   work: (chosen: HTMLButtonElement) => Promise<void>,

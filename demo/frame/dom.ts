@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | undefined>
 
-/** Makes an element: attributes that are undefined are left out, children are text unless they are nodes. */
+/** Creates an element. Undefined attributes are left out; a string child becomes text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -16,12 +16,12 @@ export function button(label: string, testId: string, className?: string): HTMLB
   return element('button', { type: 'button', 'data-testid': testId, class: className }, label)
 }
 
-/** The page's one place for content. */
+/** Returns the page's `<main>` element. @throws Error if it is missing */
 export function place(): HTMLElement {
   const main = document.querySelector('main')
   if (!main) throw new Error('The page has no main element.')
   return main
 }
 
-/** What went wrong, in words. */
+/** Message of an error. */
 export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -9,5 +9,5 @@ const names: Record<SocialName, string> = {
   x: 'X',
 }
 
-/** A provider's name for people; undefined for one the sandbox does not play. */
+/** Display name of a provider. Undefined if the sandbox does not simulate it. */
 export const providerName = (id: string): string | undefined => Object.entries(names).find(([name]) => name === id)?.[1]

@@ -1,4 +1,4 @@
-/** A `state` that carries, after two dashes, the page to return to: the way of browsers without popups. */
+/** Matches a `state` that contains, after two dashes, the page to return to; used by browsers without popups. */
 const carried = /^(.*?)--(https?(?::|%3a)(?:\/|%2f).*)$/is
 
 function webAddress(value: string): string | undefined {
@@ -10,14 +10,14 @@ function webAddress(value: string): string | undefined {
   }
 }
 
-/** Takes apart a `state` of the URL, already decoded once: the site's own part, and the page to return to. */
+/** Parses a `state` of the URL, already decoded once, into the site's part and the page to return to. */
 export function readState(state: string): { own: string; page?: string } {
   const [, own, page] = carried.exec(state) ?? []
   const address = page && webAddress(page)
   return own !== undefined && address ? { own, page: address } : { own: state }
 }
 
-/** Gives a redirect of the provider the whole `state` that came with the request. */
+/** Sets the whole `state` of the request in the provider's redirect. */
 export function withState(redirect: string, state: string): string {
   const url = new URL(redirect)
   url.searchParams.set('state', state)
@@ -25,9 +25,9 @@ export function withState(redirect: string, state: string): string {
 }
 
 /**
- * Where a browser without popups goes next: the app's page, with the result in its query.
+ * Next URL in a browser without popups: the host's page, with the result in its query.
  *
- * @returns undefined when the result belongs to the window that opened this one.
+ * @returns undefined if the result belongs to the window that opened this one
  */
 export function returnAddress(result: string): string | undefined {
   const url = new URL(result)

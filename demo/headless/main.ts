@@ -7,12 +7,12 @@ import { putWallets } from '../walletsOnPage'
 
 declare global {
   interface Window {
-    /** For the console and the tests. */
+    /** Exposed for the console and the tests. */
     headless?: WalletModal
   }
 }
 
-/** The guide's example of a page without React, with the sandbox behind it. */
+/** The guide's example of a page without React, with the sandbox as its server. */
 const place = document.getElementById('wallet')
 if (!place) throw new Error('The page has no element with the id wallet.')
 const query = readQuery(location.search)

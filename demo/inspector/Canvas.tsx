@@ -7,16 +7,16 @@ import { usePointers } from './usePointers'
 
 const STEP = 1.25
 const LIMITS = { least: 0.1, most: 2 } as const
-/** Room around what is brought into view, in px. */
+/** Margin in px around what is scrolled into view. */
 const ROOM = 24
 
 const within = (scale: number) => Math.min(Math.max(scale, LIMITS.least), LIMITS.most)
 
-/** The scale at which all of it is seen; never larger than it is drawn. */
+/** Scale at which the whole chart is visible; at most 1. */
 export const fitting = (layout: Pick<Layout, 'width' | 'height'>, room: { width: number; height: number }): number =>
   within(Math.min(1, room.width / layout.width, room.height / layout.height))
 
-/** The innermost of the states that are lit. */
+/** Innermost of the highlighted states. */
 function innermost(layout: Layout, lit: ReadonlySet<string>): readonly Box[] {
   const shown = layout.boxes.filter(({ node }) => lit.has(node.id))
   return shown.filter(({ node }) => !shown.some((other) => other.node.id.startsWith(`${node.id}.`)))
@@ -28,13 +28,13 @@ const spanOf = (boxes: readonly Box[]) =>
 interface CanvasProps {
   name: string
   definition: string
-  /** The state value whose states are lit. */
+  /** State value whose states are highlighted. */
   value: unknown
-  /** The state to bring into view; without one, the active states. */
+  /** State to scroll into view. Default: the active states. */
   focus: { id: string } | undefined
 }
 
-/** A chart to look around in: it can be zoomed, moved and folded, and follows what is active. */
+/** Chart that can be zoomed, moved and folded, and that follows the active states. */
 export function Canvas({ name, definition, value, focus }: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [collapsed, setCollapsed] = useState<readonly string[]>([])
@@ -42,7 +42,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
   const layout = useLayout(definition, collapsed)
   const room = useRoom(canvas)
   const fit = layout && room ? fitting(layout, room) : 1
-  // Until one is chosen, a chart is as large as can be read, and whole where it has room.
+  // Default scale: the whole chart, but never too small to read.
   const scale = chosen ?? Math.max(fit, 0.6)
   const rootId = layout?.boxes[0]?.node.id ?? ''
   const text = JSON.stringify(value)
@@ -50,7 +50,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
   const bring = (all: readonly Box[]) => {
     const view = canvas.current
     if (!view || all.length === 0) return
-    // Where they are too far apart to be seen at once, the first.
+    // If they do not fit on the screen together, show the first.
     const boxes = spanOf(all) * scale > view.clientWidth - 2 * ROOM ? all.slice(0, 1) : all
     const left = Math.min(...boxes.map(({ x }) => x)) * scale
     const right = Math.max(...boxes.map(({ x, width }) => x + width)) * scale
@@ -69,7 +69,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
     const wanted = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
     bring(wanted?.length ? wanted : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
   }
-  /** A point of the chart that stays where it is on the screen while it grows. */
+  /** Point of the chart that keeps its place on the screen while zooming. */
   const held = useRef<{ x: number; y: number; at: { x: number; y: number } }>(undefined)
   const place = () => {
     const point = held.current
@@ -78,7 +78,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
     if (!point || !chart) return follow()
     canvas.current?.scrollBy(chart.left + point.x * scale - point.at.x, chart.top + point.y * scale - point.at.y)
   }
-  // Where it moves to is read from what was drawn.
+  // The new position is computed from what was rendered.
   useLayoutEffect(place, [layout, text, scale, focus]) // oxlint-disable-line react/exhaustive-deps -- `bring` reads the view
 
   const zoom = (factor: number, at?: { x: number; y: number }) => {
@@ -101,7 +101,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
       '1': () => setScale(1),
       a: follow,
     }
-    // The arrows scroll here, and go through time elsewhere.
+    // Arrow keys scroll here; elsewhere they step through time.
     if (event.key.startsWith('Arrow')) event.stopPropagation()
     if (event.ctrlKey || event.metaKey) return
     moves[event.key]?.()
@@ -151,7 +151,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
   )
 }
 
-/** The size of an element, as it changes. */
+/** Tracks the size of an element. */
 function useRoom(element: { current: HTMLElement | null }): { width: number; height: number } | undefined {
   const [room, setRoom] = useState<{ width: number; height: number }>()
   useEffect(() => {
@@ -165,10 +165,10 @@ function useRoom(element: { current: HTMLElement | null }): { width: number; hei
   return room
 }
 
-/** What a turn of the wheel by one px comes to. */
+/** Change of the zoom exponent for each px of the wheel. */
 const WHEEL = 0.002
 
-/** With Ctrl or ⌘ the wheel zooms at the pointer, as two fingers on a trackpad do; without, it scrolls. */
+/** Zooms at the pointer with Ctrl or ⌘ (as a trackpad sends a pinch). Without them the wheel scrolls. */
 function useWheel(
   element: { current: HTMLElement | null },
   zoom: (factor: number, at: { x: number; y: number }) => void,
@@ -177,7 +177,7 @@ function useWheel(
     const view = element.current
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
-      // Else the browser zooms the page.
+      // Otherwise the browser zooms the page.
       event.preventDefault()
       zoom(Math.exp(-event.deltaY * (event.deltaMode === 0 ? 1 : 16) * WHEEL), { x: event.clientX, y: event.clientY })
     }

@@ -61,15 +61,15 @@ function State({ box, lit, folded, onToggle }: StateProps) {
 interface ChartViewProps {
   name: string
   layout: Layout
-  /** The state value whose states are lit. */
+  /** State value whose states are highlighted. */
   value: unknown
   scale: number
-  /** Ids of states whose inside is not drawn. */
+  /** Ids of folded states. */
   collapsed: readonly string[]
   onToggle: (id: string) => void
 }
 
-/** A chart with the active states lit. */
+/** Chart with the active states highlighted. */
 export function ChartView({ name, layout, value, scale, collapsed, onToggle }: ChartViewProps) {
   const rootId = layout.boxes[0]?.node.id ?? ''
   const lit = useMemo(() => new Set(litBy(value, rootId)), [value, rootId])

@@ -7,7 +7,7 @@ import { Title } from './Title'
 import { useNames } from './useNames'
 import { useRecording } from './useRecording'
 
-/** The actors, those of a parent below it. */
+/** Actors in the order of their tree: children follow their parent. */
 function tree(
   actors: readonly Actor[],
   parentId: string | undefined,
@@ -52,15 +52,15 @@ function Actors({ recording, chosen, until, onChoose, called }: ActorsProps) {
   )
 }
 
-/** The id of its outermost state. */
+/** Id of the actor's root state. */
 const rootOf = ({ definition = '{}' }: Actor) => (JSON.parse(definition) as { id?: string }).id ?? 'machine'
 
-/** The charts of the demo's page, live, and every step that led there. */
+/** Charts of the demo's page, live, with every recorded step. */
 export function Inspector() {
   const recording = useRecording()
   const { called, rename } = useNames()
   const [selected, setSelected] = useState<string>()
-  // `undefined` follows what happens now.
+  // `undefined` follows live events.
   const [stopped, setStopped] = useState<number>()
   const [focus, setFocus] = useState<{ id: string }>()
   const { actors, steps, count } = recording

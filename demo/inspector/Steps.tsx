@@ -3,16 +3,16 @@ import type { Actor, Recording } from './recording'
 
 interface StepsProps {
   recording: Recording
-  /** The step on screen. */
+  /** Number of the step on screen. */
   until: number
-  /** What happens now is followed. */
+  /** Whether live events are followed. */
   live: boolean
   onGo: (number: number) => void
   onChoose: (sessionId: string) => void
   called: (actor: Actor) => string
 }
 
-/** The last events, and the way back and forth through them. */
+/** Recorded events, with buttons to step through them. */
 export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose, called }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 interface TitleProps {
   name: string
-  /** What it is called without a name of one's own. */
+  /** Default name, used unless the visitor renames it. */
   own: string
   onRename: (name: string) => void
 }
 
-/** A chart's name, which a person may change: by the button, a double click, or F2. */
+/** Name of a chart, editable with the button, a double click or F2. */
 export function Title({ name, own, onRename }: TitleProps) {
   const [mode, setMode] = useState<'resting' | 'editing' | 'edited'>('resting')
   const end = (text: string) => {
@@ -24,7 +24,7 @@ export function Title({ name, own, onRename }: TitleProps) {
           aria-label={`Rename ${name}`}
           title="Rename (F2)"
           data-rename=""
-          // Who was in the field goes on from here.
+          // Focus returns here after editing.
           autoFocus={mode === 'edited'}
           onClick={() => setMode('editing')}
         >
@@ -33,13 +33,13 @@ export function Title({ name, own, onRename }: TitleProps) {
       </h1>
     )
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The arrows move in the text, and go through time elsewhere.
+    // Arrow keys move in the text; elsewhere they step through time.
     event.stopPropagation()
     if (event.key === 'Escape') event.currentTarget.value = name
     if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // The button that takes the field's place is not to be pressed by the same key.
+    // The same key must not press the button that replaces the field.
     event.preventDefault()
-    // The field is left, which takes what stands in it.
+    // Blurring the field saves its text.
     event.currentTarget.blur()
   }
   return (

@@ -1,12 +1,12 @@
-/** A state as a chart draws it. */
+/** State of a chart. */
 export interface StateNode {
-  /** Path from the machine: `modal.open.idle`. */
+  /** Path from the machine, e.g. `modal.open.idle`. */
   id: string
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   initial: boolean
   children: readonly StateNode[]
-  /** Actors that run while it is active. */
+  /** Actors invoked while it is active. */
   invokes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface Chart {
   edges: readonly Edge[]
 }
 
-/** As much of a machine's configuration as is drawn. */
+/** Parts of a machine's configuration that are drawn. */
 interface Config {
   id?: string
   type?: string
@@ -42,7 +42,7 @@ const listOf = <Item>(value: Item | Item[] | undefined): Item[] =>
 const transitionsOf = (value: unknown): Transition[] =>
   listOf(value).map((one) => (typeof one === 'string' ? { target: one } : (one as Transition)))
 
-/** A guard by its name, a negated one with "not", a combined one joined. */
+/** Label of a guard: its name, or `condition` if it has none. */
 function guardText(guard: unknown): string {
   if (!guard) return ''
   if (typeof guard === 'string') return ` [${guard}]`
@@ -56,9 +56,9 @@ function typeOf({ type, states }: Config): StateNode['type'] {
 }
 
 /**
- * Reads a chart from a machine's configuration, as the inspection event `@xstate.actor` carries it.
+ * Parses a chart from a machine's configuration.
  *
- * @param json its `definition`
+ * @param json the `definition` of the inspection event `@xstate.actor`
  */
 export function readChart(json: string): Chart {
   const config = JSON.parse(json) as Config
@@ -107,7 +107,7 @@ export function readChart(json: string): Chart {
   for (const { source, parent, label, transition } of moves) {
     for (const target of listOf(transition.target)) {
       const found = resolve(target, source, parent)
-      // An edge from a state into itself, or from the whole chart, would hide the rest.
+      // An edge from a state into itself, or from the root, would hide the rest.
       if (!found || !known.has(found) || found.startsWith(`${source}.`) || source === root.id) continue
       const id = `${source}>${found}`
       edges.set(id, { id, source, target: found, labels: [...new Set([...(edges.get(id)?.labels ?? []), label])] })
@@ -120,14 +120,14 @@ export function idsOf(node: StateNode): string[] {
   return [node.id, ...node.children.flatMap(idsOf)]
 }
 
-/** The paths that a state value lights: `{ open: 'idle' }` under `modal` → `modal`, `modal.open`, `modal.open.idle`. */
+/** Ids of the active states of a value: `{ open: 'idle' }` under `modal` → `modal`, `modal.open`, `modal.open.idle`. */
 export function litBy(value: unknown, id: string): string[] {
   if (typeof value === 'string') return [id, `${id}.${value}`]
   if (!value || typeof value !== 'object') return [id]
   return [id, ...Object.entries(value).flatMap(([key, inner]) => litBy(inner, `${id}.${key}`))]
 }
 
-/** A chart without the inside of some of its states: what led into it leads to them. */
+/** Chart with some states folded: edges into the inside of a folded state lead to that state. */
 export function folded({ root, edges }: Chart, ids: readonly string[]): Chart {
   const hidden = (id: string) => ids.some((one) => id.startsWith(`${one}.`))
   const shown = (id: string) =>
@@ -139,7 +139,7 @@ export function folded({ root, edges }: Chart, ids: readonly string[]): Chart {
   const joined = new Map<string, Edge>()
   for (const edge of edges) {
     const [source, target] = [shown(edge.source), shown(edge.target)]
-    // A move inside of it is not seen, nor one that only leaves or enters its own.
+    // Skip edges inside a folded state, and those between it and a state that contains it.
     if ((source === target || target.startsWith(`${source}.`)) && (hidden(edge.source) || hidden(edge.target))) continue
     const id = `${source}>${target}`
     joined.set(id, { id, source, target, labels: [...new Set([...(joined.get(id)?.labels ?? []), ...edge.labels])] })
@@ -147,7 +147,7 @@ export function folded({ root, edges }: Chart, ids: readonly string[]): Chart {
   return { root: fold(root), edges: [...joined.values()] }
 }
 
-/** The innermost states of a value, as one says them: `open.idle`, or `request.asking` and `refusal.none`. */
+/** Innermost states of a value, e.g. `open.idle`, or `request.asking` and `refusal.none`. */
 export const leavesOf = (value: unknown): string[] => {
   const lit = litBy(value, '')
   return lit.filter((id) => id !== '' && !lit.some((other) => other.startsWith(`${id}.`))).map((id) => id.slice(1))

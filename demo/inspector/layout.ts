@@ -7,7 +7,7 @@ export interface Box {
   y: number
   width: number
   height: number
-  /** Depth below the machine. */
+  /** Depth below the root. */
   depth: number
 }
 
@@ -22,7 +22,7 @@ export interface Line {
 export interface Layout {
   width: number
   height: number
-  /** Outer boxes first. */
+  /** Outer boxes come first. */
   boxes: readonly Box[]
   lines: readonly Line[]
 }
@@ -33,7 +33,7 @@ const HEADER = 34
 
 const spacing = { 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT', 'elk.spacing.nodeNode': '28' }
 
-/** From top to bottom, as the moves lead. */
+/** Layout from top to bottom, along the transitions. */
 const layered = {
   ...spacing,
   'elk.algorithm': 'layered',
@@ -44,7 +44,7 @@ const layered = {
   'elk.spacing.edgeLabel': '4',
 }
 
-/** Regions that nothing joins stand beside and below one another. */
+/** Layout of parallel regions without edges between them: packed into a rectangle. */
 const packed = {
   ...spacing,
   'elk.algorithm': 'rectpacking',
@@ -52,17 +52,17 @@ const packed = {
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
 }
 
-/** Text of an edge: its events, the rest counted. */
+/** Label of an edge: two events at most, and the number of the others. */
 const labelText = (labels: readonly string[]) =>
   labels.length > 2 ? `${labels.slice(0, 2).join(', ')} + ${labels.length - 2}` : labels.join(', ')
 
-/** The innermost state that holds both ends. */
+/** Innermost state that contains both ends. */
 function homeOf({ source, target }: Edge): string {
   const other = target.split('.')
   const path = source.split('.')
   const shared = path.findIndex((key, index) => key !== other[index])
   const held = path.slice(0, shared < 0 ? path.length : shared)
-  // An end does not hold itself.
+  // A state does not contain itself.
   return held.slice(0, Math.min(held.length, path.length - 1, other.length - 1)).join('.')
 }
 
@@ -113,7 +113,7 @@ function lineOf(edge: ElkExtendedEdge): Line | undefined {
   }
 }
 
-/** Where every state and every move of a chart is drawn. */
+/** Computes the position of each state and transition of a chart. */
 export async function layOut({ root, edges }: Chart): Promise<Layout> {
   const graph: ElkNode = await elk.layout({ id: '', layoutOptions: packed, children: [nodeOf(root, edges)] })
   const all = flat(graph)

@@ -1,15 +1,15 @@
 import type { StatelyActorEvent, StatelyInspectionEvent, StatelySnapshotEvent } from '@statelyai/inspect'
 
-/** What an actor is called: its chart, and where several run one, which of them it is. */
+/** Title of an actor: the id of its chart, followed by the actor's own name if it differs. */
 export function titleOf({ name, definition }: Pick<Actor, 'name' | 'definition'>): string {
   const chart = definition && (JSON.parse(definition) as { id?: string }).id
   return !chart || chart === name ? name : `${chart} (${name})`
 }
 
-/** How many events are kept; older ones fold into the actors' first snapshots. */
+/** Number of events kept. Older ones are merged into the actors' first snapshots. */
 export const KEPT = 200
 
-/** An actor's state as far as a chart can show it. */
+/** State of an actor, as far as a chart can show it. */
 export interface Shown {
   status: string
   value?: unknown
@@ -20,27 +20,27 @@ export interface Actor {
   sessionId: string
   name: string
   parentId?: string
-  /** The machine's configuration as JSON; absent for promises and callbacks. */
+  /** Machine configuration as JSON. Undefined for promises and callbacks. */
   definition?: string
-  /** Its state before the oldest event that is kept. */
+  /** State before the oldest event kept. */
   base: Shown
 }
 
 export interface Step {
   number: number
   sessionId: string
-  /** ms since 1970. */
+  /** Unix time in ms. */
   at: number
   event: { type: string } & Record<string, unknown>
-  /** The state it led to. */
+  /** State after the event. */
   shown: Shown
 }
 
-/** Everything the view knows. Replaced, never changed. */
+/** State of the inspector. Replaced, never mutated. */
 export interface Recording {
   actors: readonly Actor[]
   steps: readonly Step[]
-  /** How many steps there ever were. */
+  /** Number of all steps, including those no longer kept. */
   count: number
 }
 
@@ -89,7 +89,7 @@ function stepped(recording: Recording, event: StatelySnapshotEvent): Recording {
   return { actors, steps: all.slice(gone.length), count: recording.count + 1 }
 }
 
-/** Takes one inspection event in. Events in flight (`@xstate.event`) are told again by the snapshot they lead to. */
+/** Adds an inspection event. `@xstate.event` is ignored, because the snapshot after it contains the same event. */
 export function recorded(recording: Recording, event: StatelyInspectionEvent): Recording {
   switch (event.type) {
     case '@xstate.actor':
@@ -102,9 +102,9 @@ export function recorded(recording: Recording, event: StatelyInspectionEvent): R
 }
 
 /**
- * An actor's state after a step.
+ * State of an actor after a step.
  *
- * @param until the step's number; 0 stands before the oldest that is kept
+ * @param until number of the step; 0 means before the oldest one kept
  */
 export function shownAt({ actors, steps }: Recording, sessionId: string, until: number): Shown | undefined {
   const actor = actors.find((one) => one.sessionId === sessionId)

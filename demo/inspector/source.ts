@@ -2,18 +2,18 @@ import { createBrowserInspector, createInspector, type StatelyInspectionEvent } 
 import { inspectWith } from '../../src/machines'
 import { CHANNEL, type InspectorMessage } from './wire'
 
-/** The two views of the running charts; development only. */
+/** Opens the two views of the running charts. Development only. */
 export interface InspectorLinks {
-  /** Our own, without internet. */
+  /** Opens our own inspector, which works offline. */
   openLocal: () => void
-  /** Stately's, on the internet. */
+  /** Opens Stately's inspector on the internet. */
   openStately: () => void
 }
 
-/** How many events are told again to a view opened later; every actor is. */
+/** Number of steps that a view opened later receives, with two events each. It receives all actors. */
 const KEPT = 200
 
-/** Plain JSON: a window takes nothing else. */
+/** Converts an event to plain JSON, because functions cannot be posted to a window. */
 const plain = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
   if (event.type === '@xstate.event') return JSON.parse(JSON.stringify(event)) as StatelyInspectionEvent
   const { status, value, context } = (event.snapshot ?? {}) as { status?: unknown; value?: unknown; context?: unknown }
@@ -21,8 +21,8 @@ const plain = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
 }
 
 /**
- * Listens to the charts of every modal created after it and tells their inspection events to the local view and,
- * once opened, to Stately's. Development only: contexts leave the page.
+ * Observes the charts of every modal created later. Sends their inspection events to the local view and, once opened,
+ * to Stately's. Development only: contexts leave the page.
  */
 export async function startInspection(): Promise<InspectorLinks> {
   const channel = new BroadcastChannel(CHANNEL)
@@ -39,7 +39,7 @@ export async function startInspection(): Promise<InspectorLinks> {
     tell({ type: 'page.told', events: [told] })
     stately?.adapter.send(told)
   }
-  // Charts are deep: ten levels, the usual limit, cut their inner transitions off.
+  // The default depth of ten levels would cut off inner transitions.
   const inspector = createInspector({ send }, { serializationDepthLimit: 40 })
   inspectWith((event) => inspector.inspect.next?.(event))
 

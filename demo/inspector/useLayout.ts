@@ -4,7 +4,7 @@ import { layOut, type Layout } from './layout'
 
 const layouts = new Map<string, Promise<Layout>>()
 
-/** A chart's layout, made once for all actors that run it, with some of its states folded; the one before until then. */
+/** Layout of a chart with some states folded, cached for all its actors. Until it is ready, the previous layout. */
 export function useLayout(definition: string, collapsed: readonly string[]): Layout | undefined {
   const [laid, setLaid] = useState<{ definition: string; layout: Layout }>()
   const key = JSON.stringify([definition, collapsed.toSorted()])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { titleOf, type Actor } from './recording'
 
-/** Names that a person gave to charts, by what they are called without one. */
+/** Names that the visitor gave to charts, by title. */
 type Names = Readonly<Record<string, string>>
 
 const key = 'walletchart-inspector-names'
@@ -16,7 +16,7 @@ function stored(): Names {
   }
 }
 
-/** What each chart is called here. A name stays over reloads; an empty one gives the chart its own back. */
+/** Names of the charts, kept across reloads. An empty name restores the title. */
 export function useNames() {
   const [names, setNames] = useState(stored)
   const rename = (actor: Actor, given: string) => {
@@ -28,7 +28,7 @@ export function useNames() {
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // It stays for as long as the page does.
+      // The name then lasts until a reload.
     }
   }
   return { called: (actor: Actor) => names[titleOf(actor)] ?? titleOf(actor), rename }

@@ -5,16 +5,16 @@ interface Point {
   y: number
 }
 
-/** What is moved less than this, in px, is a click. */
+/** Movement in px below which a press is a click. */
 const SLACK = 4
 
 interface Moves {
   pan: (dx: number, dy: number) => void
-  /** @param at the point that stays where it is */
+  /** @param at the point that keeps its place */
   zoom: (factor: number, at: Point) => void
 }
 
-/** One pointer moves what is seen, two draw it apart: mouse, pen and fingers alike. */
+/** Pans with one pointer and zooms with two, be it a mouse, a pen or fingers. */
 export function usePointers({ pan, zoom }: Moves) {
   const down = useRef(new Map<number, Point>())
   const start = useRef<Point>(undefined)
@@ -34,7 +34,7 @@ export function usePointers({ pan, zoom }: Moves) {
       if (!before) return
       const from = start.current ?? before
       if (!moving.current && Math.hypot(x - from.x, y - from.y) < SLACK) return
-      // From here on it is no click on what lies below.
+      // From here on it is not a click on the element below.
       if (!moving.current) currentTarget.setPointerCapture(pointerId)
       moving.current = true
       const [other] = [...down.current].flatMap(([id, point]) => (id === pointerId ? [] : [point]))

@@ -7,7 +7,7 @@ function take(recording: Recording, events: readonly StatelyInspectionEvent[] | 
   return events === 'afresh' ? emptyRecording : events.reduce(recorded, recording)
 }
 
-/** What the demo's page tells of its charts, from the start. */
+/** Recording of the charts of the demo's page, from its start. */
 export function useRecording(): Recording {
   const [recording, told] = useReducer(take, emptyRecording)
   useEffect(() => {

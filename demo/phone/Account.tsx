@@ -7,10 +7,10 @@ import { networkOf } from '../sandbox/shared/networks'
 import { accounts } from './accounts'
 import type { Phone, PhoneState } from './state'
 
-/** How often the balance is read again, in ms. */
+/** Polling interval of the balance in ms. */
 const balancePeriod = 5_000
 
-/** Who is here and what they have. */
+/** Selected account with its balance. */
 export function Account({ phone, state, rpcUrl }: { phone: Phone; state: PhoneState; rpcUrl: string }) {
   const { address } = accounts[state.account]!
   const balance = useBalance(rpcUrl, address)
@@ -80,7 +80,7 @@ function CopyAddress({ address }: { address: Address }) {
   )
 }
 
-/** The balance in wei; undefined before the first answer, null when the chain does not answer. */
+/** Balance in wei. Undefined before the first response, null if the network does not respond. */
 function useBalance(rpcUrl: string, address: Address): bigint | null | undefined {
   const key = `${rpcUrl} ${address}`
   const [held, setHeld] = useState<{ key: string; wei: bigint | null }>()

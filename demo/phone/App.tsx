@@ -15,7 +15,7 @@ type AppProps = {
   onlyEthereum: boolean
 }
 
-/** The phone's one screen. */
+/** Screen of the phone wallet. */
 export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
   const state = useSyncExternalStore(phone.subscribe, phone.getState)
   const pending = state.pending[0]

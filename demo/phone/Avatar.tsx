@@ -1,6 +1,6 @@
 import { avatarColours } from '../sandbox/shared/avatar'
 
-/** An account's picture. */
+/** Picture of an account. */
 export function Avatar({ address }: { address: string }) {
   const { from, to, spot, x, y } = avatarColours(address)
   return (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Phone, PhoneState } from './state'
 
-/** Takes a connection link. */
+/** Form that takes a WalletConnect link. */
 export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) {
   const [uri, setUri] = useState('')
   const waiting = state.pairing === 'waiting'

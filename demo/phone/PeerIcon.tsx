@@ -2,7 +2,7 @@ import { urlOf } from '../sandbox/shared/platform'
 import { useState } from 'react'
 import type { Peer } from './state'
 
-/** An app's picture, or its first letter. */
+/** Icon of an app, or its first letter. */
 export function PeerIcon({ peer }: { peer: Peer }) {
   const [broken, setBroken] = useState(false)
   const usable = peer.icon !== undefined && !broken && /^(https?:|data:image\/)/.test(peer.icon)
@@ -14,7 +14,7 @@ export function PeerIcon({ peer }: { peer: Peer }) {
   )
 }
 
-/** The host of an app's address, as far as it has one. */
+/** Host of an app's URL. Returns the text itself if it is not a URL. */
 export function hostOf(peer: Peer): string {
   return urlOf(peer.url)?.host ?? peer.url
 }

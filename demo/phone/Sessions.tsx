@@ -4,7 +4,7 @@ import type { Phone, Session } from './state'
 
 type SessionsProps = { phone: Phone; sessions: readonly Session[]; available: readonly number[] }
 
-/** The connected apps, each with its network and a way to end it. */
+/** Connected apps, each with its network and a button to disconnect it. */
 export function Sessions({ phone, sessions, available }: SessionsProps) {
   return (
     <section className="card" data-testid="sessions">
@@ -38,7 +38,7 @@ export function Sessions({ phone, sessions, available }: SessionsProps) {
   )
 }
 
-/** The session's network: those the app may use, and below them the ones it did not ask for. */
+/** Network of the session: first those that the app may use, then those that it did not request. */
 function NetworkChoice({
   phone,
   session,

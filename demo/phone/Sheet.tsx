@@ -18,7 +18,7 @@ type SheetProps = {
   account: number
 }
 
-/** What waits for the person, over the screen. Escape rejects. */
+/** Pending request, shown over the screen. Escape rejects. */
 export function Sheet({ phone, pending, answering, onlyEthereum, account }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [narrow, setNarrow] = useState(onlyEthereum)
@@ -78,7 +78,7 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
   )
 }
 
-/** The account that is asked: where an app wishes for several, that on EVM networks. */
+/** Account that signs. If an app requests several namespaces, the EVM account. */
 function signerOf(pending: Pending, account: number): { address: string } {
   const evm = accounts[account]!
   if (pending.kind === 'authentication') return evm

@@ -1,5 +1,5 @@
 import type { HDAccount } from 'viem/accounts'
 import { accountAt } from '../sandbox/shared/keys'
 
-/** Derivation indexes of this wallet's accounts: not those of the extension wallets. */
+/** Accounts of this wallet. Their derivation indexes differ from those of the extension wallets. */
 export const accounts: readonly HDAccount[] = [accountAt(5), accountAt(6)]

@@ -18,35 +18,35 @@ import type { BitcoinChain } from '../sandbox/shared/bitcoin/chains'
 import { describeOnBitcoin, performOnBitcoin } from './bitcoin'
 import { describeOnSolana, performOnSolana } from './solana'
 
-/** A request of a connected app, before anyone looked at it. */
+/** Request of a connected app, as received. */
 export type AppRequest = {
   method: string
   params: readonly unknown[]
-  /** EIP-155 id; 0 on Solana and on Bitcoin. */
+  /** EIP-155 chain id; 0 on Solana and Bitcoin. */
   chainId: number
-  /** The network on Solana that it is for. */
+  /** Network of a request on Solana. */
   cluster?: ClusterInfo
-  /** The network of Bitcoin. */
+  /** Network of a request on Bitcoin. */
   bitcoin?: BitcoinChain
-  /** The network (CAIP-2) that it is for, on Polkadot and Cosmos. */
+  /** CAIP-2 id of a network on Polkadot or Cosmos. */
   other?: string
 }
 
-/** What answering needs: who signs, where the chains are, and how the session changes its chain. */
+/** Dependencies of an answer: signers, RPC URLs, and how a session changes its network. */
 export type Answering = {
   account: LocalAccount
   solana: SolanaSigner
-  /** Which account is selected, from 0. */
+  /** Index of the selected account, from 0. */
   index: number
-  /** Origin of the sandbox's chains. */
+  /** Origin of the sandbox's networks. */
   blockchain: string
   rpcUrl(chainId: number): string
   chains: readonly number[]
-  /** Grants the chain to the session, makes it the active one and says so. */
+  /** Grants the network to the session, makes it the active one and emits the change. */
   moveTo(chainId: number): Promise<void>
 }
 
-/** Describes a request in words. Never throws: what cannot be read is shown as it came. */
+/** Describes a request in words. Never throws: an unreadable request is shown as received. */
 export function describeRequest({ method, params, chainId, cluster, bitcoin }: AppRequest): RequestView {
   const network = { label: 'Network', value: (cluster ?? bitcoin)?.title ?? networkOf(chainId).name }
   try {
@@ -84,7 +84,7 @@ export function describeRequest({ method, params, chainId, cluster, bitcoin }: A
       }
     }
   } catch {
-    // Shown below as it came.
+    // Shown below as received.
   }
   return {
     title: method,
@@ -94,7 +94,7 @@ export function describeRequest({ method, params, chainId, cluster, bitcoin }: A
   }
 }
 
-/** Requests that give nothing away the session has not given already: no one is asked. */
+/** Methods answered without asking the visitor: they reveal only what the session already granted. */
 export const silentMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -111,9 +111,9 @@ function mine(address: unknown, account: LocalAccount): void {
 }
 
 /**
- * Does what an approved request asks.
+ * Performs an approved request.
  *
- * @throws {ProviderRpcError} with the code to answer the app with.
+ * @throws {ProviderRpcError} with the code of the response
  */
 export async function perform(
   { method, params, chainId, cluster, bitcoin }: AppRequest,

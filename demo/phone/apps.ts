@@ -4,13 +4,13 @@ import { idOf } from '../sandbox/shared/networks'
 import type { Peer, Session } from './state'
 import type { Kit } from './walletConnect'
 
-/** An app's own words about itself; untrusted. */
+/** Metadata of an app. Untrusted. */
 export const peerOf = (metadata: { name: string; url: string; icons?: string[] }): Peer => {
   const icon = metadata.icons?.[0]
   return { name: metadata.name || 'An app', url: metadata.url, ...(icon ? { icon } : {}) }
 }
 
-/** The sessions WalletConnect keeps, with the chain each is on. */
+/** Sessions that WalletConnect keeps, each with its active network. */
 export function readSessions(kit: Kit): Session[] {
   return Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => {
     const chains = [...new Set((namespaces['eip155']?.accounts ?? []).map(idOf))]
@@ -24,7 +24,7 @@ export function readSessions(kit: Kit): Session[] {
   })
 }
 
-/** Why a link could not be used, and what to do. */
+/** Message for a link that cannot be used, with the next step. */
 export function pairingFailure(cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
   if (/already exists/.test(reason)) return 'This link was used already. Copy a new one from the app.'
@@ -32,6 +32,6 @@ export function pairingFailure(cause: unknown): string {
   return `The link could not be used (${reason}). Copy a new one from the app.`
 }
 
-/** The app has ended what was just approved: that code is on no screen any more. */
+/** Message for an app that ended the session just approved: the app no longer shows that code. */
 export const givenUp = (app: string) =>
   `${app} no longer waits for this code: it was given up, or another has taken its place. Scan the one it shows now.`

@@ -7,10 +7,10 @@ import { forged, readForgery } from './forging'
 import { supportedMethods } from './namespaces'
 import type { Kit } from './walletConnect'
 
-/** What an app asks to be signed together with the connection. */
+/** Payload that an app requests to be signed together with the connection. */
 export type AuthPayload = WalletKitTypes.SessionAuthenticate['params']['authPayload']
 
-/** What this wallet would sign: of the networks and methods that are asked, those that it has. */
+/** Message that this wallet signs, with those requested networks and methods that it supports. */
 function signedBy(kit: Kit, { payload, address, chains }: Asked): { request: AuthPayload; iss: string; text: string } {
   const request = populateAuthPayload({
     authPayload: forged(payload, forgery),
@@ -28,7 +28,7 @@ interface Asked {
 
 const forgery = readForgery(location.search)
 
-/** Says in words what one approval does. */
+/** Describes in words what the approval does. */
 export function describeAuthentication(kit: Kit, asked: Asked): RequestView {
   const domain = { label: 'For', value: asked.payload.domain }
   try {
@@ -40,7 +40,7 @@ export function describeAuthentication(kit: Kit, asked: Asked): RequestView {
   }
 }
 
-/** Signs it, and begins the session. */
+/** Signs the message and starts the session. */
 export async function approveAuthentication(
   kit: Kit,
   id: number,

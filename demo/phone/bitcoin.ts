@@ -6,16 +6,16 @@ import { broadcast, transfer } from '../sandbox/shared/bitcoin/send'
 import { messageView, type RequestView } from '../sandbox/shared/requestView'
 import { ProviderRpcError } from '../sandbox/shared/rpc'
 
-/** What a session grants on Bitcoin: CAIP-2 ids that exist here, and methods. */
+/** Bitcoin part of a session: CAIP-2 ids that exist here, and methods. */
 export type OnBitcoin = { chains: string[]; methods: string[] }
 
-/** The methods this wallet answers on Bitcoin. */
+/** Methods that this wallet supports on Bitcoin. */
 export const bitcoinMethods = ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt']
 
-/** A request on Bitcoin; its parameters are one object. */
+/** Request on Bitcoin. Its parameters are one object. */
 export type BitcoinRequest = { method: string; params: readonly unknown[]; bitcoin: BitcoinChain }
 
-/** This wallet's addresses there, that for payments first. */
+/** Addresses of this wallet on a Bitcoin network; the payment address comes first. */
 export const bitcoinAccount = (account: number, chain: BitcoinChain): readonly [BitcoinSigner, BitcoinSigner] =>
   bitcoinSignersAt(6 + account, chain)
 
@@ -32,7 +32,7 @@ type Given = {
 
 const givenIn = ({ params }: BitcoinRequest): Given => (params[0] ?? {}) as Given
 
-/** Describes a request in words. @throws when it cannot be read */
+/** Describes a request in words. @throws if it cannot be read */
 export function describeOnBitcoin(request: BitcoinRequest): RequestView {
   const network = { label: 'Network', value: request.bitcoin.title }
   const given = givenIn(request)
@@ -51,9 +51,9 @@ export function describeOnBitcoin(request: BitcoinRequest): RequestView {
 }
 
 /**
- * Does what an approved request on Bitcoin asks.
+ * Performs an approved request on Bitcoin.
  *
- * @throws {ProviderRpcError} with the code to answer the app with.
+ * @throws {ProviderRpcError} with the code of the response
  */
 export async function performOnBitcoin(request: BitcoinRequest, account: number, blockchain: string): Promise<unknown> {
   const [given, { bitcoin: chain }] = [givenIn(request), request]
@@ -69,7 +69,7 @@ export async function performOnBitcoin(request: BitcoinRequest, account: number,
     case 'signMessage': {
       const signer = signerOf(given.address)
       const signature = signer.signMessage(String(given.message), given.protocol === 'bip322' ? 'bip322' : 'ecdsa')
-      // As wallets on the phone write it: in hex.
+      // Mobile wallets return it in hex.
       return { signature: toHex(fromBase64(signature)), address: signer.address }
     }
     case 'sendTransfer': {

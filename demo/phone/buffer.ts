@@ -1,4 +1,4 @@
-/** WalletConnect's wallet library reads and writes what is granted by Node's Buffer: as much of it as that takes. */
+/** Part of Node's `Buffer` that WalletConnect's wallet library needs to encode and decode grants. */
 class Buffer extends Uint8Array {
   static override from(given: unknown, as?: unknown, length?: unknown): Buffer {
     if (given instanceof ArrayBuffer) return new Buffer(given, Number(as ?? 0), Number(length ?? given.byteLength))

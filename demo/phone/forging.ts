@@ -4,7 +4,7 @@ import { accounts } from './accounts'
 
 type AuthPayload = WalletKitTypes.SessionAuthenticate['params']['authPayload']
 
-/** What a dishonest wallet answers in the place of what it was asked: `?forge=`. */
+/** Part of a sign-in that a dishonest wallet alters: `?forge=`. */
 const forgeries = ['address', 'domain', 'nonce', 'resources', 'signature'] as const
 export type Forgery = (typeof forgeries)[number]
 
@@ -13,7 +13,7 @@ export function readForgery(search: string): Forgery | undefined {
   return forgeries.find((one) => one === given)
 }
 
-/** What it signs, with a signature that holds. */
+/** Alters the payload before it is signed, so that the signature stays valid. */
 export function forged(payload: AuthPayload, forgery: Forgery | undefined): AuthPayload {
   if (forgery === 'domain') return { ...payload, domain: 'elsewhere.example' }
   if (forgery === 'nonce') return { ...payload, nonce: '0123456789abcdef' }
@@ -25,7 +25,7 @@ interface Answer {
   result?: { cacaos?: { p: { iss: string }; s: { s: string } }[] }
 }
 
-/** The library refuses to send what does not hold: it is altered on its way out. */
+/** Alters the answer while it is sent, because the library refuses to send an invalid one. */
 export function forgeAnswers(kit: Kit, forgery: Forgery): void {
   const { crypto } = kit.core
   const encode = crypto.encode.bind(crypto)

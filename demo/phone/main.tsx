@@ -11,7 +11,10 @@ const place = document.getElementById('phone')
 if (!place) throw new Error('The page has no element with the id phone.')
 const root = createRoot(place)
 
-/** `?uri=` opens a link at once, `?auto=approve|reject` answers by itself, `?chains=ethereum` grants only Ethereum, `?forge=nonce` signs another sign-in than was asked. */
+/**
+ * Query of the page: `?uri=` opens a link at once, `?auto=approve|reject` answers without the visitor,
+ * `?chains=ethereum` grants Ethereum only, `?forge=nonce` signs another message than requested.
+ */
 const query = new URLSearchParams(location.search)
 const uri = query.get('uri')
 const auto = query.get('auto')

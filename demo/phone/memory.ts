@@ -1,9 +1,9 @@
 type Remembered = {
-  /** The selected account, from 0. */
+  /** Index of the selected account, from 0. */
   account: number
-  /** The active chain (EIP-155 id) per session topic. */
+  /** Active network (EIP-155 chain id) by session topic. */
   chains: Record<string, number>
-  /** Signs in while it connects. */
+  /** Whether the wallet signs in while it connects. */
   signsIn: boolean
 }
 
@@ -21,7 +21,7 @@ const read = (): Remembered => {
   }
 }
 
-/** What WalletConnect does not keep for the wallet. */
+/** Storage for what WalletConnect does not keep for the wallet. */
 export const memory = {
   read,
   write: (change: Partial<Remembered>) => localStorage.setItem(key, JSON.stringify({ ...read(), ...change })),

@@ -4,12 +4,12 @@ import { bitcoinChainOf } from '../sandbox/shared/bitcoin/chains'
 import { bitcoinAccount, bitcoinMethods, type OnBitcoin } from './bitcoin'
 import { clustersIn, solanaMethods } from './solana'
 
-/** What a session grants, per CAIP-2 namespace (CAIP-25). */
+/** Grants of a session by CAIP-2 namespace (CAIP-25). */
 export type Namespaces = Record<string, { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }>
 
 type Requested = Record<string, { chains?: string[]; methods?: string[]; events?: string[] }>
 
-/** The methods this wallet answers. */
+/** Methods that this wallet supports on EVM networks. */
 export const supportedMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -22,19 +22,19 @@ export const supportedMethods = [
   'wallet_switchEthereumChain',
 ]
 
-/** What an app asked for, as far as it concerns this wallet. */
+/** Part of a proposal that concerns this wallet. */
 export type Wish = {
-  /** Requested chains that exist here. */
+  /** Requested chain ids that exist here. */
   chains: number[]
-  /** Chains the app cannot do without. */
+  /** Chain ids that the app requires. */
   required: number[]
   methods: string[]
   events: string[]
-  /** Requested CAIP-2 ids on Solana that exist here, and the methods there. */
+  /** Solana part: requested CAIP-2 ids that exist here, and methods. */
   solana: { chains: string[]; methods: string[] }
-  /** The same on Bitcoin. */
+  /** Bitcoin part: requested CAIP-2 ids that exist here, and methods. */
   bitcoin: OnBitcoin
-  /** Why the wallet cannot grant it, if it cannot. */
+  /** Reason why the wallet cannot grant it. Undefined if it can. */
   refusal?: { code: number; message: string }
 }
 
@@ -71,9 +71,9 @@ function onBitcoin(required: Requested | undefined, optional: Requested | undefi
 }
 
 /**
- * Reads a proposal.
+ * Parses a proposal.
  *
- * @param available EIP-155 ids of the chains this wallet can reach.
+ * @param available EIP-155 chain ids of the networks that this wallet can reach
  */
 export function readWish(
   proposal: { requiredNamespaces?: Requested; optionalNamespaces?: Requested },
@@ -112,7 +112,7 @@ export function readWish(
   return wish
 }
 
-/** Grants these EVM chains to one account. */
+/** Grants these EVM networks to one account. */
 export function grant(wish: Pick<Wish, 'methods' | 'events'>, chains: readonly number[], address: Address): Namespaces {
   return {
     eip155: {
@@ -124,13 +124,13 @@ export function grant(wish: Pick<Wish, 'methods' | 'events'>, chains: readonly n
   }
 }
 
-/** Grants these networks on Solana to one account; nothing where there are none. */
+/** Grants these Solana networks to one account; `{}` if there are none. */
 export function grantSolana({ chains, methods }: Wish['solana'], events: string[], address: string): Namespaces {
   if (chains.length === 0) return {}
   return { solana: { chains, accounts: chains.map((id) => `${id}:${address}`), methods, events } }
 }
 
-/** Grants these networks on Bitcoin to one account; nothing where there are none. */
+/** Grants these Bitcoin networks to one account; `{}` if there are none. */
 export function grantBitcoin({ chains, methods }: OnBitcoin, events: string[], account: number): Namespaces {
   const accounts = chains.flatMap((id) => {
     const chain = bitcoinChainOf(id)
@@ -139,10 +139,10 @@ export function grantBitcoin({ chains, methods }: OnBitcoin, events: string[], a
   return accounts.length > 0 ? { bip122: { chains, accounts, methods, events } } : {}
 }
 
-/** What a session grants on Solana, as a wish for it was. */
+/** Solana part of a session, in the form of a wish. */
 export const solanaOf = (namespaces: Namespaces): Wish['solana'] => grantedIn(namespaces, 'solana')
 
-/** The same on Bitcoin. */
+/** Bitcoin part of a session, in the form of a wish. */
 export const bitcoinOf = (namespaces: Namespaces): OnBitcoin => grantedIn(namespaces, 'bip122')
 
 function grantedIn(namespaces: Namespaces, namespace: string): OnBitcoin {

@@ -4,7 +4,7 @@ import { bech32Prefixes, cosmosSignerAt } from '../sandbox/shared/universal/cosm
 import { polkadotSignerAt, ss58Prefixes } from '../sandbox/shared/universal/polkadot'
 import type { Namespaces } from './namespaces'
 
-/** What a session grants on Polkadot and Cosmos: CAIP-2 ids that exist here, and methods. */
+/** Polkadot and Cosmos part of a session: CAIP-2 ids that exist here, and methods. */
 export type Others = Partial<Record<'polkadot' | 'cosmos', { chains: string[]; methods: string[] }>>
 
 const names: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   'cosmos:cosmoshub-4': 'Cosmos Hub',
   'cosmos:osmosis-1': 'Osmosis',
 }
-const known = {
+const supported = {
   polkadot: { chains: Object.keys(ss58Prefixes), methods: ['polkadot_signMessage'] },
   cosmos: {
     chains: Object.keys(bech32Prefixes),
@@ -22,7 +22,7 @@ const known = {
   },
 } as const
 
-/** The network's name, of a CAIP-2 id. */
+/** Name of a network by CAIP-2 id. */
 export const otherName = (id: string): string => names[id] ?? id
 export const isOther = (id: string): boolean => id in names
 
@@ -32,17 +32,17 @@ const signers = {
 }
 const namespaceOf = (id: string) => (id.startsWith('polkadot:') ? 'polkadot' : 'cosmos')
 
-/** This wallet's address on a network. */
+/** Address of this wallet on a network. */
 export const otherAddress = (account: number, id: string): string => signers[namespaceOf(id)][account]!.addressOn(id)
 
 type Requested = Record<string, { chains?: string[] | undefined; methods?: string[] | undefined }>
 
-/** What of a proposal, or of a session, is on these networks. */
+/** Polkadot and Cosmos part of a proposal or a session. */
 export function othersIn(requested: Requested | undefined): Others {
   const found: Others = {}
   for (const namespace of ['polkadot', 'cosmos'] as const) {
     const { chains = [], methods = [] } = requested?.[namespace] ?? {}
-    const { chains: here, methods: able } = known[namespace] as {
+    const { chains: here, methods: able } = supported[namespace] as {
       chains: readonly string[]
       methods: readonly string[]
     }
@@ -65,7 +65,7 @@ export function grantOthers(others: Others, events: string[], account: number): 
   )
 }
 
-/** A request on one of these networks; its parameters are one object. */
+/** Request on Polkadot or Cosmos. Its parameters are one object. */
 export type OtherRequest = { method: string; params: readonly unknown[]; other: string }
 type Given = { address?: unknown; message?: unknown; signerAddress?: unknown; signDoc?: Record<string, unknown> }
 const givenIn = ({ params }: OtherRequest): Given => (params[0] ?? {}) as Given
@@ -86,9 +86,9 @@ export function describeOther(request: OtherRequest): RequestView {
 }
 
 /**
- * Does what an approved request asks.
+ * Performs an approved request.
  *
- * @throws {ProviderRpcError} with the code to answer the app with.
+ * @throws {ProviderRpcError} with the code of the response
  */
 export async function performOther(request: OtherRequest, account: number): Promise<unknown> {
   const given = givenIn(request)

@@ -8,20 +8,20 @@ import type { Pending } from './state'
 import type { Store } from './store'
 import type { Kit } from './walletConnect'
 
-/** How long a link may stay silent before we say so, in ms. */
+/** Time in ms that an app has to send its proposal before an error is shown. */
 const proposalLimit = 20_000
 
-/** From an app's link to its session. */
+/** Steps from an app's link to its session. */
 export type Pairing = {
-  /** Takes a WalletConnect link (`wc:…`); true when it could be used. */
+  /** Pairs with a WalletConnect link (`wc:…`). Resolves to whether it could be used. */
   pair(uri: string): Promise<boolean>
-  /** Lets an app's wish for a session wait for the person. */
+  /** Queues a session proposal for the visitor. */
   propose(proposal: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>): void
-  /** Hears of apps that sign in while they connect, or no longer does, as the person chose. */
+  /** Subscribes to sign-in requests or unsubscribes, as the visitor chose. */
   listen(): void
-  /** Grants what was signed for; the topic of the session, where there is one. */
+  /** Approves a sign-in. Resolves to the topic of the session, if there is one. */
   authenticated(pending: Extract<Pending, { kind: 'authentication' }>): Promise<string | undefined>
-  /** Grants a session; the topic, or why there is none. */
+  /** Approves a session. Resolves to its topic, or to the reason if it is refused. */
   granted(
     pending: Extract<Pending, { kind: 'proposal' }>,
     onlyEthereum: boolean,
@@ -62,14 +62,14 @@ export function createPairing(kit: Kit, sandbox: Sandbox, store: Store): Pairing
       clearTimeout(limit)
       const others = othersIn(params.optionalNamespaces)
       const { refusal, ...asked } = readWish(params, sandbox.chains)
-      // What is asked of these networks alone is nothing of the others'.
+      // A proposal for these networks alone must not be refused for lack of others.
       const elsewhere = Object.keys(others).length > 0 && asked.required.length === 0 && refusal?.code === 5100
       const wish = refusal && !elsewhere ? { ...asked, refusal } : asked
       store.drop((pending) => pending.id === id)
       const peer = peerOf(params.proposer.metadata)
       store.ask({ kind: 'proposal', id, peer, wish, others }, { pairing: 'idle' })
     },
-    // Who does not listen is asked to connect alone, by the proposal that comes with it.
+    // Without a listener, WalletConnect falls back to the proposal sent with it, which only connects.
     listen() {
       if (store.getState().signsIn) kit.on('session_authenticate', authenticate)
       else kit.off('session_authenticate', authenticate)

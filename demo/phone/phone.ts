@@ -12,20 +12,20 @@ import { createTelling } from './telling'
 import type { Kit } from './walletConnect'
 
 const rejected = { code: 5000, message: 'User rejected.' }
-/** An app that ends its session this soon after it was approved, in ms, no longer waited for it. */
+/** Time in ms after the approval in which a session ended by the app counts as no longer expected by it. */
 const refusalLimit = 10_000
 
-/** Starts the phone on an open WalletConnect. */
+/** Creates the phone wallet on a running WalletConnect. */
 export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): Phone {
   const store = createStore(kit)
   const { getState, set, drop, refresh } = store
   const { regrant, activate, nameAccounts } = createTelling(kit, getState, refresh)
   const requests = createRequests(kit, sandbox, store, { regrant, activate })
   const pairing = createPairing(kit, sandbox, store)
-  /** The session approved last, and when. */
+  /** Session approved last. */
   let approved: { topic: string; name: string; at: number } | undefined
 
-  /** Answers what is on top; whatever goes wrong is said and the sheet closes. */
+  /** Answers the first pending request. An error is shown, and the sheet closes. */
   const settle = async (work: (pending: Pending) => Promise<string | undefined>) => {
     const pending = getState().pending[0]
     if (!pending || getState().answering) return

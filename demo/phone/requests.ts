@@ -11,15 +11,15 @@ import type { Store } from './store'
 import type { Telling } from './telling'
 import type { Kit } from './walletConnect'
 
-/** The requests of connected apps. */
+/** Handling of the requests of connected apps. */
 export type Requests = {
-  /** Lets a request wait for the person, or answers it where no one has to be asked. */
+  /** Queues a request for the visitor, or answers it at once if no approval is needed. */
   receive(request: Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>): void
-  /** Does what is asked and answers the app; the message, if it failed. */
+  /** Performs a request and responds to the app. Resolves to the error message if it failed. */
   answer(topic: string, id: number, request: AppRequest): Promise<string | undefined>
 }
 
-/** A request with its network told apart: EIP-155 by its id, all others by what they are. */
+/** Parses a request and its network: EVM networks by EIP-155 id, all others by their own field. */
 function readRequest({ chainId, request }: WalletKitTypes.SessionRequest['params']): AppRequest {
   const { method, params: given } = request
   const params = Array.isArray(given) ? given : [given]

@@ -1,9 +1,9 @@
-/** Where the wallet lives: what `/sandbox.json` says. */
+/** URLs and networks of the sandbox, from `/sandbox.json`. */
 export type Sandbox = {
   relay: string
   blockchain: string
   projectId: string
-  /** EIP-155 ids of the chains that run here. */
+  /** EIP-155 chain ids of the networks that run here. */
   chains: readonly number[]
 }
 
@@ -13,7 +13,7 @@ type Served = {
   chains: readonly (number | { id: number })[]
 }
 
-/** Reads where relay and chains are. */
+/** Reads the URLs of the relay and the networks. */
 export async function readSandbox(): Promise<Sandbox> {
   const response = await fetch('/sandbox.json')
   if (!response.ok) throw new Error(`The sandbox did not say where it is (${response.status}). Is it running?`)

@@ -5,10 +5,10 @@ import { messageView, type RequestView } from '../sandbox/shared/requestView'
 import { describeSolana } from '../sandbox/shared/solana/describe'
 import { fromBase64, signatureOf, solanaSignerAt, toBase64, type SolanaSigner } from '../sandbox/shared/solana/keys'
 
-/** This wallet's accounts on Solana, in the order of those on EVM chains. */
+/** Accounts of this wallet on Solana, in the order of its EVM accounts. */
 export const solanaAccounts: readonly SolanaSigner[] = await Promise.all([5, 6].map(solanaSignerAt))
 
-/** The methods this wallet answers on Solana. */
+/** Methods that this wallet supports on Solana. */
 export const solanaMethods = [
   'solana_getAccounts',
   'solana_requestAccounts',
@@ -18,7 +18,7 @@ export const solanaMethods = [
   'solana_signTransaction',
 ]
 
-/** A request on Solana; its parameters are one object. */
+/** Request on Solana. Its parameters are one object. */
 export type SolanaRequest = { method: string; params: readonly unknown[]; cluster: ClusterInfo }
 
 type Given = {
@@ -44,7 +44,7 @@ function messageIn({ message }: Given): Uint8Array {
   }
 }
 
-/** Describes a request on Solana in words. @throws when it cannot be read */
+/** Describes a request on Solana in words. @throws if it cannot be read */
 export function describeOnSolana(request: SolanaRequest): RequestView {
   const { title } = request.cluster
   const network = { label: 'Network', value: title }
@@ -70,9 +70,9 @@ export function describeOnSolana(request: SolanaRequest): RequestView {
 }
 
 /**
- * Does what an approved request on Solana asks.
+ * Performs an approved request on Solana.
  *
- * @throws {ProviderRpcError} with the code to answer the app with.
+ * @throws {ProviderRpcError} with the code of the response
  */
 export async function performOnSolana(
   request: SolanaRequest,
@@ -107,9 +107,9 @@ export async function performOnSolana(
   }
 }
 
-/** The networks of a list of CAIP-2 ids that exist here. */
+/** CAIP-2 ids of the list that exist here. */
 export const clustersIn = (chains: readonly string[]): string[] =>
   chains.filter((caip) => clusterOf(caip)?.caip === caip)
 
-/** The network's name, of a CAIP-2 id on Solana. */
+/** Name of a Solana network by CAIP-2 id. */
 export const clusterName = (caip: string): string => clusterOf(caip)?.title ?? caip

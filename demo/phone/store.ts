@@ -5,10 +5,10 @@ import { solanaAccounts } from './solana'
 import type { Pending, PhoneState } from './state'
 import type { Kit } from './walletConnect'
 
-/** What the phone's parts read and change together. */
+/** State shared by the parts of the phone. */
 export type Store = ReturnType<typeof createStore>
 
-/** The phone's state, begun with what is remembered of the last visit. */
+/** Creates the phone's state, with what is stored from the last visit. */
 export function createStore(kit: Kit) {
   const listeners = new Set<() => void>()
   const stored = memory.read()
@@ -19,7 +19,7 @@ export function createStore(kit: Kit) {
     pending: [],
     pairing: 'idle',
     answering: false,
-    // The relay is called when there is something to hear, so silence at first is no loss.
+    // The relay is contacted only when needed, so assume that it is online at first.
     online: true,
     signsIn: stored.signsIn,
   }
@@ -34,9 +34,9 @@ export function createStore(kit: Kit) {
     },
     getState: () => state,
     set,
-    /** Reads the sessions anew. */
+    /** Reads the sessions again. */
     refresh: () => set({ sessions: readSessions(kit) }),
-    /** Lets something wait for the person. */
+    /** Queues an item for the visitor. */
     ask: (pending: Pending, change?: Partial<PhoneState>) => set({ ...change, pending: [...state.pending, pending] }),
     drop: (gone: (pending: Pending) => boolean) => set({ pending: state.pending.filter((pending) => !gone(pending)) }),
     account: () => accounts[state.account]!,

@@ -7,18 +7,18 @@ import { solanaAccounts } from './solana'
 import type { PhoneState, Session } from './state'
 import type { Kit } from './walletConnect'
 
-/** How long a session update waits for the app, in ms. */
+/** Timeout for the app's acknowledgement of a session update, in ms. */
 const acknowledgeLimit = 3_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How an app hears what changed in the wallet. */
+/** Notifies apps of changes in the wallet. */
 export type Telling = {
-  /** Regrants a session and tells the app, chain by chain, who and where it is now. */
+  /** Updates a session's namespaces with these networks and the current accounts. */
   regrant(topic: string, chains: number[]): Promise<void>
-  /** Makes a chain the session's and says so. */
+  /** Makes a network the session's active one and emits `chainChanged`. */
   activate(topic: string, chainId: number): Promise<void>
-  /** Names the account that is now in use, in each namespace of the session. */
+  /** Emits the current account in each namespace of the session. */
   nameAccounts(session: Session): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createTelling(kit: Kit, getState: () => PhoneState, refresh: () 
           ...grantOthers(othersIn(namespaces), ['accountsChanged', 'chainChanged'], getState().account),
         },
       })
-      // An app that is closed does not acknowledge; it hears of the change when it comes back.
+      // A closed app does not acknowledge; it receives the update when it returns.
       await Promise.race([acknowledged(), pause(acknowledgeLimit)])
     },
     async activate(topic, chainId) {

@@ -3,13 +3,10 @@ import { Core } from '@walletconnect/core'
 import { lanternIcon } from './icon'
 import type { Sandbox } from './sandbox'
 
-/** The wallet's end of WalletConnect. */
+/** The wallet's WalletKit. */
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
-/**
- * Opens the wallet's end of WalletConnect on the sandbox's relay. Sessions live
- * in IndexedDB and outlive a reload.
- */
+/** Creates the wallet's WalletKit on the sandbox's relay. Sessions are in IndexedDB and survive a reload. */
 export function openWalletConnect({ relay, projectId }: Sandbox): Promise<Kit> {
   const core = new Core({
     projectId,
@@ -18,10 +15,10 @@ export function openWalletConnect({ relay, projectId }: Sandbox): Promise<Kit> {
     logger: 'silent',
     telemetryEnabled: false,
   })
-  // The verify service is on the internet; asking it would hold every proposal back until it fails.
+  // The verify service is on the internet; requesting it would delay every proposal until it fails.
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
-  // So is the event service, which is told of every start even with telemetry off.
+  // So is the event service, which receives every start even with telemetry off.
   core.eventClient.init = async () => undefined
   return WalletKit.init({
     core,

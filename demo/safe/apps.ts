@@ -1,4 +1,4 @@
-/** A request of `@safe-global/safe-apps-sdk`, and how it is answered. */
+/** Request of `@safe-global/safe-apps-sdk`. */
 interface AppRequest {
   id: string
   method: string
@@ -11,7 +11,7 @@ const VERSION = '9.1.0'
 const isRequest = (data: unknown): data is AppRequest =>
   typeof data === 'object' && data !== null && 'id' in data && 'method' in data && 'env' in data
 
-/** Answers the app in a frame, and no other window: as Safe's own page does. */
+/** Answers the app in a frame and no other window, as Safe's own page does. */
 export function answering(frame: HTMLIFrameElement, origin: string, answers: Readonly<Record<string, Answer>>): void {
   window.addEventListener('message', ({ data, source, origin: from }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin || !isRequest(data)) return

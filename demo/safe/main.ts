@@ -11,8 +11,8 @@ import {
 import { answering, type Answer } from './apps'
 
 /**
- * A Safe with the page `?app=` open in it: speaks with `@safe-global/safe-apps-sdk` in that page, as app.safe.global does.
- * Its account is a plain one of the sandbox, whose owner's word is a click in this page.
+ * Page of a Safe with the app of `?app=` in a frame, which uses `@safe-global/safe-apps-sdk` as on app.safe.global. The
+ * account is a plain one of the sandbox; its owner approves with a click in this page.
  */
 const CHAIN = 1
 const place = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind
@@ -22,7 +22,7 @@ place('account').textContent = account.address
 const { urls } = (await (await fetch('/sandbox.json')).json()) as { urls: { page: string; blockchain: string } }
 const rpc = rpcAt(`${urls.blockchain}/rpc/${CHAIN}`)
 
-/** Waits for the owner's click. */
+/** Resolves when the owner confirms. @throws Error if the owner rejects */
 function ownerConfirms(what: string): Promise<void> {
   const item = document.createElement('li')
   const button = (label: string) => Object.assign(document.createElement('button'), { textContent: label })
@@ -35,19 +35,19 @@ function ownerConfirms(what: string): Promise<void> {
   }).finally(() => item.remove())
 }
 
-/** What was made, by the hash that an app knows it by, which is not the chain's. */
-const made = new Map<string, Hex>()
+/** Transaction hashes by the Safe transaction hash that the app receives. */
+const hashBySafeTxHash = new Map<string, Hex>()
 
 async function execute(transactions: readonly TransactionRequest[]): Promise<string> {
   let hash: Hex = '0x'
   for (const { to, value, data } of transactions) {
-    // An app writes the value as a decimal or as hex.
+    // The value is decimal or hex.
     const request = { ...(to && { to }), ...(data && { data }), value: `0x${BigInt(value ?? 0).toString(16)}` as Hex }
     hash = await sendTransaction(account, await prepareTransaction(request, account.address, CHAIN, rpc), rpc)
     place('done').append(Object.assign(document.createElement('li'), { textContent: hash }))
   }
   const known = `0x${crypto.getRandomValues(new Uint8Array(32)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')}`
-  made.set(known, hash)
+  hashBySafeTxHash.set(known, hash)
   return known
 }
 
@@ -73,7 +73,7 @@ const answers: Record<string, Answer> = {
     return { safeTxHash: await execute(transactions) }
   },
   async getTxBySafeTxHash({ safeTxHash }) {
-    const txHash = made.get(String(safeTxHash))
+    const txHash = hashBySafeTxHash.get(String(safeTxHash))
     if (!txHash) throw new Error('No such transaction')
     const receipt = await rpc('eth_getTransactionReceipt', [txHash])
     return {

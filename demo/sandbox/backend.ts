@@ -11,9 +11,9 @@ import {
 } from '../../src/siwx'
 import { createApp, readBody, type App } from './shared/http'
 
-/** What the server knows of one browser, by its cookie. */
+/** Server state of one browser, by its cookie. */
 interface Visit {
-  /** Handed out, and taken once. */
+  /** Nonce that was issued; valid once. */
   nonce?: string
   data?: SiwxMessageData
 }
@@ -26,11 +26,11 @@ export interface Backend {
 }
 
 /**
- * The server of the demo page, which knows who has signed in: a nonce, a session in a cookie, and what is asked of it by
- * `backendStorage`.
+ * Server of the demo page for signing in: a nonce, a session in a cookie, and the routes that `backendStorage`
+ * requests.
  *
- * @param domain the page's own: what was signed for another one is refused, whatever host a request names
- * @param rpcUrl where an account that is a contract is asked
+ * @param domain the page's domain; a message signed for another one is refused, whatever host a request names
+ * @param rpcUrl RPC URL for verifying the signature of a smart account
  */
 export function createBackend(domain: () => string, rpcUrl: (chainId: string) => string): Backend {
   const visits = new Map<string, Visit>()
@@ -63,7 +63,7 @@ export function createBackend(domain: () => string, rpcUrl: (chainId: string) =>
           { message: String(message), signature: String(signature) },
           { domain: domain(), nonce, verifiers },
         )
-        // The cookie from before the sign-in is worth nothing after it.
+        // The cookie from before the sign-in must not be valid after it.
         begin(c, { data })
         return c.json(data)
       } catch (error) {

@@ -36,17 +36,17 @@ export type { SettingValues, Settings } from './shared/settings'
 export type { HostName, Ports, SandboxUrls } from './shared/hosts'
 
 export interface SandboxOptions {
-  /** TCP ports; `free` takes only free ones. A port in use is replaced by a free one. */
+  /** TCP ports; `free` uses free ones only. A port in use is replaced by a free one. */
   ports?: Partial<Ports> | 'free'
-  /** Folder of the built demo page; `phone/` in it holds the phone wallet's page, `frame/` the secure site's. */
+  /** Folder of the built demo page, with `phone/` for the phone wallet's page and `frame/` for the secure site's. */
   pageRoot?: string
-  /** The Content-Security-Policy of the page (not of the phone). */
+  /** Content-Security-Policy of the page (not of the phone). */
   policy?: (urls: SandboxUrls) => string
-  /** Asked first on the hosts with pages, before static files: a development server's middleware. */
+  /** Middleware of a development server, called on the hosts with pages before static files. */
   middleware?: (origin: PageOrigin, server: Server, urls: SandboxUrls) => ConnectHandler | Promise<ConnectHandler>
-  /** Prints one line per request. */
+  /** Whether to print a line for each request. Default `false`. */
   log?: boolean
-  /** File of the embedded wallets' database; without one it lives in memory. */
+  /** Path of the embedded wallets' database file. Default: in memory. */
   store?: string
 }
 
@@ -54,32 +54,32 @@ export interface Sandbox {
   urls: SandboxUrls
   faults: Faults
   settings: Settings
-  /** The local chains that run now, and what tests do to their blocks. */
+  /** Local networks that run now, and control over their blocks. */
   chains: Pick<Chains, 'running'> & Mining
-  /** Sends coins; resolves with the transaction's hash when it is mined. Mined by hand, when it is sent. */
+  /** Sends coins. Resolves to the transaction's hash once it is mined; if a test mines by hand, once it is sent. */
   faucet: Faucet
-  /** Another trader moves the price of a token: buys it for whole native coins (`1.5`), or sells it (`-1.5`). */
+  /** Moves the price of a token: another trader buys it for native coins (`1.5`), or sells it (`-1.5`). */
   trade: Exchange['trade']
-  /** A token of a local chain by its symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
+  /** Token of a local network by symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
   token: Evm['token']
   /** Requests received since the start or the last reset. */
   hits(): Hit[]
   resetHits(): void
-  /** What the frame host has sent by mail, newest first: all of it, or to one address. */
+  /** E-mails that the frame's server has sent, newest first; all of them, or those to one address. */
   mail(to?: string): Mail[]
-  /** What tests do to the Solana networks. */
+  /** Control over the Solana networks, for tests. */
   solana: SolanaTools
-  /** The frame host behind its pages. */
+  /** Control over the frame's server, for tests. */
   frame: FrameTools
   /**
-   * Faults, hits, settings, mails and logins under way as at the start, and no chain paused; chains and embedded wallets
-   * keep their state.
+   * Restores the initial faults, hits, settings, mails and log-ins, and resumes paused networks. Networks and embedded
+   * wallets keep their state.
    */
   reset(): void
   stop(): Promise<void>
 }
 
-/** Milliseconds that keeping the history may take when the sandbox stops. */
+/** Timeout for saving the history when the sandbox stops, in ms. */
 const saveLimit = 2_000
 
 function originOf(name: HostName, port: number): string {
@@ -87,11 +87,11 @@ function originOf(name: HostName, port: number): string {
 }
 
 /**
- * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with
- * local chains, analytics, WalletConnect relay, the secure frame with its embedded wallets. No internet is needed.
+ * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with local
+ * networks, analytics, WalletConnect relay, the secure frame with its embedded wallets. Works without internet.
  *
- * The verify frame of WalletConnect's library has a fixed address outside. It is asked for with the provider's own
- * relay alone, so that it has no part here.
+ * The verify frame of WalletConnect's library has a fixed address on the internet. It is requested only with the
+ * provider's own relay, so the sandbox does not need it.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const faults = createFaults()

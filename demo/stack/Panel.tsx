@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useBalance } from '../../src/host'
 import { useAccount, useModal, useNetwork } from '../../src/index'
 
-/** What a library does with the connected wallet; absent while none is connected. */
+/** Actions of a library on the connected wallet. Undefined while no wallet is connected. */
 export interface Wallet {
-  /** Signs `message`, and checks the signature by the library itself. */
+  /** Signs `message`, and verifies the signature with the library itself. */
   sign: (message: string) => Promise<'valid' | 'not valid'>
-  /** Sends the smallest amount to the account itself; the hash, once it is in a block. */
+  /** Sends the smallest amount to the account itself. Resolves to the hash once it is in a block. */
   send: () => Promise<string>
 }
 
-/** The first story of a host: the account, a signature, a transaction, and another network. */
+/** Basic example of a host: the account, a signature, a transaction, and another network. */
 export function Panel({
   wallet,
   namespace = 'eip155',

@@ -8,7 +8,7 @@ export const adapt = (): Partial<ModalOptions> => ({
   adapters: [bitcoinAdapter()],
 })
 
-/** Of BIP-173: no key of a wallet here is theirs. */
+/** Example addresses of BIP-173; no wallet here has their keys. */
 const recipients = {
   [bitcoin.caipNetworkId]: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   [bitcoinTestnet.caipNetworkId]: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',

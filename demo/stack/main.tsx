@@ -6,12 +6,12 @@ import { readQuery } from '../query'
 import { readSandboxPlaces, type SandboxPlaces } from '../sandboxPlaces'
 import { putWallets } from '../walletsOnPage'
 
-/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `wagmi`, `solana`, `bitcoin`, … */
+/** Page of a host that uses one of these libraries: `?stack=viem`, `ethers`, `wagmi`, `solana`, `bitcoin`, … */
 interface StackCode {
   Stack: ComponentType
-  /** What the modal is created with beside the demo's options. */
+  /** Options for `createModal`, merged over the demo's. */
   adapt?: (options: ModalOptions, places: SandboxPlaces | undefined) => Partial<ModalOptions>
-  /** What the library needs around the page. */
+  /** Component that the library needs around the page. */
   Around?: ComponentType<{ children: ReactNode }>
 }
 const stacks: Record<string, () => Promise<StackCode>> = {
@@ -24,13 +24,13 @@ const stacks: Record<string, () => Promise<StackCode>> = {
   universal: () => import('./universal'),
   safe: () => import('./safe'),
 }
-/** Which wallets the page is opened with where they are not those of EVM. */
+/** Wallets in the page's query, if they are not those of EVM networks. */
 const wallets: Partial<Record<string, string>> = {
   solana: 'solana',
   bitcoin: 'bitcoin,sats,unisat',
   universal: 'none',
 }
-// Safe is a stack within its own page alone.
+// Safe works only within its own page.
 const linked = Object.keys(stacks).filter((one) => one !== 'safe')
 const place = document.getElementById('stack')
 if (!place) throw new Error('The page has no element with the id stack.')

@@ -6,7 +6,7 @@ import { safeAdapter } from '../../src/safe'
 import type { SandboxPlaces } from '../sandboxPlaces'
 import { Panel } from './Panel'
 
-/** The sandbox's Safe is on the phone's origin: `/safe?app=/stack/?stack=safe` there. */
+/** Creates the adapter. The sandbox's Safe is on the phone's origin: `/safe?app=/stack/?stack=safe` there. */
 export function adapt(_: ModalOptions, places: SandboxPlaces | undefined): Partial<ModalOptions> {
   adapter = safeAdapter(places && { allowedOrigins: [places.urls.phone] })
   return { adapters: [adapter] }
@@ -17,7 +17,7 @@ export function Stack() {
   const provider = useProvider('eip155')
   const { address } = useAccount({ namespace: 'eip155' })
   const [found, say] = useState('')
-  // Answers once it is clear whether there is one.
+  // Resolves once it is known whether there is a Safe.
   const look = () =>
     void adapter
       ?.driver('safe')
@@ -42,7 +42,7 @@ export function Stack() {
             async send() {
               const { wallet, reader } = clients(provider, address)
               const hash = await wallet.sendTransaction({ to: address as Address, value: 1n })
-              // A Safe's hash is not the chain's: its own provider knows what became of it.
+              // A Safe's hash is not the onchain hash; only its own provider resolves it.
               return (await reader.waitForTransactionReceipt({ hash })).transactionHash
             },
           }

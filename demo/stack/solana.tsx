@@ -61,7 +61,7 @@ export function Stack() {
     />
   )
 
-  /** The signature, once its transaction is on chain. */
+  /** Resolves to the signature once its transaction is onchain. */
   async function landed(signature: Signature): Promise<string> {
     const { value } = await rpc.getSignatureStatuses([signature]).send()
     if (value[0]?.err) throw new Error('The transaction failed.')

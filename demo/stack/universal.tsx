@@ -12,7 +12,7 @@ export const adapt = ({ networks }: ModalOptions): Partial<ModalOptions> => ({
 
 const message = 'Hello'
 
-/** Every namespace over WalletConnect: the accounts, a message signed on each network, and verified here. */
+/** All namespaces over WalletConnect: the accounts, and a message signed on a network and verified here. */
 export function Stack() {
   const modal = useModal()
   const provider = useUniversalProvider()

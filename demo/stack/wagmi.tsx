@@ -23,7 +23,7 @@ import { Panel } from './Panel'
 
 let adapter: WagmiAdapter | undefined
 
-/** What the modal is created with; one connector is the host's own, on the wallet at `window.ethereum`. */
+/** Options for `createModal`. One connector is the host's own, for the wallet at `window.ethereum`. */
 export function adapt({ networks }: Pick<ModalOptions, 'networks'>): Partial<ModalOptions> {
   adapter = wagmiAdapter({ networks, connectors: [injected({ shimDisconnect: true })] })
   return { adapters: [adapter] }
@@ -39,14 +39,14 @@ export function Around({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is signed beside the message (EIP-712). */
+/** Typed data to sign (EIP-712). */
 const order = {
   types: { Order: [{ name: 'item', type: 'string' }] },
   primaryType: 'Order',
   message: { item: 'One cup of tea' },
 } as const
 
-/** The same story, told by wagmi's hooks; what they say stands beside what the modal's say. */
+/** The same example with wagmi's hooks; their state is shown next to that of the modal's hooks. */
 export function Stack() {
   const { address, status, chainId, isConnected } = useConnection()
   const active = useChainId()

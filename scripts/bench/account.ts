@@ -7,8 +7,8 @@ import { choose } from './visitor'
 const TOO_LONG = 30_000
 
 /**
- * Runs in the page: presses the button as soon as it shows the account, with no dialog before it, and resolves with
- * the time, on the page's clock, when the frame with the total had been drawn.
+ * Runs in the page: presses the button as soon as it shows the account, without opening a dialog before. Resolves to
+ * the time, on the page's clock, at which the frame with the total was painted.
  */
 function totalPainted(): Promise<number> {
   const dialog = () => document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
@@ -20,7 +20,7 @@ function totalPainted(): Promise<number> {
       resolve(performance.now())
     })
     port1.start()
-    // A message posted in a frame's callback comes right after that frame is drawn.
+    // A message posted in a frame's callback arrives right after that frame is painted.
     const look = () => (total() ? port2.postMessage(undefined) : requestAnimationFrame(look))
     const press = () => {
       const button = document.querySelector<HTMLElement>('.walletchart-button')
@@ -32,10 +32,10 @@ function totalPainted(): Promise<number> {
   })
 }
 
-/** When the total was painted; `meanwhile` is what the visitor does to come there. */
+/** Time at which the total was painted; `meanwhile` is what the visitor does until then. */
 async function watchTotal({ page }: Visit, meanwhile?: () => Promise<void>): Promise<number> {
   const painted = page.evaluate(totalPainted)
-  // Whatever fails first is told; the other must not end the process.
+  // The first failure is reported; a second one must not end the process.
   painted.catch(() => undefined)
   await meanwhile?.()
   const limit = new Promise<never>((_, reject) =>
@@ -44,7 +44,7 @@ async function watchTotal({ page }: Visit, meanwhile?: () => Promise<void>): Pro
   return Promise.race([painted, limit])
 }
 
-/** One visitor who connects, then loads the page anew: balances are asked for the first time, and kept for the second. */
+/** One visitor who connects, then reloads: balances are requested the first time, and stored for the second. */
 async function connectAndReload(browser: Browser, sandbox: Sandbox): Promise<{ approved: number; reloaded: number }> {
   const one = await visit(browser, sandbox, { wallets: true })
   await preloaded(one)
@@ -56,10 +56,10 @@ async function connectAndReload(browser: Browser, sandbox: Sandbox): Promise<{ a
   return { approved: painted - approved, reloaded }
 }
 
-/** How soon Account shows its total to a visitor who presses the button as soon as it shows the account. */
+/** Measures how soon Account shows its total after the button shows the account. */
 export async function measureAccount(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   sandbox.reset()
-  // The first visit starts the chain and warms the browser; it is not counted.
+  // The first visit starts the network and warms the browser, so it is not counted.
   await connectAndReload(browser, sandbox)
   const times: Awaited<ReturnType<typeof connectAndReload>>[] = []
   while (times.length < runs) times.push(await connectAndReload(browser, sandbox))

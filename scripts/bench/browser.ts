@@ -8,7 +8,7 @@ import { putWallets } from './wallets'
 export const launch = (): Promise<Browser> => chromium.launch({ ...config.use?.launchOptions })
 
 const TOO_LONG = 15_000
-/** More than any work at idle asks for, one after the other. */
+/** Upper bound of consecutive idle tasks. */
 const IDLE_MOMENTS = 20
 
 export interface Visit {
@@ -19,19 +19,19 @@ export interface Visit {
 
 export interface VisitOptions {
   preload?: ModalOptions['preload']
-  /** How many times slower the processor is. */
+  /** Factor by which the processor is slowed down. */
   throttle?: number
-  /** Counts timers: its wrappers cost a little time. */
+  /** Whether to count timers; the wrappers cost a little time. */
   timers?: boolean
-  /** Laid over what the page passes to `createModal`. */
+  /** Options merged over those that the page passes to `createModal`. */
   options?: Partial<ModalOptions>
-  /** Wallets that connect are there too; without them only those that answer nothing. */
+  /** Whether wallets that connect are present too. Without them, the only ones never answer. */
   wallets?: boolean
-  /** Called before anything is requested. */
+  /** Called before the first request. */
   watch?: (page: Page) => void
 }
 
-/** The host's page in a browser that has never seen it; an extension's wallets are there before its scripts. */
+/** Opens the host's page in a new browser context; an extension's wallets are present before its scripts. */
 export async function visit(
   browser: Browser,
   { urls }: Sandbox,
@@ -44,7 +44,7 @@ export async function visit(
     preload,
     ...given,
   } satisfies Partial<ModalOptions>
-  // tsx marks named functions with a call of its own, which functions that travel to the page take along.
+  // tsx wraps named functions in a helper call, which functions sent to the page still contain.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(prepare, { options, timers })
   if (wallets) await putWallets(context)
@@ -56,11 +56,11 @@ export async function visit(
   return { page, context, devtools }
 }
 
-/** Until the code that is fetched at idle has come, the system runs, and what is done at idle is done. */
+/** Resolves once the code that is fetched at idle has loaded, the system runs, and idle tasks are done. */
 export async function preloaded({ page }: Visit): Promise<void> {
   await page.waitForFunction(() => window.bench?.modal.getSystem())
   await page.waitForLoadState('networkidle')
-  // What waits for an idle moment is done in the order in which it came, and may ask for another one.
+  // Idle tasks run in order, and each may request another one.
   await page.evaluate(async (moments) => {
     for (let moment = 0; moment < moments; moment += 1)
       await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
@@ -68,20 +68,20 @@ export async function preloaded({ page }: Visit): Promise<void> {
 }
 
 /**
- * Presses the button; resolves with the milliseconds until the rows were painted. The press is an event of the browser
- * alone: a locator's click runs a script of its own in the page between the event and the paint, the first of them
- * with all that it compiles. The pointer rests on the button before it is pressed, and is pressed before it is let go,
- * as a hand does it: one that jumps there with the click has its way over the page counted as part of the first click.
+ * Presses the button. Resolves to the time in ms until the rows were painted. The press is a browser event: a locator's
+ * click would run a script in the page between the event and the paint. As with a hand, the pointer first moves to the
+ * button and is pressed before it is released; a pointer that jumps there would count its way over the page as part of
+ * the first click.
  */
 export async function clickToPainted({ page }: Visit): Promise<number> {
   const box = await opener(page).boundingBox()
   if (!box) throw new Error('The button is not on the page.')
-  // Asked before the press: a question that comes after it would run in the page between the event and the paint.
+  // Started before the press: a later call would run in the page between the event and the paint.
   const painted = page.evaluate(() => {
     if (!window.probe) throw new Error('The probe is not on the page.')
     return window.probe.painted()
   })
-  // Whatever fails first is told; the other must not end the process.
+  // The first failure is reported; a second one must not end the process.
   painted.catch(() => undefined)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await frames(page)
@@ -94,7 +94,7 @@ export async function clickToPainted({ page }: Visit): Promise<number> {
   return Promise.race([painted, limit])
 }
 
-/** Two frames: what an event has caused is on screen after them. */
+/** Waits two frames, after which the effects of an event are on screen. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise<void>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))))
 

@@ -3,16 +3,16 @@ import { kilobytes, type Detail, type Measured } from './figures'
 import type { Fetched } from './requests'
 
 const HEAVIEST = 8
-/** The system, and all that is drawn. */
+/** Chunks of the system and of everything drawn. */
 const DRAWN = /\/(running|drawing)-[^/]*$/
 
-/** Chunks that carry a package, and what they alone bring beyond what is loaded. */
+/** Chunks that contain a package, with their imports, except those already loaded. */
 export function brought(chunks: readonly Chunk[], name: RegExp, loaded: ReadonlySet<Chunk>): Set<Chunk> {
   const carriers = chunks.filter(({ weights }) => weights.some((weight) => name.test(weight.name)))
   return new Set([...closure(chunks, carriers)].filter((chunk) => !loaded.has(chunk)))
 }
 
-/** Chunks one a line, the heaviest first, each with what weighs in it. */
+/** Chunks one per line, the heaviest first, each with its heaviest modules. */
 export function describe(chunks: Iterable<Chunk>, when: string): Detail {
   const lines = [...chunks]
     .toSorted((a, b) => b.bytes - a.bytes)
@@ -29,20 +29,20 @@ export function describe(chunks: Iterable<Chunk>, when: string): Detail {
   return { title: `Chunks ${when}`, lines: lines.length > 0 ? lines : ['none'] }
 }
 
-/** What the first view is drawn with. */
+/** Chunks needed to draw the first view. */
 const drawn = (host: readonly Chunk[]): Set<Chunk> =>
   closure(
     host,
     host.filter(({ entry, file }) => entry || DRAWN.test(file)),
   )
 
-/** What is there when the account of a connected wallet is on screen, beyond the first view; and when something is sent. */
+/** Chunks of a connected account on screen, beyond the first view; and those of sending. */
 const account = /\/(account|portfolio|remote|rpc|blockchain|historyAnswer)-[^/]*$/
 const sending = /\/(send|sending|simulation)-[^/]*$/
-/** Names of receivers: a chunk of viem's that is called like the one which registers a name. */
+/** Names of receivers: a chunk of viem has the same name as the one that registers a name. */
 const ens = /^@adraffy\/ens-normalize$/
 
-/** What each flow asks for: its chart, its views, what it asks servers. `more`: what comes once its form has been painted. */
+/** Chunks of each flow: its chart, views and requests. `more`: chunks loaded once its form has been painted. */
 const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; goal: number }[] = [
   { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
   { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/(onrampMore|onrampApi)-[^/]*$/, goal: 10 },
@@ -57,8 +57,8 @@ const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; go
 ]
 
 /**
- * What a visitor of a connected account downloads for a flow. What sending shares with it counts for sending; where
- * nothing was sent before, it comes with the flow.
+ * Chunks that a visitor with a connected account downloads for a flow. Those shared with sending count for sending;
+ * without a send before, they are loaded with the flow.
  */
 function measureFlows(host: readonly Chunk[]): Required<Measured> {
   const first = drawn(host)
@@ -88,7 +88,7 @@ function measureFlows(host: readonly Chunk[]): Required<Measured> {
   return { figures: measured.map(({ figure }) => figure), details: measured.flatMap(({ details }) => details) }
 }
 
-/** Gzipped JavaScript over a bare React page. What was fetched is what the browser fetched. */
+/** Measures gzipped JavaScript over a bare React page. `fetched` lists what the browser fetched. */
 export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fetched: Fetched): Measured {
   const ground = sum(
     closure(
@@ -103,7 +103,7 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
   const of = (files: readonly string[]) => new Set(host.filter(({ file }) => files.includes(file)))
   const before = of(fetched.beforeClick)
   const untilPainted = new Set([...before, ...of(fetched.untilPainted)])
-  // At idle more is fetched than the first view is drawn with: what asks servers, so that it can ask at the click.
+  // At idle more is fetched than the first view needs: the code for requests, so that they can start at the click.
   const asking = brought(host, /\/remote-[^/]*$/, drawn(host))
   const open = new Set([...untilPainted].filter((chunk) => !asking.has(chunk)))
   const listed = new Set([...untilPainted, ...asking])

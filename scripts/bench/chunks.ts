@@ -2,33 +2,33 @@ import { gzipSync } from 'node:zlib'
 import { minifySync, type Rolldown } from 'vite'
 
 export interface Weight {
-  /** A file of ours, or a package. */
+  /** File of ours, or a package. */
   name: string
-  /** Its share of the chunk's bytes. */
+  /** Share of the chunk's bytes. */
   bytes: number
 }
 
 export interface Chunk {
   file: string
   entry: boolean
-  /** gzip, level 9. */
+  /** Size after gzip, level 9. */
   bytes: number
   imports: readonly string[]
-  /** The heaviest first. */
+  /** Modules, the heaviest first. */
   weights: readonly Weight[]
 }
 
 const gzip = (code: string): number => gzipSync(code, { level: 9 }).length
 
-/** Files of ours singly, packages as a whole. */
+/** Name of a module: our files singly, packages as a whole. */
 export function nameOf(module: string): string {
   const [, name] = module.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
   return name ?? module.replace(/^.*?\/((?:package|src|scripts)\/)/, '$1').replace(/\?.*$/, '')
 }
 
 /**
- * A gzipped chunk cannot be taken apart exactly: each module is minified and gzipped alone, and the chunk's
- * bytes are shared out in that ratio.
+ * Estimates the weights: a gzipped chunk cannot be split exactly, so each module is minified and gzipped alone, and the
+ * chunk's bytes are distributed in that ratio.
  */
 function weigh(modules: Rolldown.OutputChunk['modules'], bytes: number): Weight[] {
   const alone = new Map<string, number>()
@@ -46,7 +46,7 @@ export function chunkOf({ fileName, isEntry, code, imports, modules }: Rolldown.
   return { file: fileName, entry: isEntry, bytes, imports, weights: weigh(modules, bytes) }
 }
 
-/** The chunks given and all they import statically. */
+/** Chunks given and all their static imports. */
 export function closure(chunks: readonly Chunk[], from: readonly Chunk[]): Set<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const set = new Set(from)

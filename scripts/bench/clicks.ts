@@ -19,7 +19,7 @@ const ways: Way[] = [
   { id: 'cold4', what: 'click to painted rows, cold, processor 4× slower', cold: true, throttle: 4 },
 ]
 
-/** One click in a browser that has never seen the page: warm, its code came at idle; cold, nothing is preloaded. */
+/** Measures one click in a new browser context: warm, its code was loaded at idle; cold, nothing is preloaded. */
 async function click(browser: Browser, sandbox: Sandbox, { cold, throttle }: Way): Promise<number> {
   const one = await visit(browser, sandbox, { throttle, preload: cold ? 'none' : 'idle' })
   if (!cold) await preloaded(one)
@@ -30,14 +30,14 @@ async function click(browser: Browser, sandbox: Sandbox, { cold, throttle }: Way
 
 const LATER = 3
 
-/** The first click beside later ones of the same page, which find all warm. */
+/** Ratio of the first click to later ones on the same page, when everything is warm. */
 async function firstToLater(browser: Browser, sandbox: Sandbox, throttle: number): Promise<number> {
   const one = await visit(browser, sandbox, { throttle })
   await preloaded(one)
   const first = await clickToPainted(one)
   const later: number[] = []
   while (later.length < LATER) {
-    // What comes after the first paint is not part of the next click.
+    // Work after the first paint must not count for the next click.
     await one.page.waitForLoadState('networkidle')
     await one.page.keyboard.press('Escape')
     await dialogOf(one.page).waitFor({ state: 'detached' })
@@ -48,11 +48,11 @@ async function firstToLater(browser: Browser, sandbox: Sandbox, throttle: number
   return first / median(later)
 }
 
-/** First clicks, each on a page of its own. */
+/** Measures first clicks, each on its own page. */
 export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   const figures: Figure[] = []
   for (const way of ways) {
-    // The first visit warms the browser and the server, not the page; it is not counted.
+    // The first visit warms the browser and the server, not the page, so it is not counted.
     await click(browser, sandbox, way)
     const times: number[] = []
     while (times.length < runs) times.push(await click(browser, sandbox, way))

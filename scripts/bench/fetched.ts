@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { closure, type Chunk } from './chunks'
 
-/** The page's own files that a visit fetches, from when it is watched. */
+/** Collects the page's own files that a visit fetches from now on. */
 export function watchFetched(page: Page, { urls }: Sandbox): string[] {
   const files: string[] = []
   page.on(
@@ -12,16 +12,16 @@ export function watchFetched(page: Page, { urls }: Sandbox): string[] {
   return files
 }
 
-/** The chunks among files. */
+/** Chunks among files. */
 export const filesIn = (host: readonly Chunk[], files: readonly string[]): Set<Chunk> =>
   new Set(host.filter(({ file }) => files.includes(file)))
 
-/** The chunks among files that are neither known nor come with what is known. */
+/** Chunks among files, except known ones and their imports. */
 export function beyond(host: readonly Chunk[], files: readonly string[], known: readonly string[]): Chunk[] {
   const loaded = closure(host, [...filesIn(host, known)])
   return [...filesIn(host, files)].filter((chunk) => !loaded.has(chunk))
 }
 
-/** `receiver, send, sending`: chunks as a note tells them. */
+/** Names of chunks for a note, e.g. `receiver, send, sending`. */
 export const namesOf = (chunks: readonly Chunk[]): string =>
   chunks.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ')

@@ -1,17 +1,17 @@
-/** One line of the table. */
+/** Line of the table. */
 export interface Figure {
-  /** Names it in the JSON, e.g. `bytes.page`. */
+  /** Id in the JSON, e.g. `bytes.page`. */
   id: string
   what: string
   measured: number
-  /** At most this; absent where nothing was promised. */
+  /** Maximum. Undefined if nothing was promised. */
   goal?: number
   unit: 'KB' | 'MB' | 'ms' | '×' | ''
-  /** What a reader should know of it: hosts, spread. */
+  /** Note for the reader: hosts, spread. */
   note?: string
 }
 
-/** A part of a measurement that is no single figure: chunks, modules. */
+/** Part of a measurement that is not a single figure: chunks, modules. */
 export interface Detail {
   title: string
   lines: readonly string[]
@@ -25,7 +25,7 @@ export interface Measured {
 export const reached = ({ measured, goal }: Figure): boolean | undefined =>
   goal === undefined ? undefined : measured <= goal
 
-/** Of an even number the higher of the two in the middle. */
+/** Median; of an even number the higher of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -33,15 +33,15 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The nearest-rank percentile, e.g. 0.9. */
+/** Nearest-rank percentile; `part` is e.g. 0.9. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN
 
-/** `median of 15, 44–90, nine in ten ≤ 61`, as a note tells how far times lie apart. */
+/** Spread of times for a note, e.g. `median of 15, 44–90, nine in ten ≤ 61`. */
 export const spread = (times: readonly number[]): string =>
   `median of ${times.length}, ${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}, nine in ten ≤ ${percentile(times, 0.9).toFixed(0)}`
 
-/** Kilobytes are of 1,000 bytes, as browsers' tools show them. */
+/** Converts to kilobytes of 1,000 bytes, as browsers' tools show them. */
 export const kilobytes = (bytes: number): number => bytes / 1000
 
 function amount(value: number, unit: Figure['unit']): string {
@@ -49,7 +49,7 @@ function amount(value: number, unit: Figure['unit']): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
 }
 
-/** Columns as wide as they need; those that are numbers end below each other. */
+/** Formats a table with columns as wide as needed; numbers are aligned right. */
 function grid(rows: readonly (readonly string[])[], numbers: readonly number[]): string {
   const last = (rows[0]?.length ?? 0) - 1
   const width = Array.from({ length: last }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -73,7 +73,7 @@ function verdict(figure: Figure): string {
   return ok === undefined ? '' : ok ? 'yes' : 'NO'
 }
 
-/** The table: figure, measured, goal, whether it is reached. */
+/** Table of figures: figure, measured, goal, whether it is reached. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -85,21 +85,21 @@ export function table(figures: readonly Figure[]): string {
   return grid([['figure', 'measured', 'goal', 'ok?', ''], ...rows], [1, 2])
 }
 
-/** The same figure of two checkouts. */
+/** Same figure of two checkouts. */
 export interface Pair {
   before: Figure
   after: Figure
 }
 
-/** After over before: below 1 is less. */
+/** Ratio of after to before: below 1 is less. */
 export const ratio = ({ before, after }: Pair): number =>
   before.measured === after.measured ? 1 : after.measured / before.measured
 
-/** The table of two checkouts; the goal is that of the later one. */
+/** Table of two checkouts. The goal is that of the later one. */
 export function pairedTable(pairs: readonly Pair[]): string {
   const rows = pairs.map((pair) => {
     const { before, after } = pair
-    // Where the times lie, of both: a difference smaller than that is none.
+    // Show the spread of both: a difference smaller than that is not significant.
     const note = after.unit === 'ms' ? `${before.note ?? ''} | ${after.note ?? ''}` : ''
     return [
       after.what,

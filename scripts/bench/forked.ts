@@ -1,6 +1,6 @@
 /**
- * A checkout measured by a process of its own: two releases of the same package, Playwright above all, do not live in
- * one. This module is both ends, the one that asks and, started with a checkout's path, the one that measures.
+ * Measures a checkout in its own process, because two releases of the same package, Playwright above all, cannot share
+ * one. This module is both ends: the one that asks and, started with a checkout's path, the one that measures.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +17,11 @@ interface Question {
 type Answer = { measured: Measured } | { error: string }
 
 /**
- * Opens a checkout in a process of its own.
+ * Opens a checkout in its own process.
  *
- * @param root of the checkout, with its packages installed
+ * @param root path of the checkout, with its packages installed
  * @param pages folder for the built pages
- * @throws what went wrong there
+ * @throws the error of that process
  */
 export async function forkSide(root: string, pages: string): Promise<Side> {
   const child = fork(file, [root, pages])

@@ -1,4 +1,4 @@
-/** What a host installs: the packed product beside React, over React alone. */
+/** Measures what a host installs: the packed product with React, over React alone. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Measured } from './figures'
 
 const run = promisify(execFile)
-/** What the lightest comparable product installs. */
+/** Number of packages that the lightest comparable product installs. */
 const PEER = 254
 
 interface Installed {
@@ -34,7 +34,7 @@ async function install(folder: string, what: readonly string[]): Promise<Install
 
 /**
  * @param root the project, with `dist` built
- * @param folder an empty one
+ * @param folder an empty folder
  */
 export async function measureInstall(root: string, folder: string): Promise<Measured> {
   mkdirSync(folder, { recursive: true })

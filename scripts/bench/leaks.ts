@@ -13,7 +13,7 @@ interface Counters {
   heap: number
 }
 
-/** What is left when all that can be collected has been. */
+/** Counts nodes, listeners and heap once garbage collection changes nothing more. */
 async function count({ devtools, page }: Visit): Promise<Counters> {
   let before: Counters | undefined
   for (let round = 0; round < 10; round += 1) {
@@ -34,8 +34,8 @@ interface HeapSnapshot {
 }
 
 /**
- * Bytes of what the page's scripts keep: the figure with the goal. The heap also holds V8's own code, which grows with
- * use and says nothing of what is kept (docs/decisions.md#90).
+ * Bytes that the page's scripts keep: the figure with the goal. The whole heap also has V8's own code, which grows with
+ * use and does not indicate a leak (docs/decisions.md#90).
  */
 async function kept({ devtools }: Visit): Promise<number> {
   const chunks: string[] = []
@@ -52,7 +52,7 @@ async function kept({ devtools }: Visit): Promise<number> {
   return sum
 }
 
-/** Opens and closes as a visitor does. */
+/** Opens and closes the dialog as a visitor does. */
 async function openAndClose({ page }: Visit, times: number): Promise<void> {
   const dialog = page.locator('[data-walletchart] dialog[open]')
   for (let time = 0; time < times; time += 1) {
@@ -107,7 +107,7 @@ async function grownByOpening(browser: Browser, sandbox: Sandbox): Promise<Figur
   ]
 }
 
-/** Mounts, opens and unmounts in the page itself; resolves when the system of the last mount has stopped. */
+/** Mounts, opens and unmounts in the page itself. Resolves once the system of the last mount has stopped. */
 function mountAndUnmount({ page }: Visit, times: number): Promise<void> {
   return page.evaluate(async (rounds) => {
     const { bench } = window
@@ -125,7 +125,7 @@ function mountAndUnmount({ page }: Visit, times: number): Promise<void> {
   }, times)
 }
 
-/** Traces a page keeps beyond nodes and listeners. */
+/** Traces that a page keeps, other than nodes and listeners. */
 const traces = ({ page }: Visit) =>
   page.evaluate(() => ({
     sheets: document.adoptedStyleSheets.length + document.styleSheets.length,

@@ -6,7 +6,7 @@ import { busyDuring, type Busy } from './tasks'
 import { connect, dialogOf } from './visitor'
 
 const MANY = 1_000
-/** Pixels that a turn of the wheel moves: some thirteen rows. */
+/** Distance in px of one wheel step: some thirteen rows. */
 const TURN = 800
 const TOO_LONG = 90_000
 
@@ -14,7 +14,7 @@ const lists = { tokens: 'Tokens', activities: 'Activity' } as const
 
 type ListName = keyof typeof lists
 
-/** Turns the wheel over the list until its last row is in sight. */
+/** Scrolls the list by wheel until its last row is visible. */
 async function scrollToEnd({ page }: Visit): Promise<void> {
   const scroller = dialogOf(page).locator('[data-part=scroll]')
   await scroller.hover()
@@ -24,7 +24,7 @@ async function scrollToEnd({ page }: Visit): Promise<void> {
       rows: element.querySelectorAll('[data-part=holding]').length,
       rest: element.scrollHeight - element.clientHeight - element.scrollTop,
     }))
-    // What the sandbox's account has of its own comes on top.
+    // The sandbox account's own entries are added to these.
     if (rows >= MANY && rest < 1) return
     if (performance.now() > end)
       throw new Error(`After ${TOO_LONG} ms of scrolling there were ${rows} rows, and ${rest} px to go.`)
@@ -51,7 +51,7 @@ async function openAndScroll(
   return { opened, scrolled }
 }
 
-/** How long the page is busy at a time while the longest lists are opened, and scrolled to their ends. */
+/** Measures the longest task of the page while the longest lists are opened, and scrolled to their ends. */
 export async function measureLists(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   const figures: Figure[] = []
   for (const name of ['tokens', 'activities'] as const) {

@@ -6,14 +6,14 @@ import type { PageName } from './pages'
 import { busyDuring, type Busy } from './tasks'
 
 const THROTTLE = 4
-/** Long enough for what is done at idle. */
+/** Time in ms for idle work to finish. */
 const WATCHED = 6_000
-/** Long enough for the page's own loading. */
+/** Time in ms for the page's own loading to finish. */
 const SETTLED = 1_000
-/** A task counts as blocking from here on. */
+/** Duration in ms from which a task counts as blocking. */
 const LONG = 50
 
-/** How long a page's main thread could not answer while it was loaded and idle work was done, in ms. */
+/** Blocking time of a page's main thread during loading and idle work, in ms. */
 async function blocking(browser: Browser, { urls }: Sandbox, name: PageName): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const { registry, blockchain, analytics, relay, frame } = urls
@@ -37,14 +37,14 @@ async function blocking(browser: Browser, { urls }: Sandbox, name: PageName): Pr
 }
 
 /**
- * The longest task of what a page does at idle. Here it begins with the focus on the button, so that nothing of the
- * page's own loading is among it, nor what a pointer costs.
+ * Measures the longest task of a page's idle work. Here it starts when the button is focused, so that neither the
+ * page's own loading nor a pointer counts.
  */
 async function longestPiece(browser: Browser, sandbox: Sandbox): Promise<Busy> {
   const one = await visit(browser, sandbox, { throttle: THROTTLE, preload: 'intent' })
   const focus = (selector: string) =>
     one.page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector)
-  // The first question to a page brings the script of who asks.
+  // The first evaluation in a page also runs Playwright's own script.
   await focus('#page')
   await one.page.waitForTimeout(SETTLED)
   const busy = await busyDuring(browser, one, async () => {
@@ -56,7 +56,7 @@ async function longestPiece(browser: Browser, sandbox: Sandbox): Promise<Busy> {
   return busy
 }
 
-/** Blocking time of the page over that of a bare React page, and the longest piece of its idle work. */
+/** Measures the page's blocking time over that of a bare React page, and the longest task of its idle work. */
 export async function measureLoad(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   const over: number[] = []
   const bare: number[] = []

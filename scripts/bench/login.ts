@@ -26,7 +26,7 @@ async function fetchedBy(
   return files
 }
 
-/** By the link and the code of the sandbox's mailbox, as a visitor on a new device. */
+/** Logs in with the link and the code of the sandbox's mailbox, as a visitor on a new device. */
 async function logIn({ page, context }: Visit, sandbox: Sandbox): Promise<void> {
   const field = page.getByRole('textbox')
   await field.fill(EMAIL)
@@ -46,7 +46,7 @@ async function logIn({ page, context }: Visit, sandbox: Sandbox): Promise<void> 
   await page.waitForFunction(() => window.bench?.modal.getIsConnectedState())
 }
 
-/** What logging in by e-mail fetches, beyond what a visitor who does not log in fetches too. */
+/** Measures what logging in by e-mail fetches, beyond what every visitor fetches. */
 export async function measureLogin(browser: Browser, sandbox: Sandbox, host: readonly Chunk[]): Promise<Measured> {
   sandbox.reset()
   const without = await fetchedBy(

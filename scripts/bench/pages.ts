@@ -1,6 +1,4 @@
-/**
- * The pages that are measured, bundled as a site would bundle the package: production, minified, dependencies included.
- */
+/** Pages to measure, bundled as by a host: production, minified, dependencies included. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +19,8 @@ const html = (name: PageName) => `<!doctype html>
 `
 
 /**
- * Builds one page into `folder/<name>/`. React gets a chunk of its own in both, so that the difference between
- * them is the product's.
+ * Builds one page into `folder/<name>/`. React is in its own chunk in both pages, so that the difference between them
+ * is the product's.
  */
 export async function buildPage(name: PageName, folder: string): Promise<Chunk[]> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -47,7 +45,7 @@ export async function buildPage(name: PageName, folder: string): Promise<Chunk[]
       emptyOutDir: false,
       minify: true,
       target: 'es2022',
-      // The bundler's helper that preloads chunks is not the product's.
+      // The bundler's helper for preloading chunks is not part of the product.
       modulePreload: false,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {

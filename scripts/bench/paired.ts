@@ -7,13 +7,13 @@ const match = (before: readonly Figure[], after: readonly Figure[]): Pair[] =>
     return other ? [{ before: other, after: figure }] : []
   })
 
-/** One figure of many that were measured alone. */
+/** Combines the measurements of one figure. */
 function gathered(figures: readonly Figure[]): Figure {
   const times = figures.map(({ measured }) => measured)
   return { ...figures[0]!, measured: median(times), note: spread(times) }
 }
 
-/** Clicks by turns, so that what else the machine does falls on both alike; who begins changes too. */
+/** Measures clicks alternately, so that other load on the machine affects both; the order alternates too. */
 async function clicks(before: Side, after: Side, runs: number): Promise<Pair[]> {
   const rounds: Pair[][] = []
   while (rounds.length < runs) {
@@ -28,7 +28,7 @@ async function clicks(before: Side, after: Side, runs: number): Promise<Pair[]> 
   }))
 }
 
-/** The same figures of two checkouts. */
+/** Measures the same figures of two checkouts. */
 export async function measurePaired(
   before: Side,
   after: Side,

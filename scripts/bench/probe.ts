@@ -1,10 +1,10 @@
 import type { ModalOptions } from '../../src/index'
 
-/** What the probe knows of the page. */
+/** State of the probe in the page. */
 export interface Probe {
-  /** Milliseconds from the next click to the frame that shows the rows. */
+  /** Resolves to the time in ms from the next click to the frame that shows the rows. */
   painted: () => Promise<number>
-  /** When that frame had been drawn, on the page's clock. */
+  /** Time at which that frame was painted, on the page's clock. */
   paintedAt?: number
   timers?: { timeouts: Set<unknown>; intervals: Set<unknown> }
 }
@@ -16,11 +16,11 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts: the host's options, two announced wallets and an injected one, and the
- * stopwatch. It travels as text, so it uses nothing from outside itself.
+ * Runs in the page before its scripts: sets the host's options, two announced wallets, an injected one, and the
+ * stopwatch. It is sent as text, so it must not use anything outside itself.
  */
 export function prepare({ options, timers }: { options: Partial<ModalOptions>; timers: boolean }): void {
-  // Rows that need no server, however another checkout capitalises them.
+  // Rows that need no server, in lower case, because checkouts differ in capitals.
   const wanted = ['alder', 'birch', 'browser wallet', 'walletconnect', 'all wallets']
   const wallet = () => ({
     request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []),
@@ -49,12 +49,11 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
   }
 
   /**
-   * From the click's own time stamp, which the browser gives before any script runs, so that the wait for a busy
-   * page counts. A frame callback runs right before its frame is drawn and a task of the first priority posted in it
-   * right after, so a row found in the callback is on the frame that ends with the task: one of a lower priority would
-   * wait for what was posted before it and is done after the paint. Event timing would see only the
-   * first frame after the click, with rows or without; element timing does not look into shadow roots.
-   * The fade of the dialog, which begins with that frame, is not waited for.
+   * Measured from the click's own time stamp, which the browser sets before any script runs, so that the wait for a
+   * busy page counts. A frame callback runs right before its frame is painted, and a task of the highest priority
+   * posted in it right after, so a row found in the callback is on the frame that ends with the task; a task of lower
+   * priority would run too late. Event timing reports only the first frame after the click, with or without rows;
+   * element timing does not see shadow roots. The dialog's fade, which starts with that frame, is not included.
    */
   const painted = () =>
     new Promise<number>((resolve) => {
@@ -91,7 +90,7 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
       intervals.add(id)
       return id
     },
-    // One list of ids serves both kinds (HTML standard), so either call ends either.
+    // Both kinds share one list of ids (HTML standard), so either call clears either.
     clearTimeout(id?: number) {
       timeouts.delete(id)
       intervals.delete(id)

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../demo/sandbox/index'
 import { clickToPainted, preloaded, visit } from './browser'
 import type { Measured } from './figures'
 
-/** Files of the page's own host, by when they were asked for. */
+/** Files of the page's own host, by time of the request. */
 export interface Fetched {
   beforeClick: string[]
   untilPainted: string[]
@@ -18,7 +18,7 @@ interface Asked {
 const WATCHED_BEFORE = 2_000
 const WATCHED_AFTER = 2_000
 
-/** Requests as the browser makes them, the sandbox's own log beside it: what either saw counts. */
+/** Measures requests as the browser sends them, and as the sandbox logs them: those seen by either count. */
 export async function measureRequests(browser: Browser, sandbox: Sandbox): Promise<Measured & { fetched: Fetched }> {
   const asked: Asked[] = []
   let phase: keyof Fetched = 'beforeClick'
@@ -86,7 +86,7 @@ export async function measureRequests(browser: Browser, sandbox: Sandbox): Promi
   }
 }
 
-/** Runs in the page, whose clock alone tells what came first: word of a click reaches this process after the paint. */
+/** Runs in the page, whose clock alone gives the order: this process is notified of a click after the paint. */
 function askedAfterPaint(): string[] {
   const painted = window.probe?.paintedAt ?? Infinity
   return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime > painted ? [name] : []))
@@ -99,7 +99,7 @@ function nameOf(url: string, { urls }: Sandbox): string {
   return Object.entries(urls).find(([, base]) => new URL(base).host === host)?.[0] ?? origin
 }
 
-/** `registry 3, analytics 1` */
+/** Formats counts, e.g. `registry 3, analytics 1`. */
 function tally(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -4,15 +4,15 @@ import { takeSnapshot } from '../../src/snapshot'
 import { opener, preloaded, visit, type Visit, type VisitOptions } from './browser'
 import { median, spread, type Figure, type Measured } from './figures'
 
-/** Without wallets of the page there are two rows of our own, WalletConnect and All Wallets, and two of the registry. */
+/** Without the page's wallets there are two rows of our own, WalletConnect and All Wallets, and two of the registry. */
 const bare = { enableEIP6963: false, enableInjected: false } as const
 const LOCAL = 2
 const ALL = 4
 const THROTTLE = 4
-/** Chromium's "Fast 4G": bytes a second, and ms of latency. */
+/** Chromium's "Fast 4G": throughput in bytes per second, latency in ms. */
 const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 
-/** Milliseconds from the next click to the frames that show so many rows, in this order. */
+/** Times in ms from the next click to the frames that show these numbers of rows, in order. */
 const stopwatch = ({ page }: Visit, wanted: readonly number[]) =>
   page.evaluate(
     (counts) =>
@@ -22,7 +22,7 @@ const stopwatch = ({ page }: Visit, wanted: readonly number[]) =>
           const dialog = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
           const rows = dialog?.querySelectorAll('li button').length ?? 0
           const { port1, port2 } = new MessageChannel()
-          // A message that is posted in a frame's callback comes right after that frame is drawn.
+          // A message posted in a frame's callback arrives right after that frame is painted.
           port1.addEventListener('message', () => {
             while (times.length < counts.length && rows >= counts[times.length]!)
               times.push(performance.now() - clicked)
@@ -48,7 +48,7 @@ async function click(one: Visit): Promise<{ local: number; all: number }> {
   return { local: local!, all: all! }
 }
 
-/** A slow processor on a slow line; the page itself has come before. */
+/** Opens the page, then slows down the processor and the network. */
 async function slow(browser: Browser, sandbox: Sandbox, options: VisitOptions['options'] = {}): Promise<Visit> {
   const one = await visit(browser, sandbox, { throttle: THROTTLE, options: { ...bare, ...options } })
   await preloaded(one)
@@ -57,7 +57,7 @@ async function slow(browser: Browser, sandbox: Sandbox, options: VisitOptions['o
   return one
 }
 
-/** When the registry's rows are there: at the first visit, at the second, and at the first with a snapshot. */
+/** Measures when the registry's rows appear: on the first visit, on the second, and on the first with a snapshot. */
 export async function measureRows(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   const { registry } = sandbox.urls
   const catalogue = await takeSnapshot({ projectId: 'bench', networks: ['eip155:1'], registry })

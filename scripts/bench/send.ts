@@ -10,7 +10,7 @@ import { kilobytes, type Figure, type Measured } from './figures'
 import { connect, openAccount, review } from './visitor'
 import type { WalletName } from './wallets'
 
-/** Log-ins are off, so their code is not fetched ahead in one visit and late in the other. */
+/** Log-ins are off, so that their code is not fetched early in one visit and late in the other. */
 const noLogin = { remoteConfig: 'ignore', features: { email: false, socials: false } } as const
 
 interface Journey {
@@ -26,7 +26,7 @@ const onSolana: Journey = {
   options: { networks: [mainnet, solana], defaultNetwork: solana },
 }
 
-/** Files fetched by one visit up to Account's total, and after it up to a preview that may be confirmed. */
+/** Files fetched by one visit up to Account's total, and from there up to a preview that can be confirmed. */
 async function fetchedOn(
   browser: Browser,
   sandbox: Sandbox,
@@ -39,7 +39,7 @@ async function fetchedOn(
     watch: (page) => (files = watchFetched(page, sandbox)),
   })
   await preloaded(one)
-  // A dialog fetches the other views ahead, whatever the visitor does in it.
+  // A dialog prefetches the other views, whatever the visitor does in it.
   await Promise.all([
     one.page.waitForRequest(/\/others-[\w-]+\.js$/),
     connect(one.page, wallet).then(() => openAccount(one.page)),
@@ -50,7 +50,7 @@ async function fetchedOn(
   return { account, all: files }
 }
 
-/** What sending fetches beyond Account, and what Solana does beyond all of that on an EVM network. */
+/** Measures what sending fetches beyond Account, and what Solana fetches beyond all of that on an EVM network. */
 export async function measureSend(browser: Browser, sandbox: Sandbox, host: readonly Chunk[]): Promise<Measured> {
   sandbox.reset()
   const evm = await fetchedOn(browser, sandbox, onEvm)

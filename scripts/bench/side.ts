@@ -1,4 +1,4 @@
-/** A checkout that is measured: its page, its services and its own ways of measuring, so that two can be compared. */
+/** Checkout to measure: its page, its services and its own measurements, so that two can be compared. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
@@ -18,24 +18,24 @@ export interface Side {
   bytes: () => Promise<Measured>
   login: () => Promise<Measured>
   send: () => Promise<Measured>
-  /** First clicks, so many in each way. */
+  /** Measures first clicks, so many of each kind. */
   clicks: (runs: number) => Promise<Measured>
   stop: () => Promise<void>
 }
 
-/** A checkout that this process itself measures. */
+/** Checkout that this process itself measures. */
 export interface OwnSide extends Side {
   browser: Browser
   sandbox: Services.Sandbox
 }
 
-/** Parts that are measured of two checkouts in one run. */
+/** Parts that can be measured of two checkouts in one run. */
 export const pairedParts = ['bytes', 'login', 'send', 'clicks'] as const
 
 /**
  * Builds the pages of a checkout, starts its services and a browser.
  *
- * @param root of the checkout, with its packages installed
+ * @param root path of the checkout, with its packages installed
  * @param pages folder for the built pages
  */
 export async function openSide(root: string, pages: string): Promise<OwnSide> {
@@ -51,7 +51,7 @@ export async function openSide(root: string, pages: string): Promise<OwnSide> {
     load<typeof Send>('scripts/bench/send.ts'),
     load<typeof Clicks>('scripts/bench/clicks.ts'),
   ])
-  // The pages of the secure frame's host, which a log-in needs.
+  // Builds the pages of the secure frame's host, which a log-in needs.
   await build(mergeConfig(demo.default, { logLevel: 'error', build: { outDir: pages, emptyOutDir: false } }))
   const bare = await page.buildPage('bare', pages)
   const host = await page.buildPage('host', pages)

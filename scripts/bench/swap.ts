@@ -5,7 +5,7 @@ import { preloaded, visit } from './browser'
 import { median, spread, type Measured } from './figures'
 import { connect, dialogOf } from './visitor'
 
-/** Runs in the page: types an amount, and resolves with how long it took until its quote was drawn, in ms. */
+/** Runs in the page: types an amount. Resolves to the time in ms until its quote was painted. */
 function quotePainted(text: string): Promise<number> {
   const field = (name: string) =>
     document
@@ -22,17 +22,17 @@ function quotePainted(text: string): Promise<number> {
       resolve(performance.now() - began)
     })
     port1.start()
-    // Gone while it is asked for, and then another one: a message posted in a frame's callback comes right after it is drawn.
+    // The old quote disappears while the new one loads. A message from a frame's callback arrives after its paint.
     const look = () =>
       get.value !== '' && get.value !== before ? port2.postMessage(undefined) : requestAnimationFrame(look)
-    // As React hears it: by the setter of the element itself.
+    // React listens to the native setter of the element.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(pay, text)
     pay.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
     requestAnimationFrame(look)
   })
 }
 
-/** How soon a quote is on show for what was typed: 200 ms are waited for the next key, the rest is asking and drawing. */
+/** Measures how soon a quote appears after typing: a debounce of 200 ms, then the request and the paint. */
 export async function measureSwap(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   sandbox.reset()
   const one = await visit(browser, sandbox, { options: { networks: [mainnet] }, wallets: true })
@@ -42,7 +42,7 @@ export async function measureSwap(browser: Browser, sandbox: Sandbox, runs: numb
   await page.evaluate(() =>
     window.bench?.modal.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDX', amount: '0.001' } }),
   )
-  // The first one starts the exchange; it is not counted.
+  // The first quote starts the exchange, so it is not counted.
   await dialogOf(page).getByRole('button', { name: 'Review swap' }).waitFor()
   const times: number[] = []
   while (times.length < runs) times.push(await page.evaluate(quotePainted, `0.00${times.length + 11}`))

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright'
 import type { Visit } from './browser'
 
-/** How long the page's main thread was busy at a time, in ms. */
+/** Longest tasks of the page's main thread, in ms. */
 export interface Busy {
-  /** The longest task from its beginning to its end, with what else the machine did meanwhile. */
+  /** Longest task by the clock, including other work of the machine meanwhile. */
   wall: number
-  /** The most that one task took of the processor: as long as it would have been on a machine that does nothing else. */
+  /** Longest task by processor time, as if the machine did nothing else. */
   processor: number
 }
 
-/** Chromium's trace events, as far as they are read. Times are in µs. */
+/** Fields of Chromium's trace events that are read. Times are in µs. */
 interface TraceEvent {
   name: string
   ph: string
@@ -20,7 +20,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** While something is done: from the browser's own trace, which also has the tasks under 50 ms that `longtask` keeps to itself. */
+/** Measures tasks while `work` runs, from the browser's trace: `longtask` does not report tasks under 50 ms. */
 export async function busyDuring(browser: Browser, { page }: Visit, work: () => Promise<void>): Promise<Busy> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
   await work()

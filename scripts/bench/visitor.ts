@@ -4,7 +4,7 @@ import { receiverOf, type WalletName } from './wallets'
 
 export const dialogOf = (page: Page): Locator => page.locator('[data-walletchart] dialog[open]')
 
-/** From the page to the row of a wallet, and its press. */
+/** Opens the dialog and clicks the row of a wallet. */
 export async function choose(page: Page, name: WalletName): Promise<void> {
   await opener(page).click()
   await dialogOf(page)
@@ -12,20 +12,20 @@ export async function choose(page: Page, name: WalletName): Promise<void> {
     .click()
 }
 
-/** Until the wallet is connected and the dialog closed. */
+/** Connects the wallet. Resolves once the dialog has closed. */
 export async function connect(page: Page, name: WalletName): Promise<void> {
   await choose(page, name)
   await page.waitForFunction(() => window.bench?.modal.getIsConnectedState())
   await dialogOf(page).waitFor({ state: 'detached' })
 }
 
-/** Until the total of Account is there. */
+/** Opens Account. Resolves once its total is visible. */
 export async function openAccount(page: Page): Promise<void> {
   await opener(page).click()
   await dialogOf(page).locator('[data-part=worth]').waitFor()
 }
 
-/** From Account to a preview that may be confirmed: a little of a coin, to the wallet's other account. */
+/** Goes from Account to a preview that can be confirmed: some of a coin, sent to the wallet's other account. */
 export async function review(page: Page, wallet: WalletName, coin: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright'
 import { accountAt } from '../../demo/sandbox/shared/keys'
 import { solanaSignerAt } from '../../demo/sandbox/shared/solana/keys'
 
-/** One on EVM networks and one on Solana. */
+/** Wallets of the benchmark: one on EVM networks and one on Solana. */
 export type WalletName = 'Cedar' | 'Elm'
 
-/** Accounts that the sandbox has given something, the receivers beside them. */
+/** Accounts that the sandbox has funded, each followed by a receiver. */
 interface Accounts {
   evm: readonly string[]
   solana: readonly { address: string; publicKey: readonly number[] }[]
@@ -20,8 +20,8 @@ async function readAccounts(): Promise<Accounts> {
 }
 
 /**
- * Runs in the page before its scripts: two wallets that share their first account at once and sign nothing. They hold
- * no keys, so that what a real wallet does elsewhere, in its extension, takes no time of the page.
+ * Runs in the page before its scripts: announces two wallets that share their first account at once and sign nothing.
+ * They have no keys, so that work which a real wallet does in its extension takes no time of the page.
  */
 function announce({ evm, solana }: Accounts): void {
   const icon = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>')}`
@@ -85,12 +85,12 @@ function announce({ evm, solana }: Accounts): void {
   window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
 }
 
-/** Puts both wallets on the pages of a browser. */
+/** Adds both wallets to the pages of a browser context. */
 export async function putWallets(context: BrowserContext): Promise<void> {
   await context.addInitScript(announce, await readAccounts())
 }
 
-/** The account beside the wallet's own, to send to. */
+/** Second account of the wallet, as a receiver. */
 export async function receiverOf(name: WalletName): Promise<string> {
   const { evm, solana } = await readAccounts()
   const address = name === 'Cedar' ? evm[1] : solana[1]?.address

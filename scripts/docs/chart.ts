@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nodesOf, transitionsOf } from '../../tests/harness/coverage'
 
-/** Alternatives of one event beyond this many are told in one line. */
+/** Number of alternatives of one event above which they are combined into one line. */
 const MANY = 3
 
 const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_')
@@ -11,7 +11,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The event of a transition as a reader says it: `done(account)`, `after PATIENCE`, `always`. */
+/** Readable event of a transition: `done(account)`, `after PATIENCE`, `always`. */
 export function eventText(transition: AnyTransitionDefinition): string {
   const type = transition.eventType as string
   const end = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type)
@@ -25,7 +25,7 @@ export function eventText(transition: AnyTransitionDefinition): string {
 
 type Named = { type?: string; name?: string; guards?: unknown[] }
 
-/** A guard by name; combined guards as words. */
+/** Name of a guard; combined guards in words. */
 export function guardText(guard: unknown): string {
   if (!guard) return ''
   if (typeof guard === 'string') return guard
@@ -51,7 +51,7 @@ export const label = (transition: AnyTransitionDefinition): string => {
 const within = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (!!node.parent && within(node.parent, ancestor))
 
-/** Mermaid cannot draw an edge from a state into itself: such moves are told in words. */
+/** Whether Mermaid can draw the transition: it cannot draw an edge from a state into itself. */
 const drawable = (transition: AnyTransitionDefinition): boolean =>
   !!transition.target?.length &&
   transition.source.parent !== undefined &&
@@ -63,7 +63,7 @@ function commonAncestor(a: AnyStateNode, b: AnyStateNode): AnyStateNode {
   return at
 }
 
-/** The chart as Mermaid `stateDiagram-v2`. */
+/** Chart as Mermaid `stateDiagram-v2`. */
 export function mermaid(root: AnyStateNode): string {
   const edges = new Map<AnyStateNode, Map<string, string[]>>()
   for (const transition of nodesOf(root).flatMap(transitionsOf).filter(drawable))
@@ -92,7 +92,7 @@ export function mermaid(root: AnyStateNode): string {
     const own = [...(edges.get(node) ?? [])].map(
       ([edge, labels]) => `${indent}${edge} : ${[...new Set(labels)].join('<br/>')}`,
     )
-    // Regions stand side by side, so what joins them stands after the last.
+    // Regions are drawn next to each other, so edges between them follow the last.
     return [
       ...start,
       ...drawn.flatMap((lines, i) => (node.type === 'parallel' && i > 0 ? [`${indent}--`, ...lines] : lines)),
@@ -105,7 +105,7 @@ export function mermaid(root: AnyStateNode): string {
 
 const name = (node: AnyStateNode) => node.path.join('.') || node.machine.id
 
-/** Moves the diagram does not draw, in words: many alternatives of one event folded into one line. */
+/** Transitions that the diagram does not draw, in words; many alternatives of one event are combined into one line. */
 export function moves(root: AnyStateNode): string[] {
   return nodesOf(root).flatMap((node) => {
     const groups = new Map<string, AnyTransitionDefinition[]>()
@@ -130,7 +130,7 @@ export function moves(root: AnyStateNode): string[] {
   })
 }
 
-/** One row a state that says, invokes, waits or is tagged something. */
+/** Table rows of the states that have a description, invoke, delay or tag. */
 export function rows(root: AnyStateNode): string[] {
   return nodesOf(root).flatMap((node) => {
     const invokes = node.invoke.map((one) => `\`${one.src === one.id ? one.id : `${one.id} (${one.src})`}\``).join(', ')

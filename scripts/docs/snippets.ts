@@ -21,17 +21,17 @@ function source(root: string, reference: string): string | undefined {
     .trim()}\n`
 }
 
-/** A step of a worked example: tests/gates/examples.test.ts applies and compiles it. */
+/** Matches a step of a worked example, which tests/gates/examples.test.ts applies and compiles. */
 const STEP = /^.*`[\w./-]+\.tsx?`.*, (?:new|(?:above|below) `[^`\n]+`)\n$/m
 
 export interface Snippets {
-  /** The document with every named snippet as its file has it. */
+  /** Document with every named snippet replaced by its file's text. */
   text: string
   count: number
   findings: string[]
 }
 
-/** Sets the TypeScript snippets of a document to the compiled files they name. */
+/** Replaces the TypeScript snippets of a document by the compiled files that they name. */
 export function withSnippets(root: string, file: string, document: string): Snippets {
   const findings: string[] = []
   let count = 0

@@ -7,7 +7,7 @@ import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
 
-/** The first documentation comment of a file, as paragraphs. */
+/** First documentation comment of a file, as paragraphs. */
 export function leadingComment(text: string): string {
   const body = /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
   const paragraphs = body
@@ -21,7 +21,7 @@ export function leadingComment(text: string): string {
   return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
 }
 
-/** A parallel chart of more regions than this is drawn a region a page. */
+/** Number of regions above which each region of a parallel chart has its own page. */
 const MANY_REGIONS = 4
 
 const title = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.')
@@ -42,7 +42,7 @@ const tables = (words: readonly string[], states: readonly string[]): string[] =
     : '',
 ]
 
-/** The page of a machine, or of one of its regions. */
+/** Page of a machine, or of one of its regions. */
 function page(node: AnyStateNode, intro: string, source: string): string {
   const drawing = Object.keys(node.states).length > 0 ? `\`\`\`mermaid\n${mermaid(node)}\n\`\`\`` : ''
   const parts = [
@@ -56,7 +56,7 @@ function page(node: AnyStateNode, intro: string, source: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The page of a chart that is drawn a region a page: what is said of the whole, and where its regions are. */
+/** Overview page of a chart whose regions have their own pages: the part for the whole, and links to the regions. */
 function overview(
   { machine: { root } }: FoundMachine,
   regions: readonly AnyStateNode[],
@@ -79,7 +79,7 @@ function overview(
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The generated files of `docs/statecharts`, by name: one a machine, and the index. */
+/** Generates the files of `docs/statecharts`, by name: one for each machine, and the index. */
 export async function statecharts(root: string): Promise<Map<string, string>> {
   const machines = await loadMachines(root)
   const files = new Map<string, string>()

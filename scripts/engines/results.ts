@@ -1,4 +1,4 @@
-/** What a run of Playwright came to, engine by engine. */
+/** Results of a Playwright run, by engine. */
 
 interface Suite {
   title: string
@@ -15,21 +15,21 @@ interface Suite {
   }[]
 }
 
-/** What Playwright's JSON reporter writes. */
+/** Output of Playwright's JSON reporter. */
 export interface EngineResults {
   suites: Suite[]
 }
 
 interface EngineCounts {
   name: string
-  /** ms that its tests took, one after the other. */
+  /** Total duration of its tests in ms. */
   duration: number
   passed: number
   failed: number
   skipped: { title: string; why: string }[]
 }
 
-/** Counts each engine's tests, which are those of its projects; one that passes at the second try has passed. */
+/** Counts each engine's tests, which are those of its projects. A test that passes on retry counts as passed. */
 export function engineCounts(
   { suites }: EngineResults,
   engines: Readonly<Record<string, readonly string[]>>,
@@ -57,7 +57,7 @@ export function engineCounts(
   })
 }
 
-/** Writes the results of a run into docs/engines.md and keeps the rows of engines that did not run. */
+/** Writes the results of a run into docs/engines.md. Rows of engines that did not run are kept. */
 export function table(
   run: {
     date: Date

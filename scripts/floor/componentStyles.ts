@@ -1,17 +1,17 @@
-/** Every rule that the components' styles come to, without a page: each module is evaluated, and what `css` compiles is kept. */
+/** Rules of a component's style sheet: modules are evaluated without a page, and the output of `css` is recorded. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { filesBelow } from '../../tests/harness/load'
 
 export interface Sheet {
-  /** Where the styles are written. */
+  /** File that defines the styles. */
   file: string
   css: string
 }
 
 const INSTANCE = '@emotion/css/create-instance'
-/** Put before the library's own: tells each class and each rule to the one who listens on this name. */
+/** Global name of the recorder: the wrapped library reports each class and rule to it. */
 const KEPT = '__keptRules'
 const wrapper = `
 import * as given from '${INSTANCE}'
@@ -34,7 +34,7 @@ export default (options) => {
   return { ...emotion, cache }
 }`
 
-/** The rules of all modules that write styles below `src/components`; none where there is no \`style.ts\`. */
+/** Collects the rules of all modules below `src/components` that define styles. Empty without a `style.ts`. */
 export async function componentSheets(root: string): Promise<Sheet[]> {
   const style = join(root, 'src/components/style.ts')
   if (!existsSync(style)) return []
@@ -71,7 +71,7 @@ export async function componentSheets(root: string): Promise<Sheet[]> {
   })
   try {
     const { compileStyles } = (await server.ssrLoadModule(style)) as { compileStyles: () => Iterable<void> }
-    // Others have no rules of their own, and may need a page.
+    // Other modules have no rules of their own, and may need a page.
     for (const file of filesBelow(join(root, 'src/components'), /(?<!\.d)\.tsx?$/))
       if (/ from '\.{1,2}\/(\.\.\/)*style'/.test(readFileSync(file, 'utf8'))) await server.ssrLoadModule(file)
     for (const _piece of compileStyles()) continue

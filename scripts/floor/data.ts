@@ -1,4 +1,4 @@
-/** What the oldest browsers that we support do not know: MDN's data, held against `browserslist` in package.json. */
+/** Features that the oldest supported browsers lack: MDN's data, compared with `browserslist` in package.json. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type {
@@ -12,7 +12,7 @@ import type {
 const load = createRequire(import.meta.url)
 const data = load('@mdn/browser-compat-data') as CompatData
 
-/** The names of `browserslist` and those of MDN's data; a WebView is as old as the browser of its system. */
+/** Names in MDN's data by name in `browserslist`. A WebView has the version of its system's browser. */
 const BROWSERS: Record<string, readonly BrowserName[]> = {
   safari: ['safari'],
   ios_saf: ['safari_ios', 'webview_ios'],
@@ -25,7 +25,7 @@ const BROWSERS: Record<string, readonly BrowserName[]> = {
   and_ff: ['firefox_android'],
 }
 
-/** How a version is told, in this order; the first of a family stands for those that say the same. */
+/** Display names of the browsers, in order; the first of a family represents those with the same version. */
 const TOLD: readonly (readonly [BrowserName, string])[] = [
   ['chrome', 'Chrome'],
   ['edge', 'Edge'],
@@ -43,7 +43,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
   browserslist: string[]
 }
 
-/** The oldest version of each browser that we support. */
+/** Oldest supported version of each browser. */
 export const floor: ReadonlyMap<BrowserName, string> = new Map(
   browserslist.flatMap((line) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? []
@@ -62,7 +62,7 @@ function isAtMost(version: string, limit: string): boolean {
   return true
 }
 
-/** A version that has it under its own name, without a switch that the visitor would have to find. */
+/** Whether a version supports it under its own name, without a flag that the visitor would have to set. */
 const isPlain = ({ flags, prefix, alternative_name, version_added }: SimpleSupportStatement) =>
   !flags && !prefix && !alternative_name && typeof version_added === 'string' && version_added !== 'preview'
 
@@ -76,8 +76,8 @@ function lacks(statements: readonly SimpleSupportStatement[], limit: string): bo
 }
 
 /**
- * Which of the supported browsers have it only later, and from when: `Chrome 116, Firefox 124, Safari 17.4`;
- * undefined where all have it.
+ * Supported browsers that have a feature only later, and from which version: `Chrome 116, Firefox 124, Safari 17.4`.
+ * Undefined if all have it.
  */
 export function younger({ support }: CompatStatement): string | undefined {
   const told: string[] = []
@@ -99,7 +99,7 @@ export function younger({ support }: CompatStatement): string | undefined {
   return told.length > 0 ? told.join(', ') : undefined
 }
 
-/** The part of MDN's data at a path, e.g. `javascript.classes.static`. */
+/** MDN's data at a path, e.g. `javascript.classes.static`. */
 export function part(path: string): Identifier | undefined {
   let at: unknown = data
   for (const step of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[step]
@@ -117,7 +117,7 @@ const versions = (since: string): Map<string, number> =>
     }),
   )
 
-/** Has every supported browser with the one thing the other too? Both as `younger` tells them. */
+/** Whether every supported browser with one feature also has the other. Both are in the format of `younger`. */
 export function covers(known: string, asked: string): boolean {
   const had = versions(known)
   return [...versions(asked)].every(([browser, version]) => (had.get(browser) ?? 0) >= version)

@@ -1,4 +1,4 @@
-/** What a host ships that uses every door: the built package with all that it brings along. */
+/** Chunk of a host that uses every entry point: the built package with all its dependencies. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -6,13 +6,13 @@ import { build } from 'vite'
 export interface Chunk {
   file: string
   code: string
-  /** Which module of another package stands there; undefined for our own. */
+  /** Module of another package at a place in the code. Undefined for our own. */
   moduleAt: (place: number) => { package: string; file: string } | undefined
 }
 
 const ENTRY = '\0host'
 
-/** The chunks of such a host, without what has no caller; names are as they were written. */
+/** Bundles such a host, without unused code; names are not minified. */
 export async function hostChunks(root: string): Promise<Chunk[]> {
   const dist = join(root, 'dist')
   const own = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.js')) : []
@@ -25,7 +25,7 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     peerDependencies?: Record<string, string>
   }
-  // A host with React draws by it.
+  // A host with React renders with it.
   const beside =
     'react-dom' in peerDependencies ? ["import * as react from 'react-dom/client'\nglobalThis.react = react"] : []
   const result = await build({
@@ -38,7 +38,7 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
         name: 'host',
         enforce: 'pre',
         resolveId(id, importer) {
-          // A host has one version of the library; the door of version 5 is for those who have that.
+          // A host has one version of ethers; the entry point for version 5 is for hosts with that version.
           if (id === 'ethers' && importer?.includes('ethers5')) return this.resolve('ethers5', importer)
           return id === ENTRY ? id : undefined
         },
@@ -63,7 +63,7 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
   )
 }
 
-/** The bundler marks where each module begins. */
+/** Finds modules by the bundler's comments at their start. */
 function regions(code: string): Chunk['moduleAt'] {
   const starts = [...code.matchAll(/^\/\/ ((?:\S*\/)?(?:node_modules|dist)\/\S+)$/gm)].map((match) => {
     const [, name, file] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/([^?]*)/.exec(match[1]!) ?? []

@@ -1,20 +1,20 @@
-/** What may stand although the floor does not have it: scripts/floor.json. */
+/** Exceptions that are allowed although the floor lacks them: scripts/floor.json. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names with the reason. */
+/** Reasons by name. */
 type Reasons = Readonly<Record<string, string>>
 
 export interface Listed {
-  /** What packages call without a look, by package: what it breaks, and for whom. */
+  /** Calls of packages without a feature check, by package: what they break, and where. */
   dependencies: Readonly<Record<string, Reasons>>
-  /** Ours, by file: why it is safe there. */
+  /** Calls of our own code, by file: why they are safe there. */
   own: Readonly<Record<string, Reasons>>
-  /** Styles and attributes that only add to what is whole without them, wherever they stand. */
+  /** Styles and attributes that only decorate, wherever they are used. */
   decoration: Reasons
-  /** Each entry of the list, e.g. `dependencies ky AbortSignal.any`. */
+  /** Entries of the list, e.g. `dependencies ky AbortSignal.any`. */
   lines: readonly string[]
-  /** What packages call, for the documentation. */
+  /** Table of the packages' calls, for the documentation. */
   table: () => string
 }
 

@@ -1,4 +1,4 @@
-/** Interfaces, functions and members of the platform, by the names that code calls them by. */
+/** Interface, function or member of the platform, by the name that code uses. */
 import type { Identifier } from '@mdn/browser-compat-data'
 import { children, part, younger } from './data'
 
@@ -6,18 +6,18 @@ export interface Named {
   /** `structuredClone`, `AbortSignal.any`, `Array.prototype.toSorted`, `new CSSStyleSheet`. */
   name: string
   kind: 'global' | 'static' | 'member' | 'constructor'
-  /** The interface that has it, where one has. */
+  /** Interface that has it, if any. */
   owner?: string
   key: string
-  /** The versions that have it; undefined where the whole floor does. */
+  /** Versions that have it. Undefined if the whole floor does. */
   since: string | undefined
 }
 
-/** Members of these are the page's globals. */
+/** Interfaces whose members are globals of the page. */
 const GLOBAL_OWNERS = new Set(['Window', 'WindowOrWorkerGlobalScope'])
-/** Their members are reached without them: every array's iterator had a prototype before it had a name. */
+/** Interfaces whose members are used without their name: iterators had a prototype before it had a name. */
 const NAMELESS = new Set(['TypedArray', 'Iterator', 'AsyncIterator', 'Generator', 'AsyncGenerator', 'AsyncFunction'])
-/** In MDN's data members of these builtins are told apart by no mark; these are not on the prototype. */
+/** Static members of builtins: MDN's data does not distinguish them from those on the prototype. */
 const STATICS: Record<string, RegExp> = {
   Array: /^(from|fromAsync|isArray|of)$/,
   ArrayBuffer: /^isView$/,
@@ -54,9 +54,9 @@ function* builtins(at: Identifier | undefined, within = ''): Generator<Named> {
       }
     for (const [key, member] of children(entry)) {
       if (!member.__compat || !/^[A-Za-z]\w*$/.test(key)) continue
-      // In `Intl` and `Temporal` what begins with a capital has members of its own.
+      // Capitalised entries of `Intl` and `Temporal` have members of their own.
       if (/^(Intl|Temporal)$/.test(name) && /^[A-Z]/.test(key)) continue
-      // What has an underscore says how something behaves, not what it is called.
+      // An underscore marks an entry about behaviour, not a name.
       if (key.includes('_') && key !== key.toUpperCase()) continue
       const since = younger(member.__compat)
       if (key === name) continue
@@ -93,7 +93,7 @@ function* interfaces(at: Identifier | undefined): Generator<Named> {
   }
 }
 
-/** All that MDN names, each once; where two entries have one name, the one that more browsers know. */
+/** All names in MDN's data, each once; of two entries with the same name, the one that more browsers support. */
 export const platform: ReadonlyMap<string, Named> = (() => {
   const found = new Map<string, Named>()
   for (const one of [...builtins(part('javascript.builtins')), ...interfaces(part('api'))]) {

@@ -1,11 +1,11 @@
-/** What callers pass that older browsers ignore or refuse: the few options and words that matter here. */
+/** Option or word passed to a call that older browsers ignore or reject. Only those that matter here are listed. */
 import { part, younger } from './data'
 import type { Node } from './walk'
 
 interface Passed {
-  /** The end of the called name. */
+  /** Matches the end of the called name. */
   call: RegExp
-  /** The option's name, or the word that is passed. */
+  /** Name of the option, or the word passed. */
   word: string
   path: string
 }
@@ -45,13 +45,13 @@ const passed: readonly Passed[] = [
   },
 ]
 
-const known = passed.map((one) => {
+const checkedOptions = passed.map((one) => {
   const compat = part(one.path)?.__compat
   if (!compat) throw new Error(`MDN's data has nothing at ${one.path}.`)
   return { ...one, since: younger(compat) }
 })
 
-/** The young options and words of a call. */
+/** Young options and words of a call. */
 export function optionUses(
   called: string,
   args: readonly Node[],
@@ -70,7 +70,7 @@ export function optionUses(
         if (name !== undefined) words.add(name)
       }
   }
-  return known.flatMap(({ call, word, since }) =>
+  return checkedOptions.flatMap(({ call, word, since }) =>
     since !== undefined && words.has(word) && call.test(called)
       ? [{ name: `${called.replace(/^.*\./, '')} with ${word}`, since }]
       : [],

@@ -1,7 +1,7 @@
-/** Which names a module declares, and where. */
+/** Names that a module declares, by scope. */
 import type { Node } from './walk'
 
-/** Names of a scope, each with what it is given at its declaration, where that is known. */
+/** Names of a scope, each with its initial value, if known. */
 type Names = Map<string, Node | undefined>
 
 const isFunction = ({ type }: Node) => /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(type)
@@ -11,7 +11,7 @@ const opens = (node: Node) =>
     node.type,
   )
 
-/** Types are no part of what runs. */
+/** Keys of types, which do not exist at run time. */
 const TYPES = /^(typeAnnotation|typeParameters|typeArguments|returnType|superTypeArguments|implements)$/
 const isTypes = (node: Node): boolean =>
   /^TS(?!As|NonNull|Satisfies|Instantiation|ParameterProperty|Export|Enum|Module)/.test(node.type) ||
@@ -42,7 +42,7 @@ function* namesIn(pattern: Node | null): Generator<string> {
     for (const child of (pattern['elements'] ?? pattern['properties'] ?? []) as (Node | null)[]) yield* namesIn(child)
 }
 
-/** The scopes of a program, by the node that opens each. */
+/** Scopes of a program, by the node that opens each. */
 export function scopesOf(program: Node): ReadonlyMap<Node, Names> {
   const scopes = new Map<Node, Names>()
   const visit = (node: Node, block: Names, body: Names) => {

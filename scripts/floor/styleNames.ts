@@ -1,13 +1,13 @@
-/** What of CSS the floor does not know, by the words that a sheet writes it with. */
+/** CSS that the floor lacks, by the words used in a style sheet. */
 import type { Identifier } from '@mdn/browser-compat-data'
 import { children, part, younger } from './data'
 
-/** Each word with the versions that have it. */
+/** Versions by word. */
 export type Words = Readonly<Record<string, string>>
 
 export interface YoungStyles {
   properties: Words
-  /** By property: keywords and functions that it takes only later. */
+  /** Keywords and functions by property that takes them only later. */
   values: Readonly<Record<string, Words>>
   /** Keywords that every property takes. */
   keywords: Words
@@ -68,7 +68,7 @@ export const youngStyles: YoungStyles = {
   media: { ...young(part('css.at-rules.media')) },
 }
 
-/** Ways of writing that are younger than the words in them. */
+/** Notations that are younger than the words in them. */
 export const youngWriting: readonly { name: string; pattern: RegExp; since: string }[] = (
   [
     ['a colour made from another (from)', 'css.types.color.rgb.relative_syntax', /\((?:\s*)from\s/],

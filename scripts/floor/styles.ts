@@ -1,4 +1,4 @@
-/** What a sheet asks of the browser that the floor does not have, and whether it has something else first. */
+/** CSS of a sheet that the floor lacks, and whether it has a fallback. */
 import { generate, parse, walk, type CssNode, type Declaration } from 'css-tree'
 import { covers } from './data'
 import { youngStyles, youngWriting, type Words } from './styleNames'
@@ -7,7 +7,7 @@ export interface StyleUse {
   /** `:has`, `color-mix()`, `overscroll-behavior`, `display: grid-lanes`, `@container`. */
   name: string
   since: string
-  /** The rule, for the reader. */
+  /** Rule, for the reader. */
   rule: string
   isGuarded: boolean
 }
@@ -15,7 +15,7 @@ export interface StyleUse {
 interface Young {
   name: string
   since: string
-  /** Something that a browser reads as the value of a variable only when it is computed. */
+  /** Whether it is in the value of a variable, which a browser reads only when computing styles. */
   isLate?: boolean
 }
 
@@ -23,7 +23,7 @@ const look = (words: Words | undefined, word: string): string | undefined =>
   words && Object.hasOwn(words, word) ? words[word] : undefined
 const found = (name: string, since: string | undefined): Young[] => (since === undefined ? [] : [{ name, since }])
 
-/** What of a value is young. */
+/** Young parts of a value. */
 function valueUses(property: string, value: CssNode | string): Young[] {
   const text = typeof value === 'string' ? value : generate(value)
   const node = typeof value === 'string' ? parse(text, { context: 'value' }) : value
@@ -51,7 +51,7 @@ function declarationUses({ property, value }: Declaration): Young[] {
   if (name.startsWith('--')) return valueUses(name, generate(value)).map((one) => ({ ...one, isLate: true }))
   const since = look(youngStyles.properties, name)
   if (since !== undefined) return [{ name, since }]
-  // What holds a variable is read when it is computed: then it is too late for what stands before.
+  // A value with a variable is read when styles are computed: too late for a fallback before it.
   const isLate = /var\(/i.test(generate(value))
   return valueUses(name, value).map((one) => ({ ...one, isLate }))
 }
@@ -75,7 +75,7 @@ function atRuleUses(name: string, prelude: string): Young[] {
   return uses
 }
 
-/** What a condition of `@supports` asks for, so that what stands under it is only read where that is known. */
+/** Features that a condition of `@supports` requires; the rules in it apply only if these are supported. */
 function conditionUses(condition: string): Young[] {
   const uses: Young[] = []
   if (/^\s*not\b/.test(condition)) return uses
@@ -89,13 +89,13 @@ function conditionUses(condition: string): Young[] {
   return uses
 }
 
-/** A style on an element itself. */
+/** Young parts of a style on an element itself. */
 export const inlineUses = (property: string, value: string): { name: string; since: string }[] => [
   ...found(property, look(youngStyles.properties, property)),
   ...(value && !property.startsWith('--') ? valueUses(property, value) : []),
 ]
 
-/** All that a sheet asks for. */
+/** All young parts of a style sheet. */
 export function styleUses(css: string): StyleUse[] {
   const uses: StyleUse[] = []
   const visit = (nodes: Iterable<CssNode>, within: readonly Young[], rule: string): void => {

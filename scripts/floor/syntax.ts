@@ -1,4 +1,4 @@
-/** Syntax and patterns that are younger than the floor. */
+/** Syntax and regular expressions that are younger than the floor. */
 import { part, younger } from './data'
 import type { Node } from './walk'
 
@@ -51,7 +51,7 @@ const flags: Readonly<Record<string, Form>> = {
   y: form('the flag y of a pattern', 'builtins.RegExp.sticky'),
 }
 
-/** What a pattern is written with. */
+/** Young syntax of a regular expression. */
 export function patternForms(pattern: string, given: string): Form[] {
   const plain = pattern
     .replace(/\\[^pP]/g, '')
@@ -68,7 +68,7 @@ export function patternForms(pattern: string, given: string): Form[] {
   return found.filter((one): one is Form => typeof one === 'object')
 }
 
-/** What a node is written with, besides patterns. */
+/** Young syntax of a node, except regular expressions. */
 export function syntaxForms(node: Node, within: readonly Node[], code: string): Form[] {
   switch (node.type) {
     case 'StaticBlock':

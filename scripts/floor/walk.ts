@@ -1,4 +1,4 @@
-/** What a module asks of the platform that the floor does not have, and whether it looks first. */
+/** Node of a syntax tree. This module finds uses of features that the floor lacks, and their guards. */
 import { parseSync } from 'vite'
 import { covers, part, younger } from './data'
 import { platform, type Named } from './names'
@@ -19,13 +19,13 @@ export interface Use {
   name: string
   since: string
   start: number
-  /** It is in a branch of a test of that thing, or is such a test. */
+  /** Whether it is in a branch of a check for that feature, or is such a check itself. */
   isGuarded: boolean
 }
 
-/** What stands for the page itself. */
+/** Names of the global object. */
 const PAGE = new Set(['globalThis', 'window', 'self', 'global'])
-/** Globals that are objects, by their interfaces. */
+/** Interfaces of globals that are objects. */
 const OBJECTS: Readonly<Record<string, string>> = {
   document: 'Document',
   navigator: 'Navigator',
@@ -38,7 +38,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   visualViewport: 'VisualViewport',
   caches: 'CacheStorage',
 }
-/** Names by which code calls what is of one interface, and properties that hold it. */
+/** Interfaces by the names that code usually gives to their instances. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/signal$/i, 'AbortSignal'],
   [/^subtle$/, 'SubtleCrypto'],
@@ -58,16 +58,16 @@ const PARENTS: Readonly<Record<string, string>> = {
   AbortSignal: 'EventTarget',
 }
 const ELEMENTS: Readonly<Record<string, string>> = { dialog: 'HTMLDialogElement' }
-/** A thing of the platform, or a local name that is given one. */
+/** Feature of the platform, or a local name that is assigned one. */
 type Thing = Named | { local: string }
 
-/** Words that packages use for what is no part of the platform. */
+/** Names that packages use for things outside the platform. */
 const COMMON = /^(when|union|intersection|difference|share|displayName)$/
-/** Names of members that are looked for whatever else a package calls so. */
+/** Names of members that are always checked, even if a package uses the same name. */
 const ALWAYS =
   /^(to(Sorted|Reversed|Spliced)|findLast(Index)?|throwIfAborted|checkVisibility|showModal|showPopover|togglePopover|isWellFormed|toWellFormed|randomUUID|setHTMLUnsafe|getHTML|moveBefore|startViewTransition|adoptedStyleSheets|replaceSync|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)$/
 
-/** Members by name, where none of those who have it is as old as the floor; what only newer things have is left out. */
+/** Members that all older interfaces lack in the floor, by name; members of younger interfaces only are left out. */
 const youngMembers = ((): ReadonlyMap<string, Named> => {
   const byKey = new Map<string, Named[]>()
   for (const one of platform.values()) {
@@ -76,7 +76,7 @@ const youngMembers = ((): ReadonlyMap<string, Named> => {
   }
   const found = new Map<string, Named>()
   for (const [key, all] of byKey) {
-    // What only younger things have is reached through them. Iterators are told by how they are made.
+    // Members of younger interfaces only are found through these. Iterators are detected by how they are created.
     if (COMMON.test(key)) continue
     const [first] = all.filter(
       ({ owner }) => owner !== undefined && owner !== 'Iterator' && !platform.get(owner)?.since,
@@ -101,13 +101,13 @@ const text = (node: Node | null | undefined): string | undefined => {
   if (node?.type !== 'TemplateLiteral' || (node['quasis'] as Node[]).length !== 1) return undefined
   return ((node['quasis'] as Node[])[0]!['value'] as { cooked?: string }).cooked
 }
-/** The name of a member that is asked for. */
+/** Name of a member in an expression. */
 const keyOf = (node: Node): string | undefined => {
   const property = node['property'] as Node
   return node['computed'] ? text(property) : property.type === 'Identifier' ? String(property['name']) : undefined
 }
 
-/** Names that a module gives to what it makes: methods, keys, what is put on a prototype or on `this`. */
+/** Names that a module defines itself: methods, keys, properties of a prototype or of `this`. */
 export function ownNames(code: string, file: string): Set<string> {
   const names = new Set<string>()
   const visit = (node: Node) => {
@@ -126,7 +126,7 @@ export function ownNames(code: string, file: string): Set<string> {
   return names
 }
 
-/** Attributes of elements, and styles that are written on one. */
+/** Young attributes of elements, and young styles on an element. */
 function markupUses(node: Node): { name: string; since: string }[] {
   const name = node['name'] as Node | string | undefined
   if (node.type === 'JSXOpeningElement') {
@@ -157,16 +157,16 @@ const keyName = (node: Node): string | undefined => {
 }
 
 /**
- * All uses of what is younger than the floor in a module.
+ * Finds all uses in a module that are younger than the floor.
  *
- * @param own names of members that the package gives to things of its own
+ * @param own names of members that the package defines itself
  */
 export function usesIn(code: string, file: string, own: ReadonlySet<string> = new Set()): Use[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const scopes = scopesOf(program as unknown as Node)
   const uses: Use[] = []
-  /** From the program down to the node that is looked at. */
+  /** Ancestors of the current node, from the program down to the node itself. */
   const way: Node[] = []
 
   const declared = (name: string, from: readonly Node[] = way): { value: Node | undefined } | undefined => {
@@ -176,7 +176,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     }
     return undefined
   }
-  // Minified code may name two things by each other.
+  // In minified code two names may refer to each other.
   const isPage = (node: Node, seen: readonly Node[] = []): boolean => {
     if (seen.includes(node)) return false
     const on = [...seen, node]
@@ -189,7 +189,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
       return PAGE.has(keyOf(node) ?? '') && isPage(strip(node['object'] as Node), on)
     return false
   }
-  /** The platform's name of an expression: `AbortSignal`, `Intl.Segmenter`, `Array.prototype`. */
+  /** Name of an expression in the platform: `AbortSignal`, `Intl.Segmenter`, `Array.prototype`. */
   const pathOf = (given: Node): string | undefined => {
     const node = strip(given)
     if (node.type === 'Identifier') {
@@ -203,7 +203,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     const object = pathOf(node['object'] as Node)
     return object === undefined ? undefined : `${object}.${key}`
   }
-  /** The interface of what an expression comes to, where it can be told. */
+  /** Interface of an expression's value, if known. */
   const typeOf = (given: Node, depth = 0): string | undefined => {
     const node = strip(given)
     if (depth > 3) return undefined
@@ -233,7 +233,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     }
     return CALLED.find(([pattern]) => pattern.test(name))?.[1]
   }
-  /** Is it what another module gives? */
+  /** Whether the value comes from another module. */
   const isOfModule = (given: Node): boolean => {
     const node = strip(given)
     if (node.type !== 'Identifier') return false
@@ -241,7 +241,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     const found = declared(name)
     return found ? found.value?.type.startsWith('Import') === true : !platform.has(name)
   }
-  /** What a member of an expression is: young, known to be old (null), or not to be told. */
+  /** Feature behind a member of an expression: young, known to be old (`null`), or unknown (`undefined`). */
   const memberOf = (object: Node, key: string): Named | null | undefined => {
     if (isPage(strip(object))) return platform.get(key)
     const path = pathOf(object)
@@ -260,7 +260,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     return young && (ALWAYS.test(key) || !(own.has(key) || isOfModule(object))) ? young : undefined
   }
 
-  /** Is the thing there whenever the expression is true (or, with `truth` false, whenever it is not)? */
+  /** Whether the feature exists whenever the expression is true (or, if `truth` is `false`, whenever it is false). */
   const implies = (given: Node, thing: Thing, truth: boolean, depth = 0): boolean => {
     const node = strip(given)
     if (depth > 6) return false
@@ -285,7 +285,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
         if (asked) {
           if (!mentions(strip(asked['argument'] as Node), thing)) return false
           const word = text(asked === left ? right : left) ?? ''
-          // A minified `typeof x !== 'undefined'` is `typeof x < 'u'`.
+          // Minifiers write `typeof x !== 'undefined'` as `typeof x < 'u'`.
           const isThere = { '<': true, '>': false }[operator] ?? operator.startsWith('!') === word.startsWith('u')
           return operator.startsWith('=') && !word.startsWith('u') ? truth : isThere === truth
         }
@@ -322,7 +322,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
         return false
     }
   }
-  /** Does a name say that the thing is there? What no browser had before it says so too. */
+  /** Whether the presence of a name implies the feature, also by a name that no browser had earlier. */
   const names = (name: string | undefined, thing: Thing): boolean => {
     if (name === undefined || 'local' in thing) return false
     if (name === thing.key || (thing.kind === 'constructor' && name === thing.owner)) return name === thing.key
@@ -372,7 +372,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     }
     return false
   }
-  /** Is the node only looked at, so that its absence is an answer? */
+  /** Whether the node is only checked, so that its absence causes no error. */
   const isLookedAt = (isBare: boolean): boolean => {
     const node = way.at(-1)!
     let at = way.length - 2
@@ -391,7 +391,7 @@ export function usesIn(code: string, file: string, own: ReadonlySet<string> = ne
     if (around.type === 'CallExpression' && pathOf(around['callee'] as Node) === 'Boolean') return true
     return isLookedAtWhereNamed(at)
   }
-  /** What is only given a name here is looked at if that name is, wherever it stands. */
+  /** A feature assigned to a name here counts as checked if all uses of that name are. */
   const isLookedAtWhereNamed = (at: number): boolean => {
     const around = way[at]!
     const child = way[at + 1]!

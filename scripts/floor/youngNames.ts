@@ -1,7 +1,7 @@
 import { platform } from './names'
 import { youngStyles } from './styleNames'
 
-/** `structuredClone`, `AbortSignal.any`, `Array.prototype.toSorted`, `new CSSStyleSheet`, `:has`, `color-mix()`, … */
+/** Names of young features: `structuredClone`, `AbortSignal.any`, `new CSSStyleSheet`, `:has`, `color-mix()`, … */
 export const youngNames: readonly string[] = [
   ...[...platform.values()].filter((one) => one.since !== undefined).map(({ name }) => name),
   ...Object.keys(youngStyles.selectors).map((name) => `:${name}`),

@@ -2,14 +2,14 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rm
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A host of one door, as the README says to install it. */
+/** Host of one entry point, installed as in README. */
 interface DoorHost {
   name: string
   /** File of `docs/snippets`. */
   snippet: string
-  /** Packages to install beside walletchart: the newest release within each range. */
+  /** Packages to install with walletchart: the newest release in each range. */
   packages: readonly string[]
-  /** The snippet for another version of the library. */
+  /** Change to the snippet for another version of the library. */
   altered?: readonly [from: string | RegExp, to: string]
 }
 
@@ -20,13 +20,13 @@ interface Installed {
   versions: string
   packages: number
   megabytes: number
-  /** gzip, of the page's own graph: what is not loaded later. */
+  /** Size after gzip of the page's own graph, without lazy chunks. */
   kilobytes: number
 }
 
 const tools = ['vite@8.3.6', 'typescript@5.9.3', '@types/react@19.3.0', '@types/react-dom@19.3.0']
 
-/** The older major versions that README's table of versions names, beside the newest. */
+/** Older major versions in README's table of versions, to test besides the newest. */
 const older: Record<
   string,
   readonly { name: string; instead: Record<string, string>; altered?: DoorHost['altered'] }[]
@@ -37,7 +37,7 @@ const older: Record<
   ],
 }
 
-/** The hosts of README: each install line with the snippet that follows it. */
+/** Parses the hosts of README: each install line with the snippet after it. */
 export function doorHosts(readme: string): DoorHost[] {
   const lines = readme.matchAll(/```sh\nnpm install walletchart(.*)\n```\s+<!-- snippet: docs\/snippets\/([\w.]+)/g)
   return [...lines].flatMap(([, listed = '', snippet = '']) => {
@@ -57,9 +57,9 @@ export function doorHosts(readme: string): DoorHost[] {
 type Run = (name: string, command: string, args: string[], cwd: string) => boolean
 
 /**
- * Installs each host by npm and by pnpm, compiles it and bundles it.
+ * Installs each host with npm and with pnpm, compiles it and bundles it.
  *
- * @param archive of the packed product
+ * @param archive path of the packed product
  */
 export function installDoors(tree: string, place: string, archive: string, run: Run): Installed[] {
   const rows: Installed[] = []
@@ -108,13 +108,13 @@ function writeHost(tree: string, cwd: string, { snippet, altered }: DoorHost): v
   writeFileSync(join(cwd, 'vite.config.js'), "export default { build: { manifest: 'manifest.json' } }\n")
   const compilerOptions = {
     ...{ strict: true, noEmit: true, target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' },
-    // Declarations of libraries do not all compile with each other.
+    // Declarations of libraries do not all compile together.
     ...{ module: 'ESNext', moduleResolution: 'bundler', verbatimModuleSyntax: true, skipLibCheck: true, types: [] },
   }
   writeFileSync(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }))
 }
 
-/** Installed packages, each version once, and what they weigh; without walletchart itself, and without React. */
+/** Counts installed packages (each version once) and their size, without walletchart and React. */
 function countPackages(cwd: string): Pick<Installed, 'packages' | 'megabytes'> {
   const found = new Set<string>()
   const look = (folder: string) => {
@@ -161,7 +161,7 @@ interface Part {
   imports?: string[]
 }
 
-/** gzip of what the page loads at once, in KB. */
+/** Size after gzip of what the page loads at once, in KB. */
 function pageGraph(cwd: string): number {
   const manifest = JSON.parse(readFileSync(join(cwd, 'dist/manifest.json'), 'utf8')) as Record<string, Part>
   const files = new Set<string>()
@@ -179,7 +179,7 @@ function pageGraph(cwd: string): number {
   return bytes / 1000
 }
 
-/** @returns a line a host, for reading */
+/** @returns a readable line for each host */
 export function doorTable(rows: readonly Installed[]): string {
   const line = ({ name, manager, versions, packages, megabytes, kilobytes }: Installed) =>
     `${name.padEnd(11)} ${manager.padEnd(5)} ${String(packages).padStart(4)} packages ${String(megabytes).padStart(4)} MB ${kilobytes.toFixed(1).padStart(6)} KB  ${versions}`

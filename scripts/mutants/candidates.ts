@@ -1,4 +1,4 @@
-/** Which tests may notice a change, the nearest and quickest first. */
+/** Selects the tests that may detect a change, the nearest and fastest first. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readGraph, type Graph } from '../imports'
@@ -6,15 +6,15 @@ import type { Change } from './changes'
 import type { Run } from './judge'
 import { functionAt, type Reach } from './reach'
 
-/** Every chart's walk is a test of this file, named after it. */
+/** Test file with the walks of all charts; each test is named after its chart. */
 const WALKS = 'tests/machines/walks.test.ts'
 const walkOf = (test: string): string | undefined => /^behavior: the walk of (\w+) /.exec(test)?.[1]
 
-/** What starting a test file takes beside its tests. */
+/** Overhead of a test file in ms. */
 const START = 1000
-/** Tests that import a module directly are about it; what is a step further away is worth a third. */
+/** Cost of a test file. Direct importers of a module test it best; each further step triples the cost. */
 const costOf = (took: number, away: number): number => (START + took) * 3 ** away
-/** A busy machine is slower than the one that was timed. */
+/** Timeout in ms, because the machine may be slower than when the tests were timed. */
 const patience = (took: number): number => 60_000 + 5 * took
 
 interface Candidate {
@@ -24,7 +24,7 @@ interface Candidate {
   cost: number
 }
 
-/** How many imports lead from a module to each that it loads. */
+/** Number of imports from a module to each module that it loads. */
 function distancesFrom(graph: Graph, entry: string): Map<string, number> {
   const distances = new Map([[entry, 0]])
   for (const [module, distance] of distances)
@@ -36,10 +36,10 @@ function distancesFrom(graph: Graph, entry: string): Map<string, number> {
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 /**
- * Finds the runs that may notice a change of a tree.
+ * Creates a function that selects the test runs for a change.
  *
- * @param tree the project
- * @param reach which test runs which function
+ * @param tree path of the project
+ * @param reach functions run by each test
  */
 export function createCandidates(tree: string, reach: Reach): (change: Change) => Run[] {
   const graph = readGraph(tree, ['src', 'tests', 'demo'])

@@ -1,11 +1,11 @@
-/** The single changes that a mutant may carry, found in a module by the parser of the bundler. */
+/** Single change that a mutant can make, found with the bundler's parser. */
 import { parseSync } from 'vite'
 
 export interface Change {
   /** Path of the module in the tree. */
   file: string
   line: number
-  /** What it does, as `before → after`. */
+  /** Description of the change, as `before → after`. */
   what: string
   start: number
   end: number
@@ -22,7 +22,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** An operator and what stands in its place. */
+/** Replacements by operator. */
 const OPERATORS: Record<string, string> = {
   '===': '!==',
   '!==': '===',
@@ -39,22 +39,22 @@ const OPERATORS: Record<string, string> = {
   '/': '*',
 }
 
-/** A name of something: an event, a state, a key, a method. Sentences are held by the snapshot of texts. */
+/** Matches a name: an event, a state, a key, a method. Sentences are covered by the snapshot of texts. */
 const NAME = /^[\w.#:/-]+$/
 
-/** Where a chart names what it has; a name that is not there fails as the chart is made, and in the types. */
+/** Keys under which a chart refers to names; an unknown name fails on creation, and in the types. */
 const CHART_NAMES = new Set(['type', 'src', 'target', 'guard', 'id', 'initial', 'tags', 'actions', 'entry', 'exit'])
 
-/** Says to the types which event it is; leaving it out changes nothing that runs. */
+/** Matches an assertion for the types; removing it changes nothing at run time. */
 const ASSERTED = /^assertEvent\(/
-/** As good as `undefined` to who asks whether there is something. */
+/** Values that are equivalent to `undefined` in a condition. */
 const NOTHING = /^(false|null|undefined)$/
 
-/** Lists of a chart whose single entries may be left out. */
+/** Lists of a chart whose entries can be removed one by one. */
 const CHART_LISTS = new Set(['actions', 'entry', 'exit'])
 
 /**
- * Every change that can be made to one module.
+ * Finds every possible change in one module.
  *
  * @param file path in the tree
  * @param source text of the module
@@ -80,7 +80,7 @@ export function changesOf(file: string, source: string): Change[] {
         if (isNode(child) && !(named && name === 'value' && isName(child))) visit(child, node, name)
   }
 
-  /** A string, or a list of nothing but strings. */
+  /** Whether the node is a string, or a list of strings only. */
   const isName = (node: Node): boolean =>
     node.type === 'Literal' || (node.type === 'ArrayExpression' && (node['elements'] as Node[]).every(isName))
 
@@ -128,7 +128,7 @@ export function changesOf(file: string, source: string): Change[] {
 
   function literal(node: Node, parent: Node | undefined, key: string): void {
     const { value } = node
-    // A key stands for a name that the types hold.
+    // The types check a key's name.
     if (parent?.type === 'Property' && key === 'key') return
     if (typeof value === 'boolean') put(node.start, node.end, String(!value))
     else if (typeof value === 'number') put(node.start, node.end, String(value + 1))

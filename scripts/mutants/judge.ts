@@ -1,15 +1,15 @@
 /**
- * One warm run of vitest that judges changes: it is told a file that has just been changed and the runs that may notice,
- * and answers with the first that failed. A process of its own, because a change may make an endless loop.
+ * Process with a warm vitest that tests changes: it receives a changed file and the runs to do, and answers with the
+ * first failed test. It is a process of its own, because a change may cause an endless loop.
  */
 import { createVitest, BaseSequencer, type Reporter } from 'vitest/node'
 import { join } from 'node:path'
 
-/** Test files that are run one after another, or the tests of one file that have this name. */
+/** Test files to run one at a time, or the tests of one file with this name. */
 export interface Run {
   files: string[]
   named?: string
-  /** Milliseconds after which it hangs. */
+  /** Timeout in ms. */
   limit: number
 }
 
@@ -20,7 +20,7 @@ export interface Question {
 
 export type Answer = { limit: number } | { noticed: string | null }
 
-/** In the order given. */
+/** Keeps the given order. */
 class AsGiven extends BaseSequencer {
   override async sort<File>(files: File[]): Promise<File[]> {
     return files
@@ -56,7 +56,7 @@ const vitest = await createVitest('test', {
 const specifications = new Map((await vitest.globTestSpecifications()).map((one) => [one.moduleId, one]))
 
 async function judged({ changed, runs }: Question): Promise<string | null> {
-  // The file changed before it is as it was again.
+  // The previously changed file was restored.
   vitest.invalidateFile(join(copy, before ?? changed))
   vitest.invalidateFile(join(copy, changed))
   before = changed

@@ -1,7 +1,7 @@
 /**
- * Which tests run which functions of the source: every test file is run once on a copy whose functions count
- * themselves. A change within a function is then judged by the tests that run it, and one outside of all functions by
- * the tests that load its module.
+ * Finds the tests that run each function of the source: every test file runs once on a copy whose functions record
+ * their calls. A change in a function is then tested by the tests that run it, and one outside of all functions by the
+ * tests that load its module.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,16 +9,16 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
 
-/** What the run of one test file wrote down. */
+/** Record of one test file's run. */
 export interface Reached {
   file: string
-  /** Milliseconds, by name of the test. */
+  /** Durations in ms, by name of the test. */
   took: Record<string, number>
-  /** Functions by name of the test; under the empty name those run while the file was loaded. */
+  /** Functions by name of the test. The empty name has those run while the file was loaded. */
   functions: Record<string, string[]>
 }
 
-/** By path of the test file, with the hash of its text then. */
+/** Records by path of the test file, with the hash of its text at that time. */
 export type Reach = Record<string, Reached & { hash: string }>
 
 interface Node {
@@ -35,7 +35,7 @@ const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpressi
 
 export const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 12)
 
-/** The bodies of a module's functions, outer ones first. */
+/** Bodies of a module's functions, outer ones first. */
 function bodiesOf(file: string, source: string): Node[] {
   const found: Node[] = []
   const visit = (node: Node): void => {
@@ -49,14 +49,14 @@ function bodiesOf(file: string, source: string): Node[] {
 
 const keyOf = (file: string, source: string, body: Node): string => `${file}@${hashOf(source)}:${body.start}`
 
-/** The function around a place; nothing where it stands outside of all. */
+/** Innermost function around a place. Undefined if it is outside of all functions. */
 export function functionAt(file: string, source: string, place: number): string | undefined {
   const around = bodiesOf(file, source).filter(({ start, end }) => start <= place && place < end)
   const inner = around.toSorted((a, b) => b.start - a.start)[0]
   return inner && keyOf(file, source, inner)
 }
 
-/** Lets each function of `src` say that it runs. */
+/** Plugin that makes each function of `src` report its call. */
 const counted = (tree: string): Plugin => ({
   name: 'counted',
   enforce: 'pre',
@@ -75,7 +75,7 @@ const counted = (tree: string): Plugin => ({
           { at: body.end, text: ')', outer: body.start },
         )
     }
-    // Where two stand at one place, the outer one opens first and closes last.
+    // If two insertions have the same place, the outer one opens first and closes last.
     const inOrder = inserted.toSorted((a, b) => a.at - b.at || b.outer - a.outer)
     let at = 0
     let text = ''
@@ -87,7 +87,7 @@ const counted = (tree: string): Plugin => ({
   },
 })
 
-/** Tells whether each module is still as it was when its functions were counted: their names hold its text's hash. */
+/** Returns a check whether all modules are unchanged since recording; the functions' names contain the hash. */
 function unchangedIn(tree: string): (reached: Reached) => boolean {
   const hashes = new Map<string, string | undefined>()
   const hash = (file: string) => {
@@ -107,10 +107,10 @@ function unchangedIn(tree: string): (reached: Reached) => boolean {
 }
 
 /**
- * Runs every test once, or those that changed, or that ran what changed, since the answer was written down.
+ * Runs every test once, or those affected by changes since the stored record.
  *
- * @param copy tree in which they are run
- * @param kept file that holds the answer between runs
+ * @param copy tree in which they run
+ * @param kept path of the stored record
  */
 export async function readReach(copy: string, kept: string): Promise<Reach> {
   const known = ((): Reach => {
@@ -148,7 +148,7 @@ export async function readReach(copy: string, kept: string): Promise<Reach> {
     if (fresh.length > 0) console.log(`running ${fresh.length} test files, to see which functions each one runs`)
     const reach: Reach = {}
     const { testModules } = fresh.length > 0 ? await vitest.runTestSpecifications(fresh) : { testModules: [] }
-    // What fails as it is would seem to notice every change.
+    // A test that fails without a change would appear to detect every change.
     const failing = new Set(testModules.filter((one) => !one.ok()).map(({ moduleId }) => relative(copy, moduleId)))
     for (const one of testModules) {
       const file = relative(copy, one.moduleId)

@@ -1,4 +1,4 @@
-/** Set up before each test file of the run in `reach`: writes down which functions its tests ran. */
+/** Setup file of the run in `reach`: records the functions that each test runs. */
 import { writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'

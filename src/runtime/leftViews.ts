@@ -73,7 +73,7 @@ export async function showLeftViews(
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text as a visitor would, so that listeners run. React overrides `value`, hence the prototype's setter. */
+/** Types a text as a visitor would, so that listeners run. React overrides `value`, so use the prototype's setter. */
 function typeInto(field: Field, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -333,7 +333,7 @@ describe('dialect', () => {
       'dialect',
       tree({
         ...sound,
-        'src/storedGlimpse.ts': `/** What\n * nobody reads. */\nexport const mournedOf = { description: 'Whoever waits.' }\n`,
+        'src/storedGlimpse.ts': `/** Text\n * nobody reads. */\nexport const mournedOf = { description: 'Whoever waits.' }\n`,
         'tests/unit/old.test.ts': `test.each([1])('limit: %s tells anybody', () => {})\n`,
         'tests/machines/old.walk.ts': `export default { 'a farewell waits': () => true }\n`,
       }),
@@ -349,6 +349,21 @@ describe('dialect', () => {
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)
+  })
+
+  test('error: a docstring without a noun or a verb at its head, a dialect phrase and an empty name exceed the budget', () => {
+    const plain = (heads: number) => ({
+      ...sound,
+      'src/told.ts': `/** What it holds anew. */\nexport const told = 1\n`,
+      'scripts/plain.json': JSON.stringify({ src: { heads, phrases: 1, names: 1 } }),
+    })
+    expect(gate('dialect', tree(plain(1))).code).toBe(0)
+    const over = gate('dialect', tree(plain(0)))
+    expect(over.output).toContain('src: 1 heads, 0 allowed')
+    expect(over.code).toBe(1)
+    const under = gate('dialect', tree(plain(2)))
+    expect(under.output).toContain('src: 1 heads of 2: lower the budget in scripts/plain.json')
+    expect(under.code).toBe(1)
   })
 
   test('error: fails on nothing', () => {

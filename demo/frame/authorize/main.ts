@@ -20,7 +20,7 @@ if (!name) {
       state: own,
       allow: chosen === allow,
     })
-    // A provider gives back the state as it came, so a page to return to travels on.
+    // A provider returns the whole `state` as it was sent, with the page to return to.
     location.assign(own === state ? redirect : withState(redirect, state))
   }
   showCard(

@@ -15,7 +15,7 @@ function finish(): void {
     location.replace(back)
     return
   }
-  // The provider does not know whose log-in this is, so no origin can be named; the opener checks ours.
+  // The provider does not know which host started the log-in, so no origin can be named. The opener checks ours.
   const opener = window.opener as Window | null
   opener?.postMessage({ resultUri: result }, '*')
   showCard(

@@ -3,7 +3,7 @@ import type { Mail } from '../../sandbox/frame/types'
 import { get } from '../api'
 import { button, element, place, reason } from '../dom'
 
-/** How often the mailbox is read, in ms. */
+/** Polling interval of the mailbox in ms. */
 const period = 1_000
 const copiedFor = 1_500
 
@@ -50,7 +50,7 @@ function copying(code: string): HTMLElement {
   return element('p', { class: 'code' }, element('code', { 'data-testid': 'mail-code' }, code), copy, said)
 }
 
-/** Only links of this site are links: a mail must not lead the visitor to another site. */
+/** Renders a link only for this site: a mail must not lead the visitor to another one. */
 function linkOf(address: string): HTMLElement {
   const own = urlOf(address)?.origin === location.origin
   const link = { href: address, target: '_blank', rel: 'noopener', class: 'link', 'data-testid': 'mail-link' }
@@ -71,7 +71,7 @@ function letter(mail: Mail): HTMLElement {
   return element('li', { class: 'card', 'data-testid': 'mail', 'data-id': mail.id }, ...parts)
 }
 
-/** Mails that are there stay as they are, so that a button does not move while it is being tapped. */
+/** Updates the list. Mails already on screen stay in place, so that no button moves under a tap. */
 function show(mails: Mail[]): void {
   const known = new Map([...list.children].map((item) => [item.getAttribute('data-id'), item]))
   const kept = new Set(mails.map(({ id }) => id))

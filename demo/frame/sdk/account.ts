@@ -46,7 +46,7 @@ const updateEmailSecondaryOtp: Handler = async (payload) => {
   return { newEmail }
 }
 
-/** Who one is, and on which network. */
+/** Handlers for the account and its network. */
 export const accountHandlers = {
   GET_USER: getUser,
   SWITCH_NETWORK: async ({ chainId }) => {

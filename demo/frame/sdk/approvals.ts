@@ -1,6 +1,6 @@
 import { renderApproval, renderIdle, type Asked } from './screen'
 
-/** A click meant for what was here before must not approve, so the buttons wait this long once they are seen. */
+/** Delay in ms before visible buttons react: a click meant for the previous screen must not approve. */
 const armDelay = 400
 const watchPeriod = 250
 
@@ -9,17 +9,17 @@ interface Waiting {
   work: () => Promise<unknown>
   resolve(result: unknown): void
   reject(error: Error): void
-  /** It was on screen. */
+  /** Whether it has been on screen. */
   seen: boolean
 }
 
 const line: Waiting[] = []
-/** The first in line is on the page. */
+/** Request on screen: the first in line. */
 let shown: Waiting | undefined
 
 const refused = () => new Error('User rejected the request')
 
-/** Whether the app shows the frame: what is not rendered has no box. */
+/** Whether the host shows the frame: an element that is not rendered has no box. */
 const onScreen = () => document.documentElement.getClientRects().length > 0
 
 function next(): void {
@@ -52,7 +52,7 @@ function show(waiting: Waiting): void {
       .finally(() => leave(waiting))
   }
   const screen = renderApproval(asked, answer)
-  // The browser paints no frame that is not shown, so this is the moment it is seen.
+  // The browser does not paint a hidden frame, so the frame is visible from here on.
   requestAnimationFrame(() => {
     waiting.seen = true
     setTimeout(screen.arm, armDelay)
@@ -63,7 +63,7 @@ function show(waiting: Waiting): void {
   }, watchPeriod)
 }
 
-/** An app that put the frame away has given up what waited there. */
+/** Rejects all pending requests if the host hid the frame after the first one was seen. */
 function dropForgotten(): void {
   if (!shown?.seen || onScreen()) return
   for (const waiting of line.splice(0)) waiting.reject(refused())
@@ -71,7 +71,7 @@ function dropForgotten(): void {
 }
 
 /**
- * Asks the person, one request at a time, and does the work when they approve.
+ * Asks the visitor to approve, one request at a time, and runs `work` if they do.
  *
  * @throws Error `User rejected the request`
  */

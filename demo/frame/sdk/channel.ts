@@ -12,29 +12,29 @@ import {
   type Payload,
 } from './message'
 
-/** What a message is answered within. */
+/** Context in which a message is answered. */
 export interface Exchange {
-  /** The app's origin, as the browser knows it. */
+  /** Origin of the host, as the browser reports it. */
   origin: string
-  /** Done when the answer has left. */
+  /** Runs `work` after the answer was sent. */
   afterwards(work: () => void): void
-  /** Tells the app what it did not ask. */
+  /** Sends a message that the host did not request. */
   tell(message: FrameMessage): void
 }
 
-/** Does what a message asks and gives the payload of the answer. */
+/** Handles a message and resolves to the payload of its answer. */
 export type Handler = (payload: Payload, exchange: Exchange) => Promise<unknown>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** READY goes out before the app has spoken: to the page that embeds the frame, as the browser names it. */
+/** Target origin of READY, which is sent before the host's first message: the referrer's origin, or `*`. */
 function embedder(): string {
   return urlOf(document.referrer)?.origin ?? '*'
 }
 
 /**
- * Speaks with the window that embeds the frame and with no other. Its origin is learnt from its first message
- * and stays: every answer is addressed to exactly that origin.
+ * Exchanges messages with the embedding window only. Its first message fixes the origin: every answer is sent to
+ * exactly that origin.
  */
 export function openChannel(handlers: Record<MessageName, Handler>): void {
   const app = window.parent
@@ -64,7 +64,7 @@ export function openChannel(handlers: Record<MessageName, Handler>): void {
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = event.source === app ? readMessage(event.data) : undefined
-    // A page without an origin of its own cannot be addressed.
+    // An opaque origin cannot be a target.
     if (!message || event.origin === 'null') return
     origin ??= event.origin
     if (event.origin !== origin || (message.id !== undefined && seen.has(message.id))) return

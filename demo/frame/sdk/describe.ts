@@ -5,7 +5,7 @@ import { describeChain } from './network'
 import { describeGrant } from './permissions'
 import { readableAddress, visible } from './readable'
 
-/** What the approval screen says of a request. */
+/** Content of the approval screen of a request. */
 export interface RequestView {
   title: string
   lead?: string
@@ -22,7 +22,7 @@ function textOrBytes(bytes: Uint8Array, raw: string): { label: string; value: st
   }
 }
 
-/** The message of `personal_sign`, decoded where it is text. */
+/** Message of `personal_sign`, decoded if it is UTF-8 text in hex. */
 export function readSignedMessage(given: string): { label: string; value: string; mono?: boolean } {
   return isHex(given) && given.length % 2 === 0
     ? textOrBytes(hexToBytes(given), given)
@@ -31,7 +31,7 @@ export function readSignedMessage(given: string): { label: string; value: string
 
 const pretty = (value: unknown) => visible(JSON.stringify(value, null, 2) ?? '')
 
-/** An amount of the network's coin, every digit of it. */
+/** Formats wei in the network's coin, with all digits. */
 function amountOf(value: unknown, symbol: string): string {
   const wei = value === undefined || value === null ? 0n : BigInt(value as string | number)
   return `${formatEther(wei)} ${symbol}`
@@ -131,7 +131,7 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
 
 const asItCame = (params: unknown) => ({ label: 'Request', value: pretty(params), mono: true })
 
-/** Says in plain words what is asked. Never throws: what cannot be read is shown as it came. */
+/** Describes a request in plain words. Never throws: an unreadable request is shown as received. */
 export function describeRequest(method: string, params: unknown, chainId: number | string): RequestView {
   const { name, symbol } = describeChain(chainId)
   const network = { label: 'Network', value: name }
@@ -139,7 +139,7 @@ export function describeRequest(method: string, params: unknown, chainId: number
   try {
     view = describeKnown(method, params, symbol)
   } catch {
-    // Shown below as it came.
+    // Shown below as received.
   }
   const warning = 'It could not be read. Reject it if you are not sure.'
   view ??= { title: 'Approve a request', warning, texts: [asItCame(params)], rows: [] }

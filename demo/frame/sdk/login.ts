@@ -12,11 +12,11 @@ import { memory } from './memory'
 import { textOf } from './message'
 import { ask, begin, end, readUser, tokenOf } from './session'
 
-/** As long as links live. */
+/** Lifetime of a link in ms. */
 const patience = 20 * 60_000
 const betweenFailures = 1_000
 
-/** The log-in that is being begun: until it has begun, it is not known whether another one is over. */
+/** Log-in attempt that is being started. Until it has started, an earlier attempt may or may not be replaced. */
 let beginning: Promise<unknown> = Promise.resolve()
 
 type Attempts = typeof memory.emailAttempt
@@ -42,8 +42,8 @@ async function beginAttempt<Answer extends { attempt: string }>(
 }
 
 /**
- * Asks again and again about the newest attempt, so that a link sent anew counts. A site out of reach is asked
- * later, one that refuses is believed.
+ * Polls the newest attempt, so that a link that was sent again counts. Retries after a network error; throws on an
+ * error response.
  */
 async function poll<Answer>(path: string, entry: Attempts, done: (answer: Answer) => boolean): Promise<Answer> {
   const until = Date.now() + patience
@@ -62,7 +62,7 @@ async function poll<Answer>(path: string, entry: Attempts, done: (answer: Answer
   throw new Error('Nobody approved in time')
 }
 
-/** Logs in with what the provider sent back. */
+/** Logs in with the URI that the provider returned. */
 export async function connectSocial(uri: string, exchange: Exchange): Promise<SocialAnswer> {
   const answer = await post<SocialAnswer>('social', { uri })
   await begin(answer, exchange)
@@ -120,7 +120,7 @@ const signOut: Handler = async () => {
   return undefined
 }
 
-/** Coming in and going out. */
+/** Handlers for logging in and out. */
 export const loginHandlers = {
   CONNECT_EMAIL: connectEmail,
   CONNECT_DEVICE: connectDevice,

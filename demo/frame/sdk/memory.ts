@@ -2,7 +2,7 @@ import { uuid } from '../../sandbox/shared/platform'
 import type { AccountType } from '../../sandbox/frame/types'
 import { forGood, kept } from '../../sandbox/shared/kept'
 
-/** Survives a reload of the frame or of the page around it, not the tab. */
+/** Storage that survives a reload of the frame or its page, but not the tab. */
 const forTheTab = (key: string) => kept(() => sessionStorage, key)
 
 const device = forGood('device')
@@ -10,7 +10,7 @@ const type = forGood('account-type')
 
 export const memory = {
   session: forGood('session'),
-  /** The network in use, and the last one of each kind. */
+  /** Network in use, and the last one of each namespace. */
   chain: forGood('chain'),
   evmChain: forGood('evm-chain'),
   solanaChain: forGood('solana-chain'),
@@ -18,7 +18,7 @@ export const memory = {
   farcasterAttempt: forTheTab('farcaster-attempt'),
   appName: forTheTab('app-name'),
 
-  /** Names this browser to the site; made once. */
+  /** Id of this browser for the site, created once. */
   device(): string {
     const known = device.get()
     if (known) return known
@@ -29,7 +29,7 @@ export const memory = {
   accountType: (): AccountType | undefined => readType(type.get()),
   setAccountType: (value: AccountType | undefined) => type.set(value),
 
-  /** Forgets who was here, not the browser. */
+  /** Clears the data of the visitor, not that of the browser. */
   forget(): void {
     for (const entry of [memory.session, memory.emailAttempt, memory.farcasterAttempt, type]) entry.set(undefined)
   },

@@ -1,4 +1,4 @@
-/** Everything an app may ask the frame for. */
+/** Names of the messages that the frame accepts. */
 const names = [
   'SWITCH_NETWORK',
   'CONNECT_EMAIL',
@@ -26,7 +26,7 @@ const names = [
 
 export type MessageName = (typeof names)[number]
 
-/** What came with a message; nothing about it is believed. */
+/** Payload of a message. Untrusted. */
 export type Payload = Record<string, unknown>
 
 export interface AppMessage {
@@ -40,7 +40,7 @@ const prefix = '@w3m-app/'
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads what a window posted; undefined for what is no message of an app. */
+/** Parses a posted message. Undefined if it does not follow the protocol of the frame. */
 export function readMessage(data: unknown): AppMessage | undefined {
   if (!isObject(data) || typeof data['type'] !== 'string' || !data['type'].startsWith(prefix)) return undefined
   const asked = data['type'].slice(prefix.length)
@@ -56,10 +56,10 @@ export interface FrameMessage {
   payload?: unknown
 }
 
-/** The document has been read and listens; a payload belongs to it, though nothing is in it. */
+/** Announces that the document has loaded and listens. `payload` is required, even if empty. */
 export const ready: FrameMessage = { type: '@w3m-frame/READY', payload: {} }
 
-/** The answer to a message, as it goes over the wire. */
+/** Answer to a message, in wire format. */
 export function answerTo({ name, id }: AppMessage, outcome: 'SUCCESS' | 'ERROR', payload?: unknown): FrameMessage {
   return {
     ...(id !== undefined && { id }),
@@ -68,7 +68,7 @@ export function answerTo({ name, id }: AppMessage, outcome: 'SUCCESS' | 'ERROR',
   }
 }
 
-/** The same answer as a broken frame would name it. */
+/** The same answer under a wrong name, as a broken frame might send it. */
 export function misnamed(answer: FrameMessage): FrameMessage {
   const type = answer.type.includes('GET_CHAIN_ID')
     ? '@w3m-frame/IS_CONNECTED_SUCCESS'
@@ -76,7 +76,7 @@ export function misnamed(answer: FrameMessage): FrameMessage {
   return { ...answer, type }
 }
 
-/** A text of the payload. @throws Error when it is none */
+/** Text of the payload. @throws Error if it is missing or empty */
 export function textOf(payload: Payload, key: string): string {
   const value = payload[key]
   if (typeof value !== 'string' || value === '') throw new Error(`The message lacks its ${key}`)

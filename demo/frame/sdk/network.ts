@@ -11,7 +11,7 @@ const solanaNames: Record<string, string> = {
 }
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Makes a network the one in use. @throws Error for an id that is none */
+/** Makes a network the current one. @throws Error for an invalid id */
 export function chooseChain(given: unknown): ChainId {
   const { namespace, id } = readChain(given)
   memory.chain.set(String(id))
@@ -20,7 +20,7 @@ export function chooseChain(given: unknown): ChainId {
   return id
 }
 
-/** The network in use; the one the frame was opened with until another is chosen. */
+/** Network in use. Default: the `chainId` of the frame's URL, else 1. */
 export function currentChain(): ChainId {
   try {
     return readChain(memory.chain.get() ?? new URLSearchParams(location.search).get('chainId')).id
@@ -29,7 +29,7 @@ export function currentChain(): ChainId {
   }
 }
 
-/** The network a request is about: the one in use, unless its method belongs to the other kind. */
+/** Network of a request: the current one, unless its method belongs to the other namespace. */
 export function chainOf(method: string): ChainId {
   const current = currentChain()
   if (method.startsWith('solana_'))
@@ -37,7 +37,7 @@ export function chainOf(method: string): ChainId {
   return typeof current === 'number' ? current : Number(memory.evmChain.get() ?? 1)
 }
 
-/** Name and coin of a network, for people. */
+/** Display name and coin of a network. */
 export function describeChain(id: ChainId): { name: string; symbol: string } {
   if (typeof id === 'number') return networkOf(id)
   return { name: solanaNames[id.slice('solana:'.length)] ?? id, symbol: 'SOL' }

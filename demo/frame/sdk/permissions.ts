@@ -10,7 +10,7 @@ interface Line {
 
 const typed = { type: z.string(), data: z.record(z.string(), z.unknown()) }
 const permission = z.object({ ...typed, policies: z.optional(z.array(z.object(typed))) })
-/** What of a request for permissions (ERC-7715) is put in words. */
+/** Parts of a permission request (ERC-7715) that are described in words. */
 const grant = z.object({
   expiry: z.number(),
   permissions: z.array(permission).check(z.minLength(1)),
@@ -21,7 +21,7 @@ type Permission = z.infer<typeof permission>
 
 const said = (value: unknown) => visible(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** What may be spent; of a token its smallest units, because how many of them make one is only the app's word. */
+/** Spending limit. A token's limit is in its smallest units, because its decimals are only claimed by the host. */
 function limitOf({ type, policies = [] }: Permission, symbol: string): string {
   const limits = policies.flatMap((policy) => (policy.type === 'token-allowance' ? [policy.data['allowance']] : []))
   if (limits.length === 0) return 'Without a limit'
@@ -51,7 +51,7 @@ function describePermission(asked: Permission, symbol: string): Line[] {
   }
 }
 
-/** Who may act: by its address or key where the app names one. */
+/** The grantee: its address or key, if the request has one. */
 function describeSigner({ signer }: Asked): Line {
   const data = signer?.['data']
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
@@ -59,14 +59,14 @@ function describeSigner({ signer }: Asked): Line {
   return { label: 'Granted to', value: data === undefined ? 'The app' : said(data) }
 }
 
-/** @throws for a time that no calendar has */
+/** Formats a time in s. @throws RangeError if it is out of range */
 function timeOf(seconds: number): string {
   const time = new Date(seconds * 1000)
   if (Number.isNaN(time.getTime())) throw new RangeError('This is no time.')
   return time.toUTCString()
 }
 
-/** What is granted, to whom and until when. @throws where it is not a request of ERC-7715 */
+/** Describes what is granted, to whom and until when. @throws if it is not an ERC-7715 request */
 export function describeGrant(params: unknown, symbol: string): Line[] {
   const [asked] = z.tuple([grant]).parse(params)
   const many = asked.permissions.length > 1

@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import { inGroups } from '../../sandbox/shared/amount'
 
-/** Marks that turn text round or join it unseen are shown by their number: what is signed is what is read. */
+/** Invisible marks, such as those that reverse text. Shown by code point, so that the visitor reads what is signed. */
 const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu
 
 export const visible = (text: string) =>
@@ -9,6 +9,6 @@ export const visible = (text: string) =>
     .replaceAll('\r\n', '\n')
     .replace(unseen, (mark) => `[U+${mark.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
 
-/** An address whole, in groups that can be compared where it is one of EVM. */
+/** Formats the whole address. An EVM address is grouped for comparing. */
 export const readableAddress = (address: string) =>
   isAddress(address, { strict: false }) ? inGroups(address) : visible(address)

@@ -8,7 +8,7 @@ import { safeMethods, unsafeMethods } from '../../sandbox/shared/frameMethods'
 import { chainOf } from './network'
 import { ask, readUserOn } from './session'
 
-/** Reads at once; whatever moves or promises something waits for the person in front of the frame. */
+/** Runs read methods at once; methods that sign or send wait for approval in the frame. */
 export const runRpc: Handler = async (payload, { origin }) => {
   const method = textOf(payload, 'method')
   const { params } = payload

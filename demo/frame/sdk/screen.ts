@@ -2,16 +2,16 @@ import { button, element, place } from '../dom'
 import type { RequestView } from './describe'
 import { readableAddress } from './readable'
 
-/** A request with who asks and whose account it is about. */
+/** Request with its sender and account. */
 export interface Asked {
   view: RequestView
   appName: string | undefined
-  /** As the browser knows it; the name is only what the app says of itself. */
+  /** Origin as the browser reports it; the name is only a claim of the host. */
   origin: string
   address: string
 }
 
-/** The lock of the idle screen. */
+/** Lock icon of the idle screen. */
 function lock(): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
@@ -66,7 +66,7 @@ function details({ view, address }: Asked): HTMLElement[] {
   return [...texts, list]
 }
 
-/** Draws a request. Its buttons do nothing until `arm`; Escape rejects. */
+/** Renders a request. Its buttons and Escape (reject) work after `arm`. */
 export function renderApproval(asked: Asked, answer: (approved: boolean) => void): { arm(): void; busy(): void } {
   const { view } = asked
   const reject = button('Reject', 'frame-reject')

@@ -5,23 +5,23 @@ import { memory, readType } from './memory'
 import type { Payload } from './message'
 import { currentChain, chooseChain } from './network'
 
-/** What the app may know of a session: a name for it that opens nothing. */
+/** Token that identifies a session to the host but gives no access to it: SHA-256 in hex. */
 export async function tokenOf(session: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Keeps the session of a log-in and tells the app of it once, after the answer. */
+/** Stores the session of a log-in. Its token is sent to the host once, after the answer. */
 export async function begin({ session }: SessionAnswer, exchange: Exchange): Promise<void> {
   memory.session.set(session)
   const token = await tokenOf(session)
   exchange.afterwards(() => exchange.tell({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } }))
 }
 
-/** Aborted while the visitor leaves. */
+/** Aborted while the visitor logs out. */
 let stay = new AbortController()
 
-/** Ends the session, if it is not over already. What was asked in it is given up: it would be refused. */
+/** Ends the session unless it has ended. Pending requests are aborted, because they would be refused. */
 export async function end(): Promise<void> {
   const session = memory.session.get()
   if (!session) return
@@ -33,7 +33,7 @@ export async function end(): Promise<void> {
     .finally(() => (stay = new AbortController()))
 }
 
-/** Asks for something only who is logged in may have; a session that is over is forgotten. */
+/** Sends a request that needs a session. A session that has expired (401) is forgotten. */
 export async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
   const session = memory.session.get()
   if (!session) throw new Error('Nobody is logged in')
@@ -45,14 +45,14 @@ export async function ask<Answer>(path: string, body: object = {}): Promise<Answ
   }
 }
 
-/** Who is logged in, on a network and with a kind of account: those asked for, else those in use. */
+/** Reads the user. A network or account type in the payload becomes the current one. */
 export async function readUser({ chainId, preferredAccountType }: Payload = {}): Promise<UserAnswer> {
   const type = readType(preferredAccountType)
   if (type) memory.setAccountType(type)
   return readUserOn(chainId === undefined || chainId === null ? currentChain() : chooseChain(chainId))
 }
 
-/** Who is logged in, on this network. */
+/** Reads the user on this network. */
 export function readUserOn(chainId: number | string): Promise<UserAnswer> {
   const type = memory.accountType()
   return ask('user', { chainId, ...(type && { preferredAccountType: type }) })

@@ -2,7 +2,7 @@ import { isObject, type Payload } from './message'
 
 const ownNames = { '--w3m-accent': '--accent', '--w3m-background': '--page' }
 
-/** Black or white, whichever is read better on this colour. */
+/** Black or white, whichever is easier to read on this colour. */
 function inkOn(colour: string): string {
   const probe = document.createElement('canvas').getContext('2d')
   if (!probe) return '#ffffff'
@@ -15,7 +15,7 @@ function inkOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
-/** Wears the app's theme: its mode and its two colours, each only where it is a colour. */
+/** Applies the host's theme: its mode and two colours. Invalid values are ignored. */
 export function applyTheme({ themeMode, w3mThemeVariables }: Payload): void {
   const { dataset, style } = document.documentElement
   if (themeMode === 'light' || themeMode === 'dark') dataset['theme'] = themeMode

@@ -4,7 +4,7 @@ import { fromHex } from '../shared/bitcoin/bytes'
 import { createApp, messageOf, type App } from '../shared/http'
 import { addressOf, createLedger, type Coin, type Ledger } from './ledger'
 
-/** The sandbox's Bitcoin: a ledger a network, behind the REST API that mempool.space has. */
+/** Bitcoin of the sandbox: one ledger for each network, with the REST API of mempool.space. */
 export interface Bitcoin {
   app: App
 }
@@ -13,7 +13,7 @@ export function createBitcoin(): Bitcoin {
   const app = createApp()
   for (const chain of bitcoinChains) {
     let ledger: Ledger | undefined
-    // Its keys are counted out when it is first asked.
+    // The ledger is created on its first request, because deriving its keys takes time.
     app.route(
       chain.path,
       routes(chain, () => (ledger ??= createLedger(chain))),
@@ -22,7 +22,7 @@ export function createBitcoin(): Bitcoin {
   return { app }
 }
 
-/** Amounts are numbers there: all satoshis fit in one. */
+/** Converts a coin to the API's format, with satoshis as a number. */
 const wire = ({ txid, vout, value }: Coin) => ({ txid, vout, value: Number(value), status: { confirmed: true } })
 
 function routes(chain: BitcoinChain, ledger: () => Ledger): App {
@@ -49,7 +49,7 @@ function routes(chain: BitcoinChain, ledger: () => Ledger): App {
         })
         return c.json({ txid, vout, status: { confirmed: true } })
       })
-      // Its ledger has no blocks.
+      // The ledger has no blocks.
       .get('/blocks/tip/height', (c) => c.text('0'))
       .get('/v1/fees/recommended', (c) =>
         c.json({ fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }),

@@ -5,7 +5,7 @@ import type { BitcoinChain } from '../shared/bitcoin/chains'
 import { fromHex, toHex } from '../shared/bitcoin/bytes'
 import { bitcoinSignersAt, scriptOf } from '../shared/bitcoin/keys'
 
-/** Coins that are not spent yet. */
+/** Unspent output. */
 export interface Coin {
   txid: string
   vout: number
@@ -13,23 +13,23 @@ export interface Coin {
   script: Uint8Array
 }
 
-/** A network's coins: what is sent is checked as a node does, and in a block at once. */
+/** Outputs of a network. A sent transaction is checked as a node does, and confirmed at once. */
 export interface Ledger {
   coins(address: string): Coin[]
-  /** @returns the transaction's id. @throws Error in a node's words */
+  /** Sends a raw transaction in hex. @returns its id. @throws Error with a node's message */
   send(hex: string): string
-  /** The raw transaction, in hex. */
+  /** Raw transaction in hex. */
   transaction(txid: string): string | undefined
-  /** Makes coins out of nothing. @throws Error where the address is none of this network */
+  /** Creates an output without inputs. @throws Error if the address is not of this network */
   give(address: string, value: bigint): string
 }
 
-/** Less than this is no output that nodes pass on. */
+/** Least value of an output that nodes relay, in satoshis. */
 const DUST = 294n
-/** How many test accounts have coins from the start, and how many each. */
+/** Number of test accounts with coins at the start, and the satoshis of each address. */
 const [ACCOUNTS, START] = [10, 5_000_000n]
 
-/** @param chain whose addresses are spelled, and which keys are given coins */
+/** @param chain network of the addresses and of the keys that receive coins */
 export function createLedger(chain: BitcoinChain): Ledger {
   const unspent = new Map<string, Coin>()
   const transactions = new Map<string, string>()
@@ -98,7 +98,7 @@ const inputsOf = (transaction: Transaction) =>
     return { txid, index }
   })
 
-/** Is this input signed by the key that its coin is locked with: segwit's own form, or Taproot's key path? */
+/** Whether an input is signed by the key that locks its coin: segwit v0 or Taproot's key path. */
 function isSigned(transaction: Transaction, index: number, spent: readonly Coin[]): boolean {
   const [{ script, value }, witness] = [spent[index]!, transaction.getInput(index).finalScriptWitness ?? []]
   const lock = OutScript.decode(script)
@@ -125,12 +125,12 @@ function isSigned(transaction: Transaction, index: number, spent: readonly Coin[
       return schnorr.verify(signature.slice(0, 64), hash, lock.pubkey)
     }
   } catch {
-    // What cannot be read is not signed.
+    // An unreadable signature is not valid.
   }
   return false
 }
 
-/** The address that a coin lies on, where it has one. */
+/** Address of an output, if its script has one. */
 export function addressOf({ script }: Pick<Coin, 'script'>, { net }: BitcoinChain): string | undefined {
   try {
     return Address(net).encode(OutScript.decode(script))

@@ -23,13 +23,13 @@ const evmAddress = (address: string): address is Address => isAddress(address, {
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const oldVersions = /1\.6\.[45]$/
 
-/** The number of a local EVM chain's CAIP-2 id; undefined for any other. */
+/** Chain id of a local EVM network by CAIP-2 id. Undefined for any other. */
 function localChain(caip: string): number | undefined {
   const id = Number(/^eip155:(\d{1,15})$/.exec(caip)?.[1])
   return isLocal(id) ? id : undefined
 }
 
-/** Refuses what has no project or no such address; undefined where nothing is wrong. */
+/** Error response if the project id is missing or the address is invalid. Undefined if both are fine. */
 function refused(c: Context, address: string): Response | undefined {
   if (!c.req.query('projectId')) return failed(c, 401, 'projectId', 'The project ID is missing.')
   if (!evmAddress(address) && !solanaAddress.test(address))
@@ -37,7 +37,7 @@ function refused(c: Context, address: string): Response | undefined {
   return undefined
 }
 
-/** What an account holds and did, from the local chains. */
+/** Balances and history of an account, from the local networks. */
 export function accountRoutes({ settings, chains, evm, solana, iconOf, orders }: AccountSources): App {
   async function held(address: string, caip: string | undefined): Promise<TokenBalance[]> {
     if (!evmAddress(address))
@@ -52,7 +52,7 @@ export function accountRoutes({ settings, chains, evm, solana, iconOf, orders }:
       const address = c.req.param('address')
       const refusal = refused(c, address)
       if (refusal) return refusal
-      // The real API answers empty to who does not say which version they are, and to two versions it does not like.
+      // The real API returns nothing if the version is missing, and for two versions.
       const version = c.req.query('sv') ?? c.req.header('x-sdk-version')
       if (!version || oldVersions.test(version)) return c.json({ balances: [] })
       const forced = c.req.query('forceUpdate')?.split(',') ?? []
@@ -70,7 +70,7 @@ export function accountRoutes({ settings, chains, evm, solana, iconOf, orders }:
       if (refusal) return refusal
       const chainId = c.req.query('chainId')
       const id = chainId === undefined ? undefined : localChain(chainId)
-      // Of Solana and of chains that are not here there is no history.
+      // Solana and unknown networks have no history.
       if (!evmAddress(address) || (chainId !== undefined && id === undefined)) return c.json({ data: [], next: null })
       const seller = c.req.query('onramp')
       if (seller)

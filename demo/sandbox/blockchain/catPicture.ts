@@ -11,7 +11,7 @@ const eyes = [
   '<ellipse cx="38" cy="50" rx="2.500" ry="6" fill="#000c"/><ellipse cx="58" cy="50" rx="2.500" ry="6" fill="#000c"/>',
 ]
 
-/** A sandbox cat, our own drawing; each number has a colour and a look of its own. */
+/** Draws a sandbox cat; its colour and look depend on its number. */
 export function drawCat(id: number): string {
   return drawOn(paletteOf((id * 67) % 360, id % 3), face + (eyes[id % eyes.length] ?? ''))
 }

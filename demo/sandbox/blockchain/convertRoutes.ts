@@ -35,7 +35,7 @@ export function convertRoutes(
     .post('/v1/fungible/price', async (c) => {
       const { projectId, addresses } = ((await readBody(c)) ?? {}) as { projectId?: unknown; addresses?: unknown }
       if (!projectId) return failed(c, 401, 'projectId', 'The project ID is missing.')
-      // The real API too looks at the first address alone.
+      // The real API too reads only the first address.
       const first: unknown = Array.isArray(addresses) ? addresses[0] : undefined
       if (typeof first !== 'string') return failed(c, 400, 'addresses', 'An address is missing.')
       const found = priceOf(first)

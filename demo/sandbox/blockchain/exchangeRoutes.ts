@@ -5,10 +5,10 @@ import { chainClient, isLocal, type Chains } from '../shared/chains'
 import { createApp, failed, readBody, type App } from '../shared/http'
 import type { Settings, SettingValues } from '../shared/settings'
 
-/** Where a lying builder leads to. */
+/** Address that a dishonest builder inserts. */
 const thief = getAddress('0x000000000000000000000000000000000000badd')
 const DEFAULT_SLIPPAGE = 1
-/** Slippage is in hundredths of a per cent here, so that a half is a whole number. */
+/** Slippage in hundredths of a per cent, so that half a per cent is a whole number. */
 const WHOLE = 10_000n
 
 interface Account {
@@ -16,7 +16,7 @@ interface Account {
   address: Address
 }
 
-/** `eip155:1:0x…` of a local chain. */
+/** Parses an account of a local network, e.g. `eip155:1:0x…`. */
 function accountIn(text: unknown): Account | undefined {
   const [, chain, address = ''] = /^eip155:(\d{1,15}):(0x[0-9a-f]{40})$/i.exec(String(text)) ?? []
   if (!isAddress(address, { strict: false }) || !isLocal(Number(chain))) return undefined
@@ -28,10 +28,10 @@ const amountIn = (text: unknown): bigint | undefined =>
 
 const caip = (chainId: number, address: Address) => `eip155:${chainId}:${address}`
 
-/** What a quote promises when it is told to promise too much. */
+/** Amount of a quote; doubled if the settings falsify quotes. */
 const bent = (toAmount: bigint, lie: SettingValues['exchange']['lie']) => (lie === 'quote' ? toAmount * 2n : toAmount)
 
-/** Quotes, allowances and the transactions of a swap, from the pools of the local chains. */
+/** Quotes, allowances and transactions of a swap, from the pools of the local networks. */
 export function exchangeRoutes(
   chains: Pick<Chains, 'request'>,
   exchange: Exchange,
@@ -87,7 +87,7 @@ export function exchangeRoutes(
         lie === 'spender'
           ? call.data.replace(exchange.router.slice(2).toLowerCase(), thief.slice(2).toLowerCase())
           : call.data
-      // The real API too names the token as the sender, and the other token as the receiver.
+      // The real API too gives the token as the sender and the other token as the receiver.
       return c.json({
         tx: {
           from: caip(from.chainId, lie === 'token' ? thief : from.address),

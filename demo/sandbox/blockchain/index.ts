@@ -19,11 +19,11 @@ import { nameRoutes } from './nameRoutes'
 import { openNames } from './names'
 import { rpcRoutes } from './rpcRoutes'
 
-/** The blockchain API (`rpc.walletconnect.org`), answered from the local chains of both kinds. */
+/** Blockchain API (`rpc.walletconnect.org`), answered from the local networks of both kinds. */
 export interface BlockchainApi {
   app: App
   faucet: Faucet
-  /** Forgets what was bought and paid, and delivers nothing more. */
+  /** Deletes purchases and payments, and cancels pending deliveries. */
   reset(): void
 }
 
@@ -44,7 +44,7 @@ const createFaucet =
     return mint.faucet(id, getAddress(address.toLowerCase()), token, amount)
   }
 
-/** @param iconOf where the picture of a symbol lies */
+/** @param iconOf returns the URL of a symbol's icon */
 export function createBlockchainApi(options: {
   chains: Chains
   evm: Evm
@@ -52,7 +52,7 @@ export function createBlockchainApi(options: {
   database: Database
   settings: Settings
   iconOf: (symbol: string) => string
-  /** Smart sessions. */
+  /** Routes of smart sessions. */
   smart: App
 }): BlockchainApi {
   const { chains, evm, database, settings, iconOf } = options

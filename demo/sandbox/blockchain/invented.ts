@@ -5,7 +5,7 @@ import type { TokenBalance } from '../shared/tokenBalance'
 import type { WireTransaction, WireTransfer } from '../shared/wireTransaction'
 
 const hour = 3_600_000
-// Older than any chain of the sandbox, and the same on every start.
+// Older than any network of the sandbox, and the same on every start.
 const newest = Date.UTC(2025, 5, 30, 12)
 
 const hashOf = (what: string) => keccak256(toHex(what))
@@ -53,7 +53,7 @@ function inventedTransfer(index: number, iconOf: (symbol: string) => string): Wi
   }
 }
 
-/** Invented transactions, as the settings want them: spam, and many. */
+/** Invented transactions as the settings request: spam, and many. */
 export function inventTransactions(
   { many = 0, spam = false }: SettingValues['history'],
   address: Address,
@@ -61,7 +61,7 @@ export function inventTransactions(
   iconOf: (symbol: string) => string,
 ): WireTransaction[] {
   const unwanted = spam ? spamNames.map((name, index) => invent(address, chain, index, [nft(name, true, 'in')])) : []
-  // Spam together with something real is shown.
+  // Spam in one transaction with a real transfer is shown.
   const mixed = spam
     ? [invent(address, chain, spamNames.length, [nft('Claim', true, 'in'), inventedTransfer(2, iconOf)])]
     : []
@@ -71,7 +71,7 @@ export function inventTransactions(
   return [...unwanted, ...mixed, ...rest]
 }
 
-/** Balances of tokens that are on no chain, for what must not slow down with them. */
+/** Balances of tokens that do not exist, to test the performance of long lists. */
 export function inventBalances(many: number, chainId: string, iconOf: (symbol: string) => string): TokenBalance[] {
   return Array.from({ length: many }, (_, index) => ({
     name: `Bench Token ${index + 1}`,

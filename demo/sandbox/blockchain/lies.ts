@@ -4,7 +4,7 @@ import type { TokenBalance } from '../shared/tokenBalance'
 
 const markup = '<img src=x onerror="document.title=\'caught\'"><script>document.title="caught"</script>'
 
-/** Of the right shape, and not to be trusted in any field. */
+/** Balances in the right shape, with untrustworthy values in each field. */
 function hostileBalances(chainId: string): TokenBalance[] {
   const honest = { chainId, value: 1, price: 1, quantity: { decimals: '18', numeric: '1' } }
   const address = (last: string) => `${chainId}:${getAddress(`0x${last.padStart(40, '0')}`)}`
@@ -31,7 +31,7 @@ function hostileBalances(chainId: string): TokenBalance[] {
       iconUrl: 'file:///etc/passwd',
     },
     { ...honest, name: 'Long '.repeat(800), symbol: 'L'.repeat(4000), address: address('bad4'), iconUrl: '' },
-    // Looks like the chain's own coin.
+    // Resembles the network's own coin.
     { ...honest, name: 'Ether', symbol: 'ETH', address: address('bad5'), iconUrl: '//127.0.0.1/x' },
     {
       ...honest,
@@ -53,7 +53,7 @@ function hostileBalances(chainId: string): TokenBalance[] {
   ]
 }
 
-/** What the balance route answers when it is told to lie; the chains say otherwise. */
+/** Balances as the settings falsify them; the onchain values differ. */
 export function bend(balances: TokenBalance[], lies: SettingValues['balances'], chainId: string): TokenBalance[] {
   const { decimals, price, chain, hostile } = lies
   const bent = balances.map((balance) => ({

@@ -10,9 +10,9 @@ const zones = /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,64})*\.(?:reown\.id|wcn\.id|eth)$/
 const label = /^[a-z0-9-]{1,64}$/
 const evmAddress = /^0x[0-9a-f]{40}$/i
 
-/** Names that are given out: the label has 3 to 64 characters. */
+/** Names that can be registered: the label has 3 to 64 characters. */
 const registrable = /^[a-z0-9.-]{3,64}\.(?:reown\.id|wcn\.id)$/
-/** Seconds that a message may be away from the server's clock. */
+/** Maximum difference in s between a message and the server's clock. */
 const WINDOW = 10
 const ETHEREUM = 60
 const EVM_BIT = 0x8000_0000
@@ -39,7 +39,7 @@ const inMessage = (text: string) => {
   }
 }
 
-/** Names and identities of the blockchain API. Those that are registered are asked for by a signed message. */
+/** Names and identities of the blockchain API. Registering needs a signed message. */
 export const nameRoutes = (names: Names, settings: Settings, chains: Pick<Chains, 'request'>): App =>
   createApp()
     .post('/v1/profile/account', async (c) => {

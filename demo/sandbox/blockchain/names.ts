@@ -1,12 +1,12 @@
 import type { Database } from '../shared/database'
 
-/** A registered name, as `GET /v1/profile/account/{name}` answers it. */
+/** Registered name, as `GET /v1/profile/account/{name}` returns it. */
 export interface NameRecord {
   name: string
   registered_at: string
   updated_at: string
   attributes: Record<string, string> | null
-  /** By SLIP-44 coin type: `60` is an EVM chain's, `501` Solana's. */
+  /** Addresses by SLIP-44 coin type: `60` for EVM networks, `501` for Solana. */
   addresses: Record<string, { address: string; created_at: string }>
 }
 
@@ -15,13 +15,13 @@ export interface Identity {
   avatar: string | null
 }
 
-/** Who is called what; kept over a restart. */
+/** Names by address, kept across a restart. */
 export interface Names {
   find(name: string): NameRecord | undefined
-  /** The names of this address, the oldest first. */
+  /** Names of this address, the oldest first. */
   of(address: string): NameRecord[]
   identity(address: string): Identity | undefined
-  /** @throws Error when the name is registered already */
+  /** Registers a name. @throws Error if it is registered already */
   register(name: string, address: string, coinTypes: readonly number[]): NameRecord
 }
 
@@ -37,7 +37,7 @@ const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const cecilia = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const seededAt = '2025-01-01T00:00:00.000Z'
 
-/** Accounts of anvil's mnemonic; the last is no EVM account's name at all. */
+/** Names of anvil's accounts. The last one is of no EVM account. */
 const seeds: [name: string, coinType: string, address: string, bio: string | null][] = [
   ['ada.sandbox.eth', '60', ada, null],
   ['ada.reown.id', '60', ada, 'Counts'],
@@ -63,7 +63,7 @@ function recordOf(rows: Row[]): NameRecord | undefined {
   }
 }
 
-/** @param avatarOf where a picture for these letters lies: it changes with the sandbox's ports, so only the letters are kept */
+/** @param avatarOf URL of a picture for letters; only letters are stored, because the URL varies with the ports */
 export function openNames(database: Database, avatarOf: (letters: string) => string): Names {
   database.exec(schema)
   for (const seed of seeds) {

@@ -4,7 +4,7 @@ import { createApp, failed, type App } from '../shared/http'
 import type { Settings } from '../shared/settings'
 import type { Solana } from '../solana'
 
-/** Chain list, JSON-RPC per chain. */
+/** List of supported networks, and JSON-RPC for each network. */
 export function rpcRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): App {
   async function forward(c: Context, caip: string): Promise<Response> {
     const body = await c.req.text()

@@ -1,34 +1,34 @@
 import type { Address, Hex } from 'viem'
 
-/** Something that changed hands. */
+/** Transfer of a coin, a token or an NFT. */
 export interface Transfer {
   kind: 'native' | 'erc20' | 'erc721'
   from: Address
   to: Address
-  /** Of the chain's smallest unit, decimal; 1 for an NFT. */
+  /** Decimal amount in the smallest unit; 1 for an NFT. */
   amount: string
-  /** Of the token; absent for the chain's own coin. */
+  /** Contract of the token. Undefined for the network's own coin. */
   contract?: Address
-  /** What the token says of itself; absent where it says nothing. */
+  /** Name, symbol and decimals from the token's contract. Undefined if it has none. */
   name?: string
   symbol?: string
   decimals?: number
-  /** Of an NFT, decimal. */
+  /** Id of an NFT, decimal. */
   tokenId?: string
 }
 
-/** A transaction as the history keeps it. Addresses are lower-case. */
+/** Transaction in the history. Addresses are in lower case. */
 export interface Activity {
   chainId: number
   hash: Hex
-  /** Epoch milliseconds */
+  /** Unix time in ms. */
   minedAt: number
   from: Address
-  /** The new contract where one was made. */
+  /** Receiver, or the new contract of a deployment. */
   to: Address
   nonce: number
   status: 'confirmed' | 'failed' | 'pending'
-  /** The first four bytes of what was asked; `deploy` where a contract was made, `0x` where nothing was. */
+  /** Function selector: the first four bytes of the data; `deploy` for a deployment, `0x` for no data. */
   call: Hex | 'deploy'
   transfers: Transfer[]
 }

@@ -2,16 +2,16 @@ import type { Address } from 'viem'
 import type { Database } from '../shared/database'
 import type { Activity } from './activity'
 
-/** Where a page ends: the next one begins after it. */
+/** Position at which a page ends; the next page starts after it. */
 export interface Place {
   minedAt: number
   id: number
 }
 
-/** The history of the local chains. It outlives them: a chain begins anew with each start of the sandbox. */
+/** Stored history of the local networks. It survives them: a network starts empty with each start of the sandbox. */
 export interface ActivityStore {
   add(activities: Activity[]): void
-  /** Those with a part for this address, newest first, at most `limit`. */
+  /** Activities that involve this address, newest first, at most `limit`. */
   list(
     address: string,
     options: { chainId: number | undefined; after: Place | undefined; limit: number },
@@ -41,7 +41,7 @@ const partiesOf = ({ from, transfers }: Activity) =>
 export function openActivityStore(database: Database): ActivityStore {
   database.exec(schema)
 
-  /** The same transaction may come again: a chain that begins anew mines it a second time. */
+  /** Replaces an earlier entry: a network that restarted may mine the same transaction again. */
   function put(activity: Activity): void {
     const { chainId, hash, minedAt } = activity
     database.run('DELETE FROM parties WHERE activity = (SELECT id FROM activities WHERE chainId = ? AND hash = ?)', [

@@ -4,13 +4,13 @@ import { worthOf, type TokenBalance } from '../shared/tokenBalance'
 import { nativeOf, tokens, type Coin } from './coins'
 import type { Mint } from './mint'
 
-/** What an account holds on the local chains, read there. */
+/** Balances of an account, read from the local networks. */
 export interface EvmBalances {
-  /** The chain's own coin, however little, and each token it has some of; what is worth most first. */
+  /** Native balance, even if 0, and each token with a balance; the highest value comes first. */
   of(address: Address, chainId: number): Promise<TokenBalance[]>
 }
 
-/** @param iconOf where the picture of a symbol lies */
+/** @param iconOf returns the URL of a symbol's icon */
 export function createEvmBalances(
   chains: Pick<Chains, 'request'>,
   mint: Pick<Mint, 'ready'>,
@@ -29,7 +29,7 @@ export function createEvmBalances(
     }
   }
 
-  /** Of the chain's own coin, then of each token in its order. */
+  /** Amounts of the native coin and of each token, in the order of `tokens`. */
   function read(chainId: number, holder: Address): Promise<bigint[]> {
     const chain = chainClient(chains, chainId)
     const held = (address: Address) =>

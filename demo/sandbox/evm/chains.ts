@@ -6,7 +6,7 @@ import { opStackIds, priceL1 } from './opStack'
 import { clientOf, type Chains } from '../shared/chains'
 import { rpcAt } from '../shared/rpc'
 
-/** One anvil per chain id, started when first asked for. Accounts are those of anvil's own mnemonic. */
+/** One anvil for each chain id, started on its first request. The accounts are those of anvil's own mnemonic. */
 export interface AnvilChains extends Chains {
   stop(): Promise<void>
 }
@@ -26,8 +26,8 @@ function anvilPath(): string {
 }
 
 /**
- * Beside anvil waits a shell on a pipe that only this process holds: when this process ends, however it
- * ends, the pipe closes and the shell kills anvil. `exec` keeps the child's pid the pid of anvil.
+ * A shell next to anvil reads from a pipe that only this process keeps open. However this process ends, the pipe closes
+ * and the shell kills anvil. `exec` makes anvil keep the child's pid.
  */
 const guarded = 'pid=$$; { read _; kill -9 $pid; } <&3 >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
@@ -67,7 +67,7 @@ function ready(id: number, child: ChildProcess): Promise<string> {
       const address = /Listening on (\S+)/.exec(output)?.[1]
       if (!address) return
       clearTimeout(limit)
-      // Kept flowing: a full pipe would stop anvil.
+      // Keep reading: a full pipe would block anvil.
       child.stdout?.off('data', read).resume()
       child.stderr?.off('data', read).resume()
       resolve(`http://${address}`)

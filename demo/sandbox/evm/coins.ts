@@ -1,14 +1,14 @@
 import { getAddress, type Address } from 'viem'
 import { catsAddress, coinAddress } from './contract'
 
-/** A token or a chain's own coin, as the sandbox knows it. */
+/** Token, or a network's own coin. */
 export interface Coin {
   name: string
   symbol: string
   decimals: number
-  /** Absent for a chain's own coin. */
+  /** Undefined for a network's own coin. */
   address?: Address
-  /** US dollars, always the same. */
+  /** Fixed price in US dollars. */
   price: number
 }
 
@@ -19,16 +19,16 @@ const natives: Record<number, Coin> = {
   56: { name: 'BNB', symbol: 'BNB', decimals: 18, price: 600 },
 }
 
-/** What a chain's fees are paid in. */
+/** Coin in which a network's fees are paid. */
 export const nativeOf = (chainId: number): Coin => natives[chainId] ?? ether
 
-/** How the wire writes the native coin's address where it wants one. */
+/** Pseudo-address of the native coin in the API. */
 export const nativeAddress: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** The ERC-20s on every chain, at the same addresses; in the order in which the mint makes them. */
+/** ERC-20 tokens of every network, at the same addresses, in the order in which the mint deploys them. */
 export const tokens: readonly (Coin & { address: Address })[] = [
   { name: 'Sandbox Dollar', symbol: 'USDX', decimals: 6, price: 1 },
-  // Its transfer answers nothing.
+  // Its transfer returns no value.
   { name: 'Tether-like Dollar', symbol: 'TETH', decimals: 6, price: 1 },
   { name: 'Sandbox Bitcoin', symbol: 'SBTC', decimals: 8, price: 60_000 },
   { name: 'Sandbox Gold', symbol: 'GOLD', decimals: 18, price: 80.5 },
@@ -36,16 +36,16 @@ export const tokens: readonly (Coin & { address: Address })[] = [
   { name: 'Stuck Coin', symbol: 'STUCK', decimals: 18, price: 3 },
 ].map((coin, index) => ({ ...coin, address: coinAddress(index) }))
 
-/** The ERC-721 on every chain. */
+/** ERC-721 of every network. */
 export const cats = { name: 'Sandbox Cats', symbol: 'CATS', address: catsAddress }
 
-/** A token by symbol or address; undefined where the sandbox made no such. */
+/** Token by symbol or address. Undefined if the sandbox has no such token. */
 export function findToken(wanted: string): (Coin & { address: Address }) | undefined {
   const lower = wanted.toLowerCase()
   return tokens.find(({ symbol, address }) => symbol.toLowerCase() === lower || address.toLowerCase() === lower)
 }
 
-/** A coin as the wire names it, `eip155:1:0x…`, the native pseudo-address included; undefined where it is none of ours. */
+/** Coin by its id in the API, e.g. `eip155:1:0x…`, also the native pseudo-address. Undefined if unknown. */
 export function findCoin(caip10: string): Coin | undefined {
   const [, chain, address] = /^eip155:(\d{1,15}):(0x[0-9a-f]{40})$/i.exec(caip10) ?? []
   if (!chain || !address) return undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { encodeDeployData, getContractAddress, parseAbi, type Address, type Hex } from 'viem'
 import { create2Address, create2Data } from '../shared/create2'
 
-// Read, not imported: the sandbox also runs where Node itself loads its modules, which wants JSON marked.
+// Read, not imported: the sandbox also runs without a bundler, and Node requires an attribute on a JSON import.
 const compiled = JSON.parse(readFileSync(new URL('./contract/compiled.json', import.meta.url), 'utf8')) as {
   bytecode: Record<'SandboxMint', Hex>
 }
@@ -11,7 +11,7 @@ export const mintAbi = parseAbi(['constructor(address[] holders)', 'function gif
 export const coinAbi = parseAbi(['function mint(address to, uint256 value)'])
 export const catsAbi = parseAbi(['function mint(address to) returns (uint256)'])
 
-/** The first ten accounts of anvil's mnemonic. */
+/** First ten accounts of anvil's mnemonic. */
 const holders: readonly Address[] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -27,13 +27,13 @@ const holders: readonly Address[] = [
 
 const creation = encodeDeployData({ abi: mintAbi, bytecode: compiled.bytecode.SandboxMint, args: [holders] })
 
-/** What is sent to the CREATE2 deployer to make the mint, and with it all coins. */
+/** Data for the CREATE2 deployer that deploys the mint, and with it all coins. */
 export const deploymentData: Hex = create2Data(creation)
 
-/** The contract that makes the coins and gives of them; at the same address on every chain. */
+/** Address of the mint, which deploys and distributes the coins; the same on every network. */
 export const mintAddress: Address = create2Address(creation)
 
-/** Where the mint's n-th coin lies: a contract's own nonce begins at 1. */
+/** Address of the mint's n-th coin: the nonce of a contract starts at 1. */
 export const coinAddress = (index: number): Address =>
   getContractAddress({ from: mintAddress, nonce: BigInt(index + 1) })
 

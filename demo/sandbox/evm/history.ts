@@ -8,24 +8,24 @@ import { toWire, type Pictures } from './wire'
 
 const pageSize = 50
 
-/** What comes after an account's own history: invented entries. */
+/** Invented entries, after an account's own history. */
 export type Invented = (address: Address, chainId: number | undefined) => WireTransaction[]
 
-/** What accounts did on the local chains, read from their blocks and kept. */
+/** History of accounts on the local networks, read from their blocks and stored. */
 export interface EvmHistory {
   /**
-   * One page, newest first; the first has also what waits for its block.
+   * One page, newest first. The first page also has pending transactions.
    *
-   * @param chainId only of this chain; of all that run, and ran, where it is absent
-   * @param cursor the `next` of the page before
-   * @throws RangeError when the cursor is none of ours
+   * @param chainId network; undefined means all that run now or ran before
+   * @param cursor `next` of the previous page
+   * @throws RangeError if the cursor is invalid
    */
   page(
     address: Address,
     chainId: number | undefined,
     cursor: string | undefined,
   ): Promise<{ data: WireTransaction[]; next: string | null }>
-  /** Keeps what the running chains have so far. */
+  /** Stores the current activity of the running networks. */
   save(): Promise<void>
 }
 

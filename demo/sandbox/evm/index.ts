@@ -9,14 +9,14 @@ import { createMining, type Mining } from './mining'
 import { createMint, type Mint } from './mint'
 import type { Pictures } from './wire'
 
-/** What is on the local EVM chains, and what tests do to them. */
+/** Local EVM networks, with the tools of the tests. */
 export interface Evm {
   mint: Mint
   mining: Mining & { resumeAll(): void }
   balances: EvmBalances
   history: EvmHistory
   exchange: Exchange
-  /** A token of this chain, which then has it; `CATS` is the ERC-721. @throws Error when there is no such */
+  /** Token of a network, deployed if necessary; `CATS` is the ERC-721. @throws Error if there is no such token */
   token(chainId: number, symbol: string): Promise<Omit<Coin, 'price'> & { address: Address }>
 }
 

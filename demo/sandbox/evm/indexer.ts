@@ -7,16 +7,16 @@ import { createTokenFacts } from './tokenFacts'
 import { readLog, readPending, readTraces } from './transfers'
 
 const lower = (address: string) => address.toLowerCase() as Address
-/** How many blocks are read at a time. */
+/** Number of blocks read at a time. */
 const atOnce = 20
 
 const callOf = ({ to, input }: Transaction): Activity['call'] => (to ? (input.slice(0, 10) as Hex) : 'deploy')
 
-/** Reads the local chains' blocks into {@link Activity}s. */
+/** Reads the blocks of the local networks into {@link Activity}s. */
 export interface Indexer {
-  /** What is in the blocks that came since this was last asked, oldest first; all of it is handed to `keep`. */
+  /** Passes the activity in all blocks since the previous call to `keep`, oldest first. */
   advance(chainId: number, keep: (activities: Activity[]) => void): Promise<void>
-  /** What waits for its block. */
+  /** Pending transactions. */
   pending(chainId: number): Promise<Activity[]>
 }
 

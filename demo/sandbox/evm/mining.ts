@@ -3,37 +3,37 @@ import { chainClient, type ChainClient, type Chains } from '../shared/chains'
 import { createTurns } from '../shared/turns'
 import type { Mint } from './mint'
 
-/** What tests do to the blocks of a local chain. */
+/** Control over the blocks of a local network, for tests. */
 export interface Mining {
-  /** No block until {@link mine} or {@link resume}: what is sent stays pending. */
+  /** Stops mining until {@link mine} or {@link resume}: transactions stay pending. */
   pause(chainId: number): Promise<void>
-  /** One block, or as many as asked for, with what is pending. */
+  /** Mines blocks with the pending transactions. Default: one block. */
   mine(chainId: number, blocks?: number): Promise<void>
-  /** Whatever is pending goes into a block, and from then on each transaction at once. */
+  /** Mines pending transactions, and from then on each transaction at once. */
   resume(chainId: number): Promise<void>
-  /** The chain takes its last blocks back, and with them what was in them. */
+  /** Removes the last blocks with their transactions. Default: one block. */
   rollback(chainId: number, blocks?: number): Promise<void>
-  /** The chain forgets a pending transaction. */
+  /** Drops a pending transaction. */
   drop(chainId: number, hash: Hex): Promise<void>
   /**
-   * Another transaction takes the place of a pending one: same sender, same nonce, twice the price.
+   * Replaces a pending transaction: same sender, same nonce, twice the gas price.
    *
-   * @param instead where it goes and what it carries; nothing to the sender itself (a cancellation) where it is absent
-   * @returns its hash
+   * @param instead content of the replacement; default: nothing, sent to the sender itself (a cancellation)
+   * @returns the hash of the replacement
    */
   replace(chainId: number, hash: Hex, instead?: { to?: Address; value?: bigint; data?: Hex }): Promise<Hex>
-  /** Another code stands at an address. @returns the one before */
+  /** Replaces the code at an address. @returns the previous code */
   setCode(chainId: number, address: Address, code: Hex): Promise<Hex>
 }
 
-/** @returns also `resumeAll`, for chains that a test left paused */
+/** @returns also `resumeAll`, for networks that a test left paused */
 export function createMining(
   chains: Pick<Chains, 'request'>,
   mint: Pick<Mint, 'ready'>,
 ): Mining & { resumeAll(): void } {
   const turns = createTurns()
   const paused = new Set<number>()
-  /** One thing after another on a chain. */
+  /** Runs one operation at a time on a network. */
   const inTurn = <Result>(chainId: number, work: (chain: ChainClient) => Promise<Result>) =>
     turns(String(chainId), () => work(chainClient(chains, chainId)))
 
@@ -47,7 +47,7 @@ export function createMining(
   return {
     pause: (chainId) =>
       inTurn(chainId, async (chain) => {
-        // Before, because the mint waits for its own blocks.
+        // First, because the mint waits for its own blocks.
         await mint.ready(chainId)
         paused.add(chainId)
         await chain.setAutomine(false)

@@ -6,39 +6,39 @@ import { createTurns } from '../shared/turns'
 import { cats, findToken, nativeOf } from './coins'
 import { catsAbi, coinAbi, deploymentData, mintAbi, mintAddress } from './contract'
 
-/** An account without a key: the chain takes what it sends because the sandbox asks it to. */
+/** Account without a key: anvil sends its transactions by impersonation. */
 const minter: Address = '0x00000000000000000000000000005a4d494e5421'
 const plenty = 10n ** 30n
 const minedLimit = 5_000
 
-/** Where the sandbox's coins come from, on each local chain. */
+/** Source of the sandbox's coins on each local network. */
 export interface Mint {
-  /** Resolves when the chain has the coins: deployed when first asked for, some of each given to anvil's accounts. */
+  /** Resolves once the network has the coins. The first call deploys them and gives some to anvil's accounts. */
   ready(chainId: number): Promise<void>
-  /** Some of each coin, and a cat. */
+  /** Sends some of each coin, and a cat. */
   gift(chainId: number, to: Address): Promise<void>
   /**
-   * Sends the chain's own coin, a token (by symbol or address) or a cat (`CATS`).
+   * Sends the network's own coin, a token (by symbol or address) or a cat (`CATS`).
    *
-   * @param amount in whole units, `1.5`; 1 of the own coin or 100 of a token where it is absent
-   * @returns the transaction's hash
-   * @throws Error when the chain or the token is not the sandbox's, or the amount none
+   * @param amount decimal, e.g. `1.5`; default 1 of the own coin or 100 of a token
+   * @returns the hash of the transaction
+   * @throws Error if the sandbox lacks the network or the token, or the amount is invalid
    */
   faucet(chainId: number, to: Address, token?: string, amount?: string): Promise<Hex>
-  /** The sandbox's own account, which has plenty. */
+  /** Account of the sandbox, with a high balance. */
   address: Address
-  /** Sends from it, one transaction after another. @returns its hash, mined where blocks come by themselves */
+  /** Sends from this account, one transaction at a time. @returns the hash, mined if blocks are automatic */
   send(chainId: number, request: { to: Address; data?: Hex; value?: bigint; gas: bigint }): Promise<Hex>
 }
 
-/** In a block; nothing is waited for where a test mines by hand. */
+/** Resolves once it is in a block; at once if a test mines by hand. @throws Error if it failed */
 async function mined(chain: ChainClient, hash: Hex): Promise<void> {
   if (!(await chain.getAutomine())) return
   const { status } = await receiptOf(chain, hash, minedLimit)
   if (status !== 'success') throw new Error(`The mint's transaction ${hash} failed.`)
 }
 
-/** @throws Error unless it is digits with at most this many after a point */
+/** Parses a decimal amount. @throws Error if it is invalid or has too many places */
 function readAmount(amount: string, { decimals, symbol }: { decimals: number; symbol: string }): bigint {
   const [, , fraction = ''] = /^(\d{1,30})(?:\.(\d+))?$/.exec(amount) ?? []
   if (!/^\d{1,30}(\.\d+)?$/.test(amount) || fraction.length > decimals)
@@ -50,7 +50,7 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
   const ready = new Map<number, Promise<void>>()
   const turns = createTurns()
 
-  /** One after another: two at once would take the same nonce. */
+  /** One at a time: two at once would use the same nonce. */
   const send = (chainId: number, request: { to: Address; data?: Hex; value?: bigint; gas: bigint }) =>
     turns(String(chainId), async () => {
       const chain = chainClient(chains, chainId)
@@ -64,7 +64,7 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
     await chain.impersonateAccount({ address: minter })
     await chain.setBalance({ address: minter, value: plenty })
     await send(chainId, { to: create2Deployer, data: deploymentData, gas: 12_000_000n })
-    // Left in the pool where a test mines by hand; nothing can be asked of the coins before.
+    // If a test mines by hand, it is still in the pool, and nothing can read the coins before.
     if (!(await chain.getCode({ address: mintAddress }))) await chain.mine({ blocks: 1 })
   }
 

@@ -9,12 +9,12 @@ async function ask(chain: ChainClient, address: Address, fact: keyof Facts): Pro
   try {
     return { [fact]: await chain.readContract({ address, abi: erc20Abi, functionName: fact }) }
   } catch {
-    // A token need not say anything of itself.
+    // A token need not implement it.
     return {}
   }
 }
 
-/** Names and decimals of tokens, asked of each contract once. */
+/** Adds name, symbol and decimals to a transfer; each token contract is read once. */
 export function createTokenFacts(): (chain: ChainClient, chainId: number, transfer: Transfer) => Promise<Transfer> {
   const known = new Map<string, Promise<Facts>>()
 

@@ -5,7 +5,7 @@ const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 const lower = (address: string) => address.toLowerCase() as Address
 const addressIn = (topic: Hex | undefined) => lower(`0x${topic?.slice(-40)}`)
 
-/** An ERC-20's or ERC-721's transfer; undefined for any other log. Three topics beside the first make an NFT. */
+/** Parses an ERC-20 or ERC-721 transfer. Undefined for any other log. A fourth topic makes it an NFT. */
 export function readLog({ address, topics, data }: Log): Transfer | undefined {
   if (topics[0] !== transferTopic || topics.length < 3) return undefined
   const parties = { from: addressIn(topics[1]), to: addressIn(topics[2]), contract: lower(address) }
@@ -14,7 +14,7 @@ export function readLog({ address, topics, data }: Log): Transfer | undefined {
   return data === '0x' ? undefined : { kind: 'erc20', ...parties, amount: BigInt(data.slice(0, 66)).toString() }
 }
 
-/** What a smart account hands on is a call inside of a transaction, so transactions alone do not tell it. */
+/** Parses native transfers from traces, because a smart account makes them inside a transaction. */
 export function readTraces(traces: Trace[]): Transfer[] {
   const undone = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
   const isUndone = (path: number[]) => undone.some((failed) => failed.every((step, index) => path[index] === step))
@@ -33,7 +33,7 @@ export function readTraces(traces: Trace[]): Transfer[] {
   })
 }
 
-/** What a transaction that waits for its block is going to move, as far as it says so itself. */
+/** Transfers that a pending transaction is expected to make, as far as its own data shows. */
 export function readPending({ from, to, value, input }: Transaction): Transfer[] {
   if (!to) return []
   if (BigInt(value) > 0n)

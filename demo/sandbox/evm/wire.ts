@@ -5,7 +5,7 @@ import type { Activity, Transfer } from './activity'
 import { cats, findToken, nativeOf } from './coins'
 import { mintAddress } from './contract'
 
-/** Where pictures lie. */
+/** URLs of pictures. */
 export interface Pictures {
   token(symbol: string): string
   cat(tokenId: string): string
@@ -57,13 +57,13 @@ function operationOf({ call, from }: Activity, transfers: Transfer[], viewer: st
   return from === viewer && sendCalls.includes(call) ? 'send' : 'execute'
 }
 
-/** A transaction as the wire tells it to one of those who have a part in it. */
+/** Converts a transaction to the API's format, as seen by one of its parties. */
 export function toWire(activity: Activity, address: Address, pictures: Pictures): WireTransaction {
   const viewer = address.toLowerCase()
   const { chainId, hash, minedAt, status, nonce } = activity
   const mine = activity.transfers.filter(({ from, to }) => from === viewer || to === viewer)
   const operationType = operationOf(activity, mine, viewer)
-  // Who is told is who gave and who got; the transaction's own ends may be a token and a smart account's owner.
+  // Use the parties of the transfer: those of the transaction may be a token and the owner of a smart account.
   const { from, to } = ['send', 'receive'].includes(operationType) ? (mine[0] ?? activity) : activity
   return {
     id: hash,

@@ -9,13 +9,13 @@ interface SentBatch {
   chainId: Hex
   atomic: boolean
   hashes: Hex[]
-  /** How many calls it had: an EOA stops at the first that fails. */
+  /** Number of calls; an EOA stops at the first that fails. */
   count: number
 }
 
 type Receipt = { status: Hex; logs: unknown; blockHash: Hex; blockNumber: Hex; gasUsed: Hex; transactionHash: Hex }
 
-/** What `wallet_sendCalls` has sent, for `wallet_getCallsStatus` (EIP-5792). */
+/** Batches sent by `wallet_sendCalls`, for `wallet_getCallsStatus` (EIP-5792). */
 export interface Batches {
   add(batch: SentBatch): Hex
   status(account: Account, id: unknown, rpcOf: (chainId: number) => Rpc): Promise<object>

@@ -4,12 +4,12 @@ import { Refusal } from '../shared/refusal'
 const mostWrong = 5
 const lifetime = 20 * 60_000
 
-/** One six-digit code: for one use, for twenty minutes, void after five wrong answers. */
+/** Six-digit code, valid once, for twenty minutes, and until five wrong attempts. */
 export interface Code {
   digits: string
-  /** @throws {Refusal} `Invalid code`; from the fifth wrong one on, or when used or too old, `The code is no longer valid` */
+  /** @throws {Refusal} `Invalid code`; `The code is no longer valid` from the fifth on, or if used or expired */
   use(given: string): void
-  /** Ends it as time does. */
+  /** Makes the code expire. */
   expire(): void
 }
 

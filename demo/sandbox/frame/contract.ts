@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { concat, encodeAbiParameters, encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import { create2Address, create2Data } from '../shared/create2'
 
-// Read, not imported: the sandbox also runs where Node itself loads its modules, which wants JSON marked.
+// Read, not imported: the sandbox also runs without a bundler, and Node requires an attribute on a JSON import.
 const compiled = JSON.parse(readFileSync(new URL('./contract/compiled.json', import.meta.url), 'utf8')) as {
   bytecode: Record<'SandboxAccount' | 'SandboxToken', Hex>
 }
@@ -12,7 +12,7 @@ const accountAbi = parseAbi([
   'function executeBatch((address to, uint256 value, bytes data)[] calls)',
 ])
 
-/** One thing a smart account is to do. */
+/** Call of a smart account. */
 export interface Call {
   to: Address
   value: bigint
@@ -23,10 +23,10 @@ function creationOf(owner: Address): Hex {
   return concat([compiled.bytecode.SandboxAccount, encodeAbiParameters([{ type: 'address' }], [owner])])
 }
 
-/** Where this owner's smart account lies, deployed or not; the same on every chain. */
+/** Address of this owner's smart account, deployed or not; the same on every network. */
 export const smartAccountAddress = (owner: Address): Address => create2Address(creationOf(owner))
 
-/** What is sent to the CREATE2 deployer to deploy it. */
+/** Data for the CREATE2 deployer that deploys it. */
 export const deploymentData = (owner: Address): Hex => create2Data(creationOf(owner))
 
 export const executeData = ({ to, value, data }: Call): Hex =>
@@ -35,7 +35,7 @@ export const executeData = ({ to, value, data }: Call): Hex =>
 export const executeBatchData = (calls: Call[]): Hex =>
   encodeFunctionData({ abi: accountAbi, functionName: 'executeBatch', args: [calls] })
 
-/** An ERC-20 whose supply belongs to `holder`. */
+/** ERC-20 whose supply belongs to `holder`. */
 export const sandboxToken = {
   abi: parseAbi(['constructor(string name, string symbol, uint8 decimals, address holder, uint256 supply)']),
   bytecode: compiled.bytecode.SandboxToken,

@@ -6,7 +6,7 @@ import { createToken, openSession, type World } from './world'
 const linkLifetime = 20 * 60_000
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** The address as it is kept. @throws {Refusal} `Invalid email` */
+/** Normalizes an e-mail address. @throws {Refusal} `Invalid email` */
 export function readEmail(given: string): string {
   const email = given.trim().toLowerCase()
   if (email.length > 254 || !shape.test(email)) throw new Refusal('Invalid email')
@@ -25,11 +25,11 @@ interface Attempt {
 /** Logging in by e-mail: a link once per device, a code each time. */
 export interface EmailLogin {
   begin(email: string, device: string): EmailAnswer
-  /** Answers when the link is approved, at the latest after 25 s. */
+  /** Resolves when the link is approved, at the latest after 25 s. */
   awaitDevice(attempt: string): Promise<DeviceAnswer>
   approve(token: string): { email: string }
   finish(attempt: string, otp: string): SessionAnswer
-  /** Every link and code sent so far is too old. */
+  /** Makes every link and code sent so far expire. */
   expire(): void
   reset(): void
 }
@@ -59,7 +59,7 @@ export function createEmailLogin(world: World): EmailLogin {
     mails.send({ to: attempt.email, subject: `${code} is your login code`, text, code })
   }
 
-  /** What was sent before to the same address for the same device is void. */
+  /** Voids an earlier attempt for the same address and device. */
   function start(email: string, device: string): Attempt {
     for (const other of attempts.values()) {
       if (other.email !== email || other.device !== device) continue

@@ -6,13 +6,13 @@ import { accountOf, type World } from './world'
 
 interface Change {
   email: string
-  /** Sent to the address so far; absent when there is none. */
+  /** Code sent to the old address. Undefined if there is none. */
   primary?: Code
-  /** Sent to the new address. */
+  /** Code sent to the new address. */
   secondary?: Code
 }
 
-/** Another e-mail for the same wallet: a code to the old address, then one to the new. */
+/** Change of a wallet's e-mail address: a code to the old address, then one to the new. */
 export interface EmailUpdate {
   begin(session: string, email: string): UpdateEmailAnswer
   primary(session: string, otp: string): void

@@ -6,22 +6,22 @@ import { Refusal } from '../shared/refusal'
 import { ProviderRpcError } from '../shared/rpc'
 import type { World } from './world'
 
-/** Pages of another origin get nothing; a domain that is not verified neither. */
+/** Middleware that refuses pages of another origin, and a domain that is not verified. */
 export const createGate =
   ({ origin, settings }: Pick<World, 'origin' | 'settings'>): MiddlewareHandler =>
   (c, next) => {
     const from = c.req.header('origin')
-    // Browsers say so of requests that carry no Origin too.
+    // Browsers also send it with requests that have no `Origin`.
     const site = c.req.header('sec-fetch-site')
     if ((from !== undefined && from !== origin) || site === 'cross-site' || site === 'same-site')
       throw new Refusal('This page may not ask here.', 403)
-    // The frame's page must learn how to behave even then, and the visitor may read their mail.
+    // Even then the frame must read its settings, and the visitor their mail.
     const open = c.req.path === '/api/settings' || c.req.path === '/api/mail'
     if (!open && !settings.get().frame.verified) throw new Refusal('Unverified domain', 403)
     return next()
   }
 
-/** Tells a refusal in the shape the frame's pages know. */
+/** Error response in the shape that the frame's pages expect. */
 export const refusalOf: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) return c.json({ message: error.message }, error.status as ContentfulStatusCode)
   if (error instanceof ProviderRpcError)
@@ -29,7 +29,7 @@ export const refusalOf: ErrorHandler = (error, c) => {
   return c.json({ message: messageOf(error) }, 500)
 }
 
-/** The JSON body of a request in this shape. @throws {Refusal} when it is another */
+/** Parses the JSON body of a request. @throws {Refusal} if it has another shape */
 export async function readShape<Body extends z.ZodMiniType>(c: Context, shape: Body): Promise<z.infer<Body>> {
   const text = await c.req.text()
   let given: unknown = {}

@@ -6,7 +6,7 @@ import { Refusal } from '../shared/refusal'
 
 const hex = z.custom<Hex>((value) => isHex(value), 'is not hex')
 const address = z.custom<Address>((value) => isAddress(String(value), { strict: false }), 'is no address')
-/** Hex, or digits. */
+/** Hex or decimal digits. */
 const amount = z.pipe(
   z.union([z.string().check(z.regex(/^(0x[0-9a-f]+|\d+)$/i)), z.int().check(z.gte(0))]),
   z.transform((value) => toHex(BigInt(value))),
@@ -43,7 +43,7 @@ function read<Shape extends z.ZodMiniType>(shape: Shape, given: unknown, method:
   throw new Refusal(`${method} is not understood: ${issue?.path.join('.') || 'params'}: ${issue?.message}.`)
 }
 
-/** The one transaction of `eth_sendTransaction`. @throws {Refusal} */
+/** Parses the transaction of `eth_sendTransaction`. @throws {Refusal} */
 export function readTransaction([given]: readonly unknown[]): TransactionRequest {
   const { to, ...rest } = read(transaction, given, 'eth_sendTransaction')
   return { ...rest, ...(to && { to }) }
@@ -56,13 +56,13 @@ export interface Batch {
   calls: Call[]
 }
 
-/** The calls of `wallet_sendCalls` (EIP-5792). @throws {Refusal} */
+/** Parses the calls of `wallet_sendCalls` (EIP-5792). @throws {Refusal} */
 export function readBatch([given]: readonly unknown[]): Batch {
   const { calls, ...rest } = read(batch, given, 'wallet_sendCalls')
   return { ...rest, calls: calls.map(({ to, value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data })) }
 }
 
-/** `[message, address]` of `personal_sign`. @throws {Refusal} */
+/** Parses `[message, address]` of `personal_sign`. @throws {Refusal} */
 export const readMessage = (params: readonly unknown[]): [message: string, from: Address | undefined] => [
   read(z.string(), params[0], 'personal_sign'),
   read(z.optional(address), params[1], 'personal_sign'),

@@ -16,9 +16,9 @@ import { spentAfter } from './sessions/limits'
 import type { SendForSession } from './sessions/using'
 import type { World } from './world'
 
-/** The embedded wallets' side of the EVM chains. */
+/** RPC methods of the embedded wallets on EVM networks. */
 export interface EvmRpc {
-  /** Makes sure that the accounts of a local chain have something to spend. */
+  /** Gives the accounts of a local network some coins. */
   fund(account: Account, chainId: number): Promise<void>
   run(
     account: Account,
@@ -27,11 +27,11 @@ export interface EvmRpc {
     method: string,
     params: readonly unknown[],
   ): Promise<unknown>
-  /** What an app does within a session that the account has granted. */
+  /** Sends calls of an app within a smart session that the account granted. */
   sendForSession: SendForSession
 }
 
-/** What this account may have here: a smart account only where the sandbox's settings allow it. */
+/** Whether accounts have a smart account on this network: only if the sandbox's settings allow it. */
 export const hasSmartAccount = ({ settings }: Pick<World, 'settings'>, chainId: number): boolean =>
   isLocal(chainId) && settings.get().smartAccountNetworks.includes(chainId)
 
@@ -103,7 +103,7 @@ export function createEvmRpc(world: World): EvmRpc {
     return { expiry, permissions, grantedPermissions: permissions, context, permissionsContext: context, signer }
   }
 
-  /** Ends it at once where it is named by its context; for the API it is signed that it is to end. */
+  /** Revokes at once if given the context. If given the id (`pci`), signs the revocation that the API requires. */
   async function revokePermissions(wallet: EvmWallet, chainId: number, params: readonly unknown[]) {
     const asked = readRevocation(params)
     const found = world.sessions.find('pci' in asked ? asked : { context: asked.permissionsContext })
@@ -185,7 +185,7 @@ export function createEvmRpc(world: World): EvmRpc {
           return assets(wallet, chainId)
       }
       await fund(account, chainId)
-      // One after another: two at once would take the same nonce.
+      // One at a time: two at once would use the same nonce.
       return turns(`${account.id}:${chainId}`, async () => act(account, wallet, chainId, method, params))
     },
   }

@@ -18,20 +18,20 @@ import type { AccountType } from './types'
 
 const minedLimit = 10_000
 
-/** One of an embedded wallet's accounts on one chain. */
+/** Account of an embedded wallet on one network. */
 export interface EvmWallet {
   address: Address
   type: AccountType
-  /** Whether several calls are done together or not at all. */
+  /** Whether batched calls are atomic. */
   atomic: boolean
   signMessage(message: string): Promise<Hex>
   signTypedData(data: TypedData): Promise<Hex>
   send(request: TransactionRequest): Promise<Hex>
-  /** Done one after another; a smart account does all in one transaction. */
+  /** Sends the calls one at a time; an atomic smart account sends all in one transaction. */
   sendCalls(calls: Call[]): Promise<Hex[]>
 }
 
-/** Resolves when the transaction is in a block, with whether it did what it was to do. */
+/** Resolves once the transaction is in a block, to whether it succeeded. */
 async function mined(rpc: Rpc, hash: Hex): Promise<boolean> {
   const receipt = await receiptOf(clientOf(rpc), hash, minedLimit).catch(() => {
     throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
@@ -44,13 +44,13 @@ export const isDeployed = async (rpc: Rpc, address: Address): Promise<boolean> =
 
 export const ownerAddress = (account: Account): Address => privateKeyToAccount(account.evmKey).address
 
-/** A call at a time, up to the first that fails. */
+/** Sends one call at a time, up to the first that fails. */
 async function inTurn(calls: readonly Call[], send: (request: TransactionRequest) => Promise<Hex>, rpc: Rpc) {
   const hashes: Hex[] = []
   for (const { to, data, value } of calls) {
     const hash = await send({ to, data, value: `0x${value.toString(16)}` })
     hashes.push(hash)
-    // What comes after may need what came before.
+    // A call may depend on the one before.
     if (!(await mined(rpc, hash))) break
   }
   return hashes
@@ -70,7 +70,7 @@ function plainWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
   }
 }
 
-/** Deployed when it first signs or sends: only a contract that is there can vouch for a signature. */
+/** Smart account, deployed when it first signs or sends: only a deployed contract can verify a signature. */
 function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc, atomic: boolean): EvmWallet {
   const owner = plainWallet(key, chainId, rpc)
   const address = smartAccountAddress(key.address)
@@ -109,7 +109,7 @@ function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc, atomic: boole
   }
 }
 
-/** This account's EOA or smart account on a chain; `atomic`: whether the latter makes batches whole. */
+/** EOA or smart account on a network; `atomic`: whether the smart account sends batches atomically. */
 export function evmWallet(account: Account, type: AccountType, chainId: number, rpc: Rpc, atomic = true): EvmWallet {
   const key = privateKeyToAccount(account.evmKey)
   return type === 'eoa' ? plainWallet(key, chainId, rpc) : smartWallet(key, chainId, rpc, atomic)

@@ -13,10 +13,10 @@ interface Attempt {
   session?: string
 }
 
-/** Logging in by Farcaster: a link to be opened on the phone, and a poll for its answer. */
+/** Logging in by Farcaster: a link to open on the phone, and polling for the answer. */
 export interface FarcasterLogin {
   begin(): FarcasterAnswer
-  /** Answers when it is decided, at the latest after 25 s. */
+  /** Resolves once it is decided, at the latest after 25 s. */
   poll(attempt: string): Promise<FarcasterState>
   decide(channel: string, allow: boolean): void
   expire(): void
@@ -43,7 +43,7 @@ export function createFarcasterLogin(world: World): FarcasterLogin {
       const attempt = living(attempts.get(id))
       if (attempt.allowed === undefined) return { pending: true }
       if (!attempt.allowed) throw new Refusal('Access denied', 403)
-      // The same again for a poll whose answer was lost.
+      // Repeat the session for a poll whose response was lost.
       attempt.session ??= openSession(world, store.account(`farcaster:${userName}`, null, userName))
       return { session: attempt.session, userName }
     },

@@ -4,7 +4,7 @@ import type { World } from './world'
 
 const gift = 10n ** 19n
 
-/** Gives an account 10 coins of its chain, some of each token and a cat when it is first used there, unless it has coins. */
+/** Gives an account 10 coins, some of each token and a cat on its first use of a network, unless it has coins. */
 export function createFunding({
   chains,
   mint,

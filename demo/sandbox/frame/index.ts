@@ -17,22 +17,22 @@ import type { Mail } from './types'
 import { createWaits } from './waits'
 import type { Gifts, SolanaNetworks, World } from './world'
 
-/** What tests do to the frame host behind its pages. */
+/** Tools of the tests for the frame's server. */
 export interface FrameTools {
-  /** Every session ends; accounts and known devices stay. */
+  /** Ends every session. Accounts and known devices remain. */
   logOutEverywhere(): void
-  /** Links and codes handed out so far are too old. */
+  /** Makes all links and codes sent so far expire. */
   expireLinks(): void
 }
 
-/** The frame host's server side: the embedded wallets, and every way to log in to them. */
+/** Server of the secure frame: the embedded wallets, and all ways to log in to them. */
 export interface Frame {
   app: App
   mail(to?: string): Mail[]
   tools: FrameTools
-  /** What the blockchain API answers of smart sessions. */
+  /** Routes of the blockchain API for smart sessions. */
   sessions: App
-  /** Forgets mails and logins under way; accounts, devices and sessions stay. */
+  /** Deletes mails and pending log-ins. Accounts, devices and sessions remain. */
   reset(): void
   stop(): void
 }
@@ -45,7 +45,7 @@ export function startFrame(options: {
   solana: SolanaNetworks
   database: Database
   sessions: SmartSessions
-  /** The app that every session is granted to. */
+  /** App to which every session is granted. */
   project: { id: string; name: string; url: string }
 }): Frame {
   const { origin, settings, chains, mint, solana, database, sessions, project } = options

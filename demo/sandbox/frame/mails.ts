@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from './types'
 
-/** The sandbox's post: nothing leaves it, the mailbox page shows it. */
+/** E-mails of the sandbox. They are not sent; the mailbox page shows them. */
 export interface Mails {
   send(mail: Omit<Mail, 'id' | 'at'>): void
-  /** Newest first; of everybody or of one address. */
+  /** Newest first; all mails, or those to one address. */
   list(to?: string): Mail[]
   reset(): void
 }

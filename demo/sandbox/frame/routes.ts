@@ -28,7 +28,7 @@ const type = z.enum(['eoa', 'smartAccount'])
 const user = z.object({ session, chainId, preferredAccountType: z.optional(type) })
 const rpc = z.object({ session, chainId, accountType: z.optional(type), method: text, params: z.optional(z.unknown()) })
 
-/** The frame host's JSON API; its shapes are in `types.ts`. */
+/** JSON API of the secure frame's server; its shapes are in `types.ts`. */
 export function frameApp(world: World, { email, emailUpdate, social, farcaster, evm }: FrameParts): App {
   const { settings, store, mails } = world
   const app = createApp().basePath('/api')

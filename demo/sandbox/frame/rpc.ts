@@ -12,7 +12,7 @@ import type { Account } from './store'
 import type { AccountType, RpcAnswer } from './types'
 import { accountOf, type World } from './world'
 
-/** What `POST /api/rpc` takes. */
+/** Body of `POST /api/rpc`. */
 interface RpcRequest {
   session: string
   chainId?: string | number | undefined
@@ -21,7 +21,7 @@ interface RpcRequest {
   params?: unknown
 }
 
-/** Signs it and hands it to its network; answers with the signature by which it is known. */
+/** Signs a transaction and sends it to its network. Resolves to the signature that identifies it. */
 async function sendOnSolana(
   { solana }: World,
   signer: SolanaSigner,
@@ -66,13 +66,13 @@ async function runSolana(
   }
 }
 
-/** Carries out a request that the visitor, where it matters, has approved on the frame's page. */
+/** Runs a request. The frame's page has asked the visitor for approval if the method needs it. */
 export async function runRpc(world: World, evm: EvmRpc, request: RpcRequest): Promise<RpcAnswer> {
   const { session, method, params, accountType = 'eoa' } = request
   const account = accountOf(world, session)
   const chain = readChain(request.chainId)
   if (chain.namespace === 'solana' || method.startsWith('solana_')) {
-    // Which network a request means matters to sending alone; one that names no Solana network means the main one.
+    // Only sending depends on the network. Default: the main network of Solana.
     const { caip } = clusterOf(String(chain.id)) ?? clusters[0]
     return { result: await runSolana(world, account, caip, method, params) }
   }

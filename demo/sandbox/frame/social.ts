@@ -6,16 +6,16 @@ const userName = 'ada'
 
 interface Request {
   provider: SocialName
-  /** Set by the authorise page. */
+  /** Set by the authorize page. */
   allowed?: boolean
-  /** Of an allowed one; forgotten when it is used. */
+  /** Code of an allowed request, valid once. */
   code?: string
 }
 
-/** Logging in by a social account: the sandbox plays the provider too. */
+/** Logging in by a social account. The sandbox also simulates the provider. */
 export interface SocialLogin {
   uri(provider: SocialName): { uri: string }
-  /** @param state as the authorise page was given it: what follows `--` is the app's own and travels along */
+  /** @param state value that the authorize page received; the part after `--` is the host's own and is passed on */
   decide(provider: SocialName, state: string, allow: boolean): { redirect: string }
   finish(uri: string): SocialAnswer
   reset(): void

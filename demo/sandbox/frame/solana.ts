@@ -14,7 +14,7 @@ function read(text: unknown, what: string): Uint8Array {
   }
 }
 
-/** `{ message: base58 }` → its signature. */
+/** Signs a message; base58 in and out. @throws {Refusal} if the message is not base58 or `pubkey` is another account */
 export async function signSolanaMessage(
   signer: SolanaSigner,
   message: unknown,
@@ -24,6 +24,6 @@ export async function signSolanaMessage(
   return { signature: decoder.decode(await signer.sign(read(message, 'message'))) }
 }
 
-/** Signs a serialized transaction, legacy or versioned, in the place of this account; base58 in and out. */
+/** Signs a serialized transaction, legacy or versioned, in this account's signature slot; base58 in and out. */
 export const signSolanaTransaction = async (signer: SolanaSigner, transaction: unknown): Promise<string> =>
   decoder.decode(await signer.signTransaction(read(transaction, 'transaction')))

@@ -2,37 +2,37 @@ import type { Database } from '../shared/database'
 import { createKeys } from './keys'
 import type { AccountType } from './types'
 
-/** An embedded wallet and whose it is. The keys never leave the sandbox. */
+/** Embedded wallet with its owner. The keys never leave the sandbox. */
 export interface Account {
   id: number
-  /** How its owner comes in: `email:ada@example.com`, `google:ada`. */
+  /** Log-in of the owner, e.g. `email:ada@example.com`, `google:ada`. */
   login: string
   email: string | null
   userName: string | null
-  /** secp256k1, hex */
+  /** Private key (secp256k1), hex. */
   evmKey: `0x${string}`
-  /** The seed of an ed25519 key, hex. */
+  /** Seed of an ed25519 key, hex. */
   solanaSeed: string
   preferred: AccountType | null
 }
 
-/** What outlives the sandbox: accounts, the devices known for an e-mail, sessions. */
+/** Data that survives the sandbox: accounts, known devices by e-mail, sessions. */
 export interface Store {
-  /** The account of this login; made, with its keys, at the first. */
+  /** Account of this log-in. The first call creates it with its keys. */
   account(login: string, email: string | null, userName: string | null): Account
   withId(id: number): Account | undefined
   setPreferred(account: Account, type: AccountType): void
-  /** Of a session that still stands. */
+  /** Account of an active session. */
   ofSession(session: string): Account | undefined
   startSession(session: string, account: Account, device: string | null): void
   endSession(session: string): void
   endAllSessions(): void
-  /** The session that stands for this e-mail's account on this device. */
+  /** Active session of this e-mail's account on this device. */
   sessionOn(device: string, email: string): string | undefined
   rememberDevice(email: string, device: string): void
   knowsDevice(email: string, device: string): boolean
   isTaken(email: string): boolean
-  /** @returns the account as it then is */
+  /** @returns the updated account */
   setEmail(account: Account, email: string): Account
 }
 
@@ -47,7 +47,7 @@ const schema = `
 
 const emailLogin = (email: string) => `email:${email}`
 
-/** The embedded wallets' tables, made where there are none. */
+/** Opens the embedded wallets' tables; creates them if they are missing. */
 export function openStore(database: Database): Store {
   database.exec(schema)
   const one = <Row>(sql: string, ...values: (string | number)[]) =>
@@ -88,7 +88,7 @@ export function openStore(database: Database): Store {
     setEmail(account, email) {
       const login = account.login.startsWith('email:') ? emailLogin(email) : account.login
       database.run('UPDATE accounts SET email = ?, login = ? WHERE id = ?', [email, login, account.id])
-      // A device that was trusted with the old address is trusted with the new one.
+      // A device trusted with the old address stays trusted with the new one.
       if (account.email) database.run('UPDATE OR IGNORE devices SET email = ? WHERE email = ?', [email, account.email])
       return byLogin(login)!
     },

@@ -6,7 +6,7 @@ import { sandboxToken } from './contract'
 
 const minedLimit = 10_000
 
-/** Puts an ERC-20 on a local chain, its whole supply in the hands of `holder`; answers with its address. */
+/** Deploys an ERC-20 to a local network, with the whole supply owned by `holder`. Resolves to its address. */
 export async function deployToken(
   rpc: Rpc,
   {

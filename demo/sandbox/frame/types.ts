@@ -1,17 +1,17 @@
 /**
- * What the frame host's JSON API takes and answers, as its pages see it; imports nothing that runs. All paths lie
- * under `/api`. A refusal is a 4xx with `{ message }`, fit to show.
+ * Requests and responses of the frame's JSON API, shared with its pages; imports no runtime code. All paths are below
+ * `/api`. A refusal is a 4xx with `{ message }`, which can be shown to the visitor.
  */
 
 /** `POST /api/email { email, device }` */
 export interface EmailAnswer {
   action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   attempt: string
-  /** Only with CONNECT: the session that still stands. */
+  /** Only with CONNECT: the session that is still active. */
   session?: string
 }
 
-/** `GET /api/device?attempt=`: within 25 s */
+/** `GET /api/device?attempt=`: responds within 25 s. */
 export interface DeviceAnswer {
   approved: boolean
 }
@@ -36,10 +36,10 @@ export interface FarcasterAnswer {
   attempt: string
 }
 
-/** `GET /api/farcaster?attempt=`: within 25 s */
+/** `GET /api/farcaster?attempt=`: responds within 25 s. */
 export type FarcasterState = { pending: true } | { session: string; userName: string }
 
-/** As the frame's protocol writes them. */
+/** Account types as spelled in the frame's protocol. */
 export type AccountType = 'eoa' | 'smartAccount'
 
 /** `POST /api/user { session, chainId?, preferredAccountType? }` */
@@ -47,7 +47,7 @@ export interface UserAnswer {
   email: string | null
   userName: string | null
   address: string
-  /** A number for EVM chains, the CAIP-2 id for Solana. */
+  /** Number on EVM networks, CAIP-2 id on Solana. */
   chainId: number | string
   smartAccountDeployed: boolean
   accounts: { address: string; type: AccountType }[]
@@ -64,16 +64,16 @@ export interface RpcAnswer {
   result: unknown
 }
 
-/** `GET /api/mail?to=` answers `{ mails }`, newest first. */
+/** `GET /api/mail?to=` returns `{ mails }`, newest first. */
 export interface Mail {
   id: string
   to: string
   subject: string
   text: string
-  /** Where a new device is approved. */
+  /** Link that approves a new device. */
   link?: string
-  /** Six digits. */
+  /** Six-digit code. */
   code?: string
-  /** Epoch milliseconds. */
+  /** Unix time in ms. */
   at: number
 }

@@ -10,7 +10,7 @@ import type { Account } from './store'
 import type { AccountType, UserAnswer } from './types'
 import { accountOf, type World } from './world'
 
-/** The accounts a network has for this user: the smart account first, where there is one. */
+/** Accounts of the user on a network; a smart account comes first. */
 async function accountsOn(world: World, account: Account, chain: FrameChain): Promise<UserAnswer['accounts']> {
   if (chain.namespace === 'solana') return [{ address: (await signerOf(account)).address, type: 'eoa' }]
   const owner = ownerAddress(account)
@@ -20,7 +20,7 @@ async function accountsOn(world: World, account: Account, chain: FrameChain): Pr
     : [plain]
 }
 
-/** Who is logged in, with the accounts this network has for them. */
+/** Describes the logged-in user, with their accounts on this network. */
 export async function describeUser(
   world: World,
   evm: EvmRpc,
@@ -50,7 +50,7 @@ export async function describeUser(
   }
 }
 
-/** Remembers which of their accounts the user prefers. @throws {Refusal} when the network has no such account */
+/** Stores which account the user prefers. @throws {Refusal} if the network has no such account */
 export async function preferAccount(
   world: World,
   { session, type, chainId }: { session: string; type: AccountType; chainId?: unknown },

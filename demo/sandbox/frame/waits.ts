@@ -1,9 +1,9 @@
-/** How long a poll is held open at most. */
+/** Timeout of a poll in ms. */
 const limit = 25_000
 
-/** Polls that wait for a named thing to happen. */
+/** Polls that wait for a named event. */
 export interface Waits {
-  /** Resolves when `name` is told, after 25 s, or when the sandbox stops; the caller looks then. */
+  /** Resolves when `name` is announced, after 25 s, or when the sandbox stops. The caller then checks the state. */
   until(name: string): Promise<void>
   tell(name: string): void
   tellAll(): void

@@ -8,23 +8,23 @@ import type { SmartSessions } from './sessions/store'
 import type { Account, Store } from './store'
 import type { Waits } from './waits'
 
-/** Where the EVM accounts get something to spend. */
+/** Source of coins for EVM accounts. */
 export interface Gifts {
-  /** Some of each coin, and a cat. */
+  /** Sends some of each coin, and a cat. */
   gift(chainId: number, to: Address): Promise<void>
 }
 
-/** The Solana networks, as the embedded wallets use them. `id` is CAIP-2. */
+/** Solana networks as the embedded wallets use them. `id` is CAIP-2. */
 export interface SolanaNetworks {
-  /** Asks one thing. @throws Error with the node's words */
+  /** Sends a JSON-RPC request. @throws Error with the node's message */
   ask(id: string, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Gives an account something to spend at its first use. */
+  /** Gives an account some coins on its first use. */
   welcome(address: string, id?: string): Promise<void>
 }
 
-/** What every part of the frame host works with. */
+/** Dependencies shared by all parts of the frame's server. */
 export interface World {
-  /** The frame host's own origin. */
+  /** Origin of the frame's server. */
   origin: string
   store: Store
   sessions: SmartSessions
@@ -36,17 +36,17 @@ export interface World {
   solana: SolanaNetworks
 }
 
-/** Not to be guessed. Hex, so that no token holds the `--` which parts a state from what the app hangs on it. */
+/** Random token. It is hex, so that it contains no `--`, which separates a state from the host's part. */
 export const createToken = (): string => randomBytes(24).toString('hex')
 
-/** A fresh session of this account. */
+/** Starts a session of this account. */
 export function openSession({ store }: World, account: Account, device: string | null = null): string {
   const session = createToken()
   store.startSession(session, account, device)
   return session
 }
 
-/** @throws {Refusal} 401 when the session is over or never was */
+/** Returns the account of a session. @throws {Refusal} 401 if the session has ended or does not exist */
 export function accountOf({ store }: World, session: string): Account {
   const account = store.ofSession(session)
   if (!account) throw new Refusal('You are logged out. Log in again.', 401)

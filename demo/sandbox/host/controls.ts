@@ -19,7 +19,7 @@ export interface Controlled {
   trade: (request: TradeRequest) => Promise<void>
 }
 
-/** Another trader's trade: the token by symbol or address, and for how many coins of the network (`-1.5` sells). */
+/** Trade of another trader: the token by symbol or address, and the number of native coins (`-1.5` sells). */
 const tradeShape = z.strictObject({
   chainId: z.int(),
   token: z.string(),
@@ -27,7 +27,7 @@ const tradeShape = z.strictObject({
 })
 export type TradeRequest = z.infer<typeof tradeShape>
 
-/** Where the panel offers a switch; other keys work too. */
+/** Keys for which the panel has a switch. Other keys work too. */
 const endpoints = [
   'registry:/appkit/v1/config',
   'registry:/projects/v1/origins',
@@ -71,15 +71,15 @@ const panel = serveStatic({
   onFound: (_file, c) => c.header('content-security-policy', panelPolicy),
 })
 
-/** What the sandbox tells a page about itself. */
+/** Route that describes the sandbox to a page. */
 export const describeApp = (urls: SandboxUrls): App =>
   createApp().get('/sandbox.json', (c) => c.json({ urls, projectId: 'sandbox', chains: chainIds }))
 
-/** The page host's controls: faults, hits, settings, reset, faucet, and the panel that drives them. */
+/** Controls of the page host: faults, hits, settings, reset, faucet, and the panel for them. */
 export function controlApp({ urls, faults, hits, settings, reset, faucet, trade }: Controlled): App {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
   const app = createApp().basePath('/sandbox')
-  // What a change throws is the caller's fault.
+  // An error thrown by a change is the caller's fault.
   app.onError((error, c) => failed(c, 400, 'body', messageOf(error)))
 
   app.get('/', panel)

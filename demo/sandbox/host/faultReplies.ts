@@ -11,7 +11,7 @@ const pieces = 64
 const portal = '<!doctype html><html lang="en"><title>Sign in</title><p>Sign in to use this network.</p></html>'
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // Lifting the fault ends the wait; that is no error.
+  // Clearing the fault ends the wait; that is not an error.
   await wait(ms, undefined, { signal }).catch(() => undefined)
 }
 
@@ -25,7 +25,7 @@ function untilClosed(response: ServerResponse, lifted: AbortSignal): AbortSignal
   return AbortSignal.any([closed.signal, lifted])
 }
 
-/** The status and headers of the right answer on their way, its body in hand. */
+/** Sends status and headers of the right response, and returns its body. */
 async function begin(reply: Response, response: ServerResponse): Promise<Buffer> {
   const body = Buffer.from(await reply.arrayBuffer())
   response.writeHead(reply.status, { ...Object.fromEntries(reply.headers), 'content-length': body.length })
@@ -53,7 +53,7 @@ async function sendDripping(
   response.end()
 }
 
-/** Answers in the way the fault says; `next` gives the right answer. */
+/** Responds as the fault requires; `next` produces the right response. */
 export async function faulty(
   { fault, lifted }: ActiveFault,
   c: Context<{ Bindings: HttpBindings }>,
@@ -93,7 +93,7 @@ export async function faulty(
       return c.body(portal, 200, { 'content-type': 'text/html; charset=utf-8' })
     case 'refuse':
     case 'drop':
-      // Of the relay's sockets; a plain request to that host is not touched.
+      // These concern the relay's sockets, not plain requests to its host.
       return next()
   }
 }

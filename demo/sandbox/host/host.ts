@@ -10,16 +10,16 @@ import type { HostName } from '../shared/hosts'
 import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
 import { faulty } from './faultReplies'
 
-/** One origin of the sandbox, listening. */
+/** One origin of the sandbox, with its running server. */
 export interface Host {
   server: Server
   port: number
-  /** Answers with this from now on. */
+  /** Sets the app that responds from now on. */
   open(app: App): void
   stop(): Promise<void>
 }
 
-/** Takes the port, or a free one where it is in use. */
+/** Listens on the port, or on a free one if it is in use. */
 async function listen(server: Server, port: number): Promise<number> {
   const attempt = (wanted: number) =>
     new Promise<void>((resolve, reject) => {
@@ -36,17 +36,17 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** What it answers is known only when all hosts have their ports: until it is opened, it knows no path. */
+/** Starts a host that responds 404 until `open`: its app can be created only once all hosts have their ports. */
 export async function startHost(wanted: number): Promise<Host> {
   let app = createApp()
   const server = createAdaptorServer({
-    // The adapter's request is no Request of Node's, which hono's middleware makes another one of.
+    // The adapter's request is not a `Request` of Node, and hono's middleware creates a new one from it.
     fetch: ({ url, method, headers, body }, env) =>
       app.fetch(new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) }), env as never),
-    // Tests and the development server run in this process too: their Request and Response stay Node's own.
+    // Tests and the development server run in this process too: their `Request` and `Response` stay Node's own.
     overrideGlobalObjects: false,
   }) as Server
-  // Those that became web sockets too, which the server itself no longer counts.
+  // Includes upgraded web sockets, which the server itself no longer counts.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -69,7 +69,7 @@ export async function startHost(wanted: number): Promise<Host> {
 
 const longestBody = 5_000_000
 
-/** Percent-decoded where that is possible, else as it came. */
+/** Percent-decodes a text. Returns it unchanged if it is malformed. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -78,12 +78,12 @@ function decode(text: string): string {
   }
 }
 
-/** All that one origin answers: CORS, then controls, then the record of hits, then faults, then endpoints and pages. */
+/** All responses of one origin, in this order: CORS, controls, the record of hits, faults, endpoints, pages. */
 export function hostApp(options: {
   name: HostName
   faults: FaultSource
   hits: Hits
-  /** Endpoints that are neither recorded nor ever faulty. */
+  /** Endpoints that are never recorded and have no faults. */
   controls: App | undefined
   endpoints: App | undefined
   pages: App | undefined
@@ -106,7 +106,7 @@ export function hostApp(options: {
     if (c.req.method === 'OPTIONS') await record(c)
     await next()
   })
-  // The secure site answers pages of its own origin only.
+  // The secure site responds only to pages of its own origin.
   if (name === 'frame') app.options('*', (c) => c.body(null, 204))
   else
     app.use(

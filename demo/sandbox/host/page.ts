@@ -4,26 +4,26 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { createApp, type App } from '../shared/http'
 
-/** A handler as connect and vite know it. */
+/** Request handler of connect and vite. */
 export type ConnectHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void
 
-/** The hosts that serve a built page. */
+/** Hosts that serve a built page. */
 export const pageOrigins = ['page', 'phone', 'frame'] as const
 
 export type PageOrigin = (typeof pageOrigins)[number]
 
-/** The pages of the secure site; each is a folder in the folder `frame`. */
+/** Pages of the secure site; each is a folder in `frame`. */
 const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mailbox', 'dashboard']
 
-/** Where a host's page lies in the built folder; undefined for a path that is no page. */
+/** Folder of a host's page in the built demo. Undefined for a path without a page. */
 function folderOf(origin: PageOrigin, path: string): string | undefined {
   // A phone link opens `/wc?uri=…`.
   if (origin === 'phone') {
-    // Beside the phone: a Safe, on an origin that is not the page's.
+    // The Safe shares the phone's host, because it needs another origin than the page.
     if (path === '/safe') return '/safe/'
     return path === '/' || path === '/wc' ? '/phone/' : undefined
   }
@@ -32,12 +32,12 @@ function folderOf(origin: PageOrigin, path: string): string | undefined {
   return framePages.includes(name) && (provider === undefined || name === 'authorize') ? `/frame/${name}/` : undefined
 }
 
-/** Any site may embed the frame; a page on which something is approved may not be embedded at all. */
+/** Content-Security-Policy: any site may embed the SDK page, none may embed a page that approves something. */
 const framePolicy = (path: string) =>
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${path === '/sdk' ? '*' : "'none'"}`
 
-/** Hands a request to a development server; undefined where that has no answer. */
+/** Passes a request to a development server. Undefined if it has no response. */
 function askMiddleware(
   handler: ConnectHandler,
   origin: PageOrigin,
@@ -56,10 +56,10 @@ function askMiddleware(
 }
 
 /**
- * The pages of a host: asked of a development server, else from the built folder, where each page lies in a folder of
- * its host and its assets may lie beside it.
+ * Pages of a host: from a development server, else from the built folder, in which each host has a folder and may share
+ * assets with the others.
  *
- * @param policy the Content-Security-Policy header of every answer of the page host, asked afresh each time
+ * @param policy returns the Content-Security-Policy header of the page host, called for each response
  */
 export function pageApp(options: {
   origin: PageOrigin

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { drawMark, paletteOf, shapeCount } from '../shared/marks'
 import { walletNames } from './walletNames'
 
-/** A wallet as the registry hands it out. */
+/** Wallet in the registry's format. */
 export interface CatalogueWallet {
-  /** 64 hex digits */
+  /** 64 hex digits. */
   id: string
   name: string
   image_id: string
   order: number
   homepage: string | null
-  /** CAIP-2 ids */
+  /** CAIP-2 ids. */
   chains: string[]
   badge_type?: 'certified'
   mobile_link: string | null
@@ -39,10 +39,10 @@ const chainSets = [
   ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'],
   ['eip155:56', 'eip155:43114'],
 ]
-// Most wallets speak the common chains; a few share none with the demo.
+// Most wallets support the common networks; a few share none with the demo.
 const chainOdds = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 0, 1, 5, 4, 6, 0]
 
-/** Bytes that are always the same for a name: the catalogue is the same on every start. */
+/** Bytes derived from a name, so that the catalogue is the same on every start. */
 const bytesOf = (name: string) => createHash('sha256').update(`sandbox wallet ${name}`).digest()
 
 function imageId(bytes: Buffer): string {
@@ -65,7 +65,7 @@ function invent(name: string, order: number): CatalogueWallet {
     homepage: roll(2) < 0.95 ? `${site}/` : null,
     chains: chainSets[chainOdds[(bytes[3] ?? 0) % 16] ?? 0] ?? [],
     ...(roll(4) < 0.4 ? { badge_type: 'certified' as const } : {}),
-    // Some write the scheme alone, as real entries do.
+    // Some have the scheme alone, as real entries do.
     mobile_link: mobile ? (roll(5) < 0.2 ? `${slug}:` : `${slug}://`) : null,
     link_mode: mobile && roll(6) < 0.35 ? `${site}/link` : null,
     desktop_link: roll(7) < 0.25 ? `${slug}-desktop://` : null,
@@ -90,7 +90,7 @@ const noLinks = {
   injected: null,
 } satisfies Partial<CatalogueWallet>
 
-/** What makes the five special wallets special; all speak the common chains. */
+/** Properties of the five special wallets. All support the common networks. */
 function special(phone: string): Record<string, Partial<CatalogueWallet>> {
   return {
     // Its deep link opens the phone wallet's page at /wc?uri=…
@@ -99,7 +99,7 @@ function special(phone: string): Record<string, Partial<CatalogueWallet>> {
       app_store: 'https://apps.example/ios/pocketphone',
       play_store: 'https://apps.example/android/pocketphone',
     },
-    // The wallet the sandbox announces.
+    // The wallet that the sandbox announces.
     Beacon: {
       rdns: 'app.beacon.wallet',
       injected: [{ namespace: 'eip155', injected_id: 'isBeacon' }],
@@ -127,7 +127,7 @@ export function createCatalogue(phone: string): Catalogue {
   const images = new Map(
     wallets.map(({ name, image_id }, index) => {
       const bytes = bytesOf(name)
-      // The golden angle keeps neighbours in the list apart in colour.
+      // The golden angle gives neighbours in the list different colours.
       const palette = paletteOf(Math.round(index * 137.508) % 360, (bytes[29] ?? 0) % 4)
       return [image_id, drawMark((index * 7 + (bytes[30] ?? 0)) % shapeCount, palette)]
     }),

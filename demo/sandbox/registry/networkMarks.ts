@@ -4,7 +4,7 @@ const white = '#fff'
 const flat = (from: string, to: string, ink = white): Palette => ({ from, to, ink })
 const stroke = 'fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"'
 
-/** Marks by asset image id (the demo's networks, and the WalletConnect and injected connectors), our own drawings. */
+/** Icons by asset image id, our own drawings: the demo's networks, WalletConnect and the injected connector. */
 export const assetImages: Record<string, string> = {
   // Ethereum
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': drawMark(1, flat('#7d94f2', '#5468c9')),

@@ -28,7 +28,7 @@ function wholeNumber(value: string | null, otherwise: number): number {
 }
 
 function listWallets({ wallets }: Catalogue, query: URLSearchParams): { data: CatalogueWallet[]; count: number } {
-  // The real registry answers empty to who does not say who they are.
+  // The real registry returns an empty list to unidentified requests.
   if (!query.get('projectId') || !query.get('st') || !query.get('sv')) return { data: [], count: 0 }
   const found = wallets.filter((wallet) => matches(wallet, query))
   const entries = Math.min(wholeNumber(query.get('entries'), 40), mostEntries)
@@ -39,7 +39,7 @@ function listWallets({ wallets }: Catalogue, query: URLSearchParams): { data: Ca
 const image = (c: Context, content: string | undefined) =>
   content ? svg(c, content) : failed(c, 404, 'imageId', 'There is no such image.')
 
-/** A sign for a currency or token: its letters on a colour of its own. */
+/** Icon of a currency or token: its letters on a colour derived from them. */
 function letters(code: string): string {
   const hue = [...code.toUpperCase()].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 360
   return drawLetters(code, paletteOf(hue, 0))

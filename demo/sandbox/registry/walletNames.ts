@@ -1,4 +1,4 @@
-/** Invented; the first five are the special wallets of `catalogue.ts`. */
+/** Invented names; the first five are the special wallets of `catalogue.ts`. */
 export const walletNames = `
 Pocket Phone|Beacon|Lantern Web|Harbour Desk|Quiet Shelf
 Tallowfern|Brindlewick|Osprey & Vine|Marrowmint|Quillstone|Hazelnook|Cobblepurse|Thistledown|Wrenlocker

@@ -1,4 +1,4 @@
-/** A published message as the relay hands it out. */
+/** Published message, as the relay delivers it. */
 export interface Message {
   topic: string
   message: string
@@ -14,11 +14,11 @@ interface Kept {
   seenBy: Set<string>
 }
 
-/** Messages by topic, kept until their time to live is over, given to each reader but the sender once. */
+/** Messages by topic, kept until their time to live ends. Each reader except the sender receives a message once. */
 export interface Mailbox {
-  /** @param ttl seconds */
+  /** @param ttl time to live in s */
   put(sender: string, content: Message, ttl: number): void
-  /** What this reader has not seen on the topic, oldest first. */
+  /** Messages on the topic that this reader has not seen, oldest first. */
   unseen(reader: string, topic: string): Message[]
   seen(reader: string, content: Message): void
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { createMailbox, type Message } from './mailbox'
 
-// The library drops what arrives on a topic before it has taken in the answer to its subscription.
+// The library drops messages on a topic that arrive before it has processed the response to its subscription.
 const settleTime = 30
 const proposalTtl = 300
 const tags = { propose: 1100, proposeResponse: 1101, settle: 1102 }
@@ -26,36 +26,36 @@ const approval = z.object({
   sessionSettlementRequest: text,
 })
 
-/** One connection to the relay. */
+/** Connection of a client to the relay. */
 export interface RelayClient {
-  /** `iss` of its JWT; two connections of one client share it. */
+  /** `iss` of its JWT; connections of the same client share it. */
   id: string
   send(frame: object): void
   topics: Set<string>
-  /** Pushed and not yet acknowledged, by the id of the push. */
+  /** Messages that were pushed but not acknowledged, by id of the push. */
   pending: Map<string, Message>
 }
 
-/** By name; each throws when its params have the wrong shape. */
+/** Methods by name. Each throws if its params have the wrong shape. */
 export type RelayMethods = Record<string, (client: RelayClient, params: unknown) => unknown>
 
 /**
- * What clients can ask of the relay.
+ * Creates the relay's methods.
  *
- * @param clients those connected now, read at every call
- * @param onlyLast of several connections of one client, only that which subscribed last gets what is published
+ * @param clients current connections, read at each call
+ * @param onlyLast whether, of several connections of one client, only the last to subscribe receives messages
  */
 export function createRelayMethods(
   clients: ReadonlySet<RelayClient>,
   onlyLast: () => boolean,
 ): {
   methods: RelayMethods
-  /** The client has answered the push with this id. */
+  /** Marks a push as acknowledged by the client. */
   acknowledge(client: RelayClient, id: string): void
 } {
   const mailbox = createMailbox()
   let nextPush = Date.now() * 1_000
-  /** The connection that subscribed last, by its client's id and the topic. */
+  /** Last connection to subscribe, by client id and topic. */
   const last = new Map<string, RelayClient>()
   const keyOf = (client: RelayClient, name: string) => `${client.id} ${name}`
 
@@ -129,7 +129,7 @@ export function createRelayMethods(
     },
     irn_fetchMessages: (client, params) => fetchMessages(client, [topic.parse(params).topic]),
     irn_batchFetchMessages: (client, params) => fetchMessages(client, topicList.parse(params).topics),
-    // One call that publishes and subscribes the sender, so that neither side waits for a round trip.
+    // Publishes and subscribes the sender in one call, which saves a round trip.
     wc_proposeSession(client, params) {
       const { pairingTopic, sessionProposal, attestation } = proposal.parse(params)
       subscribe(client, pairingTopic)

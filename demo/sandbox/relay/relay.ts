@@ -8,7 +8,7 @@ import type { Hits } from '../shared/hits'
 import type { Settings } from '../shared/settings'
 import { createRelayMethods, type RelayClient } from './methods'
 
-// Clients in Node give up a connection that is silent for 35 s.
+// Clients in Node close a connection that is silent for 35 s.
 const pingEvery = 20_000
 const unauthorized = 'Unauthorized: invalid key'
 
@@ -22,13 +22,13 @@ interface Client extends RelayClient {
   socket: WebSocket
 }
 
-/** The WalletConnect relay: JSON-RPC over WebSocket, attached to the server of the relay's host. */
+/** WalletConnect relay: JSON-RPC over WebSocket, attached to the server of the relay's host. */
 export interface Relay {
   connections(): number
   stop(): void
 }
 
-/** The client's id: `iss` of the JWT in the `auth` query. The signature is not checked. */
+/** Client id: `iss` of the JWT in the `auth` query. The signature is not checked. */
 function clientId(url: URL): string | undefined {
   const payload = url.searchParams.get('auth')?.split('.')[1]
   if (!payload) return undefined
@@ -83,7 +83,7 @@ export function attachRelay(
     })
   }
 
-  /** Whether the handshake goes on. */
+  /** Whether the handshake continues. */
   async function admits({ fault, lifted }: ActiveFault, stream: Duplex): Promise<boolean> {
     if (fault.kind === 'hang') {
       lifted.addEventListener('abort', () => stream.destroy(), { once: true })
@@ -118,7 +118,7 @@ export function attachRelay(
 
   server.on('upgrade', (request, stream: Duplex, head: Buffer) => void upgrade(request, stream, head))
 
-  // An outage is felt by those who are connected too, not only by the next to come.
+  // An outage also affects current connections, not only new ones.
   const forget = faults.onSet((host, fault) => {
     if (host !== 'relay' || fault.kind === 'delay' || fault.kind === 'drip') return
     for (const { socket } of clients) {

@@ -2,17 +2,17 @@ import { formatEther, formatUnits, type Address } from 'viem'
 
 const inThousands = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** All digits of an amount in its smallest units, thousands apart. */
+/** Formats an amount in smallest units with all its digits and thousands separators. */
 export function grouped(units: bigint, decimals: number): string {
   const [whole = '0', rest] = formatUnits(units, decimals).split('.')
   return rest ? `${inThousands(whole)}.${rest}` : inThousands(whole)
 }
 
 /**
- * An amount as a person reads it: thousands apart, four significant decimals,
- * never rounded up. Works on the string, so no digit is lost on the way.
+ * Formats an amount for display: thousands separators, four significant decimals, never rounded up. Works on the
+ * string, so that no digit is lost.
  *
- * @param wei The amount in wei (18 decimals).
+ * @param wei amount in wei (18 decimals)
  */
 export function amount(wei: bigint, symbol: string): string {
   const [whole = '0', decimals = ''] = formatEther(wei).split('.')
@@ -21,7 +21,7 @@ export function amount(wei: bigint, symbol: string): string {
   return `${inThousands(whole)}${kept ? `.${kept}` : ''} ${symbol}`
 }
 
-/** A whole address in groups of four, in two lines, so it can be compared. */
+/** Formats the whole address in groups of four, on two lines, for comparing. */
 export function inGroups(address: Address): string {
   const groups = address.slice(2).match(/.{4}/g) ?? []
   return `0x ${groups.slice(0, 5).join(' ')}\n${groups.slice(5).join(' ')}`

@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Three colours and a turn, taken from the address itself: the same account always looks the same. */
+/** Colours and position derived from the address: the same account always looks the same. */
 export function avatarColours(address: string): {
   from: string
   to: string
@@ -22,7 +22,7 @@ export function avatarColours(address: string): {
   }
 }
 
-/** The account's picture, as an SVG element without a style. */
+/** Picture of an account, as an SVG element without styles. */
 export function avatarOf(address: string): SVGSVGElement {
   const { from, to, spot, x, y } = avatarColours(address)
   const svg = document.createElementNS(namespace, 'svg')

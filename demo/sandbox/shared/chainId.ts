@@ -1,12 +1,12 @@
 import { Refusal } from './refusal'
 
-/** A network as the frame's protocol names it: a number for EVM chains, the CAIP-2 id for Solana. */
+/** Network in the frame's protocol: a number on EVM networks, the CAIP-2 id on Solana. */
 export type FrameChain = { namespace: 'eip155'; id: number } | { namespace: 'solana'; id: string }
 
 /**
- * Reads `1`, `'1'`, `'0x1'`, `'eip155:1'` or `'solana:…'`; nothing given is Ethereum.
+ * Parses `1`, `'1'`, `'0x1'`, `'eip155:1'` or `'solana:…'`. Default: Ethereum.
  *
- * @throws {Refusal} when it is none of these
+ * @throws {Refusal} if it is none of these
  */
 export function readChain(given: unknown): FrameChain {
   if (given === undefined || given === null) return { namespace: 'eip155', id: 1 }

@@ -14,26 +14,26 @@ import {
 import { Refusal } from './refusal'
 import { ProviderRpcError, type Rpc } from './rpc'
 
-/** Chains of the demo, and 56: known to the sandbox, not to the page, for unsupported-network tests. */
+/** EVM networks of the demo, and 56: the page does not know it, which tests an unsupported network. */
 export const chainIds = [1, 137, 42161, 10, 8453, 11155111, 100, 56] as const
 
-/** Whether the sandbox has this EVM chain. */
+/** Whether the sandbox has this EVM network. */
 export const isLocal = (id: number): boolean => chainIds.some((known) => known === id)
 
-/** The local chains; each starts when first asked for. */
+/** Local networks; each starts on its first request. */
 export interface Chains {
-  /** Forwards a JSON-RPC body (single or batch) and gives back the answer's text. */
+  /** Forwards a JSON-RPC body (single or batch). Resolves to the text of the response. */
   request(id: number, body: string): Promise<string>
-  /** The processes running now. */
+  /** Processes that run now. */
   running(): { id: number; pid: number }[]
 }
 
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /**
- * Asks the sandbox's chain of this id.
+ * RPC of the sandbox's network with this chain id.
  *
- * @throws {Refusal} when the sandbox has no such chain; {@link ProviderRpcError} with the node's own words
+ * @throws {Refusal} if the sandbox has no such network; {@link ProviderRpcError} with the node's error
  */
 export function chainRpc(chains: Pick<Chains, 'request'>, id: number): Rpc {
   if (!isLocal(id)) throw new Refusal(`The network ${id} is not supported.`)
@@ -45,7 +45,7 @@ export function chainRpc(chains: Pick<Chains, 'request'>, id: number): Rpc {
   }
 }
 
-/** viem's client of one chain, with what only a local node does. */
+/** viem client of one network, with the actions of a local node. */
 export type ChainClient = Client<
   CustomTransport,
   undefined,
@@ -54,10 +54,10 @@ export type ChainClient = Client<
   PublicActions & WalletActions & TestActions
 >
 
-/** Local blocks come at once, so that looking often costs little. */
+/** Polling interval in ms. It is short, because local blocks come at once. */
 const pollingInterval = 10
 
-/** @param from whose transactions the node signs; it must know the key or have been told to impersonate */
+/** @param from sender whose transactions the node signs; it must have the key or impersonate the account */
 export const clientOf = (rpc: Rpc, from?: Address): ChainClient =>
   createTestClient({
     mode: 'anvil',
@@ -68,5 +68,5 @@ export const clientOf = (rpc: Rpc, from?: Address): ChainClient =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** {@link clientOf} the sandbox's chain of this id. @throws {Refusal} when the sandbox has no such chain */
+/** {@link clientOf} the sandbox's network with this chain id. @throws {Refusal} if the sandbox has no such network */
 export const chainClient = (chains: Pick<Chains, 'request'>, id: number): ChainClient => clientOf(chainRpc(chains, id))

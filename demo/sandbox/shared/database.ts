@@ -6,7 +6,7 @@ export type { Database }
 
 const staleAfter = 10_000
 
-/** A lock is held for one statement; one that is older was left by a process killed in the middle of it. */
+/** Removes a lock left by a process that was killed: a lock lasts for one statement only. */
 async function clearStaleLock(file: string): Promise<void> {
   const lock = `${file}.lock`
   const found = await stat(lock).catch(() => undefined)
@@ -14,9 +14,10 @@ async function clearStaleLock(file: string): Promise<void> {
 }
 
 /**
- * Opens what outlives the sandbox, and makes it where there is none. Each part makes its own tables.
+ * Opens the database of the data that survives the sandbox; creates it if it is missing. Each part creates its own
+ * tables.
  *
- * @param file of the database, its folder made as needed; without one it lives in memory
+ * @param file path of the database, whose folder is created if needed; default: in memory
  */
 export async function openDatabase(file?: string): Promise<Database> {
   if (file) {

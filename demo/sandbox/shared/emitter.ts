@@ -2,16 +2,16 @@ import type { EIP1193EventMap } from 'viem'
 
 type Listeners<Events> = { [Event in keyof Events]: (value: never) => void }
 
-/** The event half of a provider; of EIP-1193 unless other events are named. */
+/** Event methods of a provider. Default: the events of EIP-1193. */
 export type Emitter<Events extends Listeners<Events> = EIP1193EventMap> = {
   on<Event extends keyof Events>(event: Event, listener: Events[Event]): void
   removeListener<Event extends keyof Events>(event: Event, listener: Events[Event]): void
   emit<Event extends keyof Events>(event: Event, ...payload: Parameters<Events[Event]>): void
-  /** How many listen, to whatever event. */
+  /** Number of listeners, for all events. */
   listening(): number
 }
 
-/** A listener that throws does not keep the others from hearing. */
+/** Creates an emitter. A listener that throws does not stop the others. */
 export function createEmitter<Events extends Listeners<Events> = EIP1193EventMap>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(...payload: never[]) => void>>()
   return {

@@ -1,13 +1,13 @@
-/** What the faucet is asked for. */
+/** Request to the faucet. */
 export interface FaucetRequest {
   address: string
-  /** A number, or CAIP-2: `eip155:1`, `solana:…` */
+  /** Chain id as a number, or CAIP-2 id: `eip155:1`, `solana:…`. */
   chainId: number | string
-  /** Symbol or address; the chain's own coin where it is absent. */
+  /** Symbol or address. Default: the network's own coin. */
   token?: string
-  /** In whole units, `1.5`. */
+  /** Decimal amount in whole units, e.g. `1.5`. */
   amount?: string
 }
 
-/** @returns the transaction's hash or signature, when it is mined @throws Error with a reason fit to show */
+/** @returns the transaction's hash or signature once it is mined @throws Error with a message for the visitor */
 export type Faucet = (request: FaucetRequest) => Promise<string>

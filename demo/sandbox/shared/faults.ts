@@ -11,31 +11,31 @@ const faultSchema = z.strictObject({
 })
 
 /**
- * What goes wrong at an endpoint.
+ * Fault of an endpoint.
  *
- * - `status`: answers `status` (500), with `retry-after: retryAfter` (seconds) when given.
- * - `delay`: the right answer after `delay` ms (1000).
- * - `hang`: no answer until the fault is lifted; then the connection is cut.
+ * - `status`: responds with `status` (500), and `retry-after: retryAfter` (seconds) if given.
+ * - `delay`: the right response after `delay` ms (1000).
+ * - `hang`: no response until the fault is cleared; then the connection is cut.
  * - `reset`: the connection is reset.
- * - `truncated`: announces the whole answer, sends half of it, cuts the connection.
+ * - `truncated`: announces the whole response, sends half of it, cuts the connection.
  * - `wrongJson`: 200 with JSON of another shape.
  * - `html`: 200 with a sign-in page, as a captive portal does.
- * - `drip`: the right answer in up to 64 pieces, `delay` ms (200) apart.
+ * - `drip`: the right response in up to 64 pieces, `delay` ms (200) apart.
  * - `refuse` (relay): the socket opens, then closes with 3000 and `reason` ("Unauthorized: invalid key").
- * - `drop` (relay): every open socket is cut once; new ones are let in.
+ * - `drop` (relay): every open socket is cut once; new ones are accepted.
  *
  * On the relay every kind but `delay` and `drip` also cuts the open sockets when it is set.
  *
- * `times`: how many requests it hits before it lifts itself; without it, until reset.
+ * `times`: number of requests until it clears itself. Default: until reset.
  */
 export type Fault = z.infer<typeof faultSchema>
 export type FaultKind = Fault['kind']
 
-/** Fault switches, keyed `host:path-prefix`, e.g. `registry:/getWallets`. The longest prefix wins. */
+/** Faults by key `host:path-prefix`, e.g. `registry:/getWallets`. The longest prefix wins. */
 export interface Faults {
-  /** @throws Error when the key or the fault is not understood. */
+  /** Sets a fault. @throws Error if the key or the fault is invalid */
   set(key: string, fault: Fault): void
-  /** Lifts one fault, or all; connections it held are released. */
+  /** Clears one fault, or all, and releases their connections. */
   reset(key?: string): void
   list(): Record<string, Fault>
 }
@@ -43,15 +43,15 @@ export interface Faults {
 export interface ActiveFault {
   key: string
   fault: Fault
-  /** Aborted when the fault is lifted. */
+  /** Aborted when the fault is cleared. */
   lifted: AbortSignal
 }
 
-/** The side of the switches that the hosts read. */
+/** Faults as the hosts use them. */
 export interface FaultSource extends Faults {
-  /** The fault to apply to this request, counted against its `times`. `target` is path and query. */
+  /** Fault for this request, counted against its `times`. `target` is path and query. */
   take(host: HostName, target: string): ActiveFault | undefined
-  /** Called with every fault that is set; returns its unsubscribe. */
+  /** Calls the listener for each fault that is set. Returns the unsubscribe function. */
   onSet(listener: (host: HostName, fault: Fault) => void): () => void
 }
 
@@ -92,7 +92,7 @@ function parseFault(key: string, host: HostName, fault: unknown): Fault {
 
 export function createFaults(): FaultSource {
   const active = new Map<string, Entry>()
-  // Used up by `times`, but possibly still holding connections that a reset must release.
+  // Used up by `times`, but may still have connections that a reset must release.
   const spent = new Set<Entry>()
   const listeners = new Set<(host: HostName, fault: Fault) => void>()
 

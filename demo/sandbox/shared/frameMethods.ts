@@ -1,4 +1,4 @@
-/** What is only read from a chain, or handed to it signed: passed on as it is. Nothing else reaches a node. */
+/** Methods passed to the node unchanged: reads, and sending a signed transaction. No other reaches a node. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -34,7 +34,7 @@ export const readMethods: ReadonlySet<string> = new Set([
   'eth_uninstallFilter',
 ])
 
-/** What the frame answers without asking the person. */
+/** Methods that the frame answers without asking the visitor. */
 export const safeMethods: ReadonlySet<string> = new Set([
   ...readMethods,
   'eth_accounts',
@@ -48,7 +48,7 @@ export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** What moves or promises something: the person is asked each time. */
+/** Methods that sign or send: the visitor approves each request. */
 export const unsafeMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',

@@ -1,14 +1,14 @@
 import type { HostName } from './hosts'
 
-/** One request a host received. Control routes (`/sandbox…`) are not recorded. */
+/** Request that a host received. Control routes (`/sandbox…`) are not recorded. */
 export interface Hit {
-  /** Epoch milliseconds. */
+  /** Unix time in ms. */
   at: number
   host: HostName
   method: string
   path: string
   query: Record<string, string>
-  /** Request body: parsed where it is JSON, else its text, absent where there was none. */
+  /** Request body: parsed JSON, else text. Undefined if there was none. */
   body?: unknown
 }
 
@@ -20,7 +20,7 @@ export interface Hits {
 
 const kept = 10_000
 
-/** The log of requests; only the newest 10,000 are kept. */
+/** Creates the log of requests, which keeps the newest 10,000. */
 export function createHits(log: boolean): Hits {
   let hits: Hit[] = []
   return {

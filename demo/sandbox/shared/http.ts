@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The endpoints of a host, or a part of them. */
+/** Endpoints of a host, or a part of them. */
 export type App = Hono<{ Bindings: HttpBindings }>
 
-/** A path with a slash at its end is the path without. */
+/** Creates an app that ignores a trailing slash in paths. */
 export const createApp = (): App => new Hono<{ Bindings: HttpBindings }>({ strict: false })
 
-/** An error in the shape of the blockchain API: `{ status, reasons: [{ field, description }] }`. */
+/** Error response in the shape of the blockchain API: `{ status, reasons: [{ field, description }] }`. */
 export const failed = (c: Context, status: ContentfulStatusCode, field: string, description: string): Response =>
   c.json({ status: 'FAILED', reasons: [{ field, description }] }, status)
 
@@ -17,7 +17,7 @@ export const svg = (c: Context, body: string): Response =>
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The request's body: parsed where it is JSON, else its text. */
+/** Body of a request: parsed JSON, else text. */
 export async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text()
   try {

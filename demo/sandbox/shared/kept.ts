@@ -1,4 +1,4 @@
-/** A text kept in a storage of this origin. Where that is refused, or full, it lives as long as the page. */
+/** Text in a storage of this origin. If the storage is blocked or full, the text lasts as long as the page. */
 export function kept(storage: () => Storage, key: string) {
   let held: string | undefined
   let refused = false
@@ -18,7 +18,7 @@ export function kept(storage: () => Storage, key: string) {
         else storage().setItem(key, value)
         refused = false
       } catch {
-        // It shows what was there before, if anything.
+        // The storage still has the previous value, if any.
         refused = true
       }
     },

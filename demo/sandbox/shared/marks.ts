@@ -1,11 +1,11 @@
-/** Colours of a mark: background from and to, foreground. CSS colours. */
+/** CSS colours of an icon: the background's gradient, and the foreground. */
 export interface Palette {
   from: string
   to: string
   ink: string
 }
 
-/** White-on-colour shapes in a 96 × 96 box, drawn in `currentColor`. */
+/** Shapes in a 96 × 96 box, drawn in `currentColor`. */
 const shapes = [
   '<circle cx="48" cy="48" r="21" fill="none" stroke="currentColor" stroke-width="12"/>',
   '<path d="M48 18 74 48 48 78 22 48Z" fill="currentColor"/><path d="M48 18 74 48 48 56Z" fill-opacity=".28"/>',
@@ -25,21 +25,21 @@ const shapes = [
   '<path d="M48 78C28 66 22 52 26 34c14-2 22 4 22 16 0-12 8-18 22-16 4 18-2 32-22 44Z" fill="currentColor"/>',
 ]
 
-/** How many different shapes there are. */
+/** Number of different shapes. */
 export const shapeCount = shapes.length
 
 const frame = (palette: Palette, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 96 96" color="${palette.ink}"><defs><linearGradient id="b" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient></defs><rect width="96" height="96" fill="url(#b)"/>${content}</svg>`
 
-/** A square SVG mark, to be rounded where it is shown. */
+/** Draws a square SVG icon, to be rounded by the page. */
 export function drawMark(shape: number, palette: Palette): string {
   return frame(palette, shapes[shape % shapes.length] ?? '')
 }
 
-/** Any SVG content on the palette's ground. */
+/** Draws SVG content on the palette's background. */
 export const drawOn = (palette: Palette, content: string): string => frame(palette, content)
 
-/** Up to three letters on the palette's ground. */
+/** Draws up to three letters on the palette's background. */
 export function drawLetters(letters: string, palette: Palette): string {
   const shown =
     letters
@@ -53,7 +53,7 @@ export function drawLetters(letters: string, palette: Palette): string {
   )
 }
 
-/** A palette from two numbers: a hue in degrees, and a style 0–3 (vivid, deep, dark, pale). */
+/** Palette of a hue in degrees and a style 0–3 (vivid, deep, dark, pale). */
 export function paletteOf(hue: number, style: number): Palette {
   const next = (hue + 34) % 360
   const styles: Palette[] = [

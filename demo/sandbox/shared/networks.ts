@@ -9,11 +9,11 @@ const names: Record<number, { name: string; symbol: string }> = {
   11155111: { name: 'Sepolia', symbol: 'ETH' },
 }
 
-/** Name and coin of a chain, for people. */
+/** Display name and coin of a network. */
 export const networkOf = (id: number) => names[id] ?? { name: `Chain ${id}`, symbol: 'ETH' }
 
-/** `eip155:1` of 1. */
+/** CAIP-2 id of a chain id, e.g. `eip155:1`. */
 export const caip = (id: number) => `eip155:${id}`
 
-/** 1 of `eip155:1`; of `eip155:1:0x…` too. */
+/** Chain id of a CAIP-2 or CAIP-10 id, e.g. 1 for `eip155:1`. */
 export const idOf = (chain: string) => Number(chain.split(':')[1])

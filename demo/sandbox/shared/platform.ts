@@ -1,6 +1,6 @@
-/** Fallbacks for APIs that the oldest browsers of docs/browsers.md lack. The demo's pages run in them too. */
+/** Fallbacks for APIs that the oldest browsers of docs/browsers.md lack, because the demo's pages run in them too. */
 
-/** A random id; `crypto.randomUUID` is absent in Firefox before 95, and on plain http. */
+/** Random id. `crypto.randomUUID` is missing in Firefox before 95, and on plain http. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {
@@ -10,7 +10,7 @@ export function uuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** `undefined` for what is no address; `URL.canParse` is as young as Chrome 120. */
+/** Parses a URL. Undefined if it is invalid; `URL.canParse` is missing in Chrome before 120. */
 export function urlOf(address: string): URL | undefined {
   try {
     return new URL(address)
@@ -19,11 +19,11 @@ export function urlOf(address: string): URL | undefined {
   }
 }
 
-/** A copy of plain data. */
+/** Clones plain data. */
 export const copyOf = <Value>(value: Value): Value =>
   typeof structuredClone === 'function' ? structuredClone(value) : (JSON.parse(JSON.stringify(value)) as Value)
 
-/** Aborted after so many ms; `AbortSignal.timeout` is absent in Safari before 16. */
+/** Signal aborted after so many ms; `AbortSignal.timeout` is missing in Safari before 16. */
 export function lateSignal(ms: number): AbortSignal {
   const late = new AbortController()
   setTimeout(() => late.abort(), ms)

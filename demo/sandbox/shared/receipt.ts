@@ -5,12 +5,12 @@ import type { ChainClient } from './chains'
 const pause = 10
 
 /**
- * The receipt of what was sent to a local chain, asked for again and again. viem's `waitForTransactionReceipt` looks anew
- * only when another block comes, and leaves out one that comes while it still looks at the block before; here a block
- * comes with a transaction and none after it, so it then waits in vain.
+ * Polls a local network for a receipt. viem's `waitForTransactionReceipt` polls again only on a new block, and misses a
+ * block mined while it still reads the one before. Here no block follows that of the transaction, so it would wait for
+ * ever.
  *
- * @param limit in milliseconds
- * @throws Error when there is none by then; what the chain answers instead of one
+ * @param limit in ms
+ * @throws Error after the limit, or any other error of the node
  */
 export async function receiptOf(chain: ChainClient, hash: Hex, limit: number): Promise<TransactionReceipt> {
   const end = performance.now() + limit

@@ -1,4 +1,4 @@
-/** A request refused: answered with this status and `{ message }`. */
+/** Refused request: the response has this status and `{ message }`. */
 export class Refusal extends Error {
   readonly status: number
 

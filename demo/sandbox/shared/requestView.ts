@@ -2,7 +2,7 @@ import { getAddress, hexToString, isHex } from 'viem'
 import { inGroups } from './amount'
 import type { TransactionRequest, TypedData } from './signing'
 
-/** What a wallet shows of a request before a person decides on it. */
+/** Content of a wallet's approval screen. */
 export type RequestView = {
   title: string
   lead?: string
@@ -11,7 +11,7 @@ export type RequestView = {
   approve: string
 }
 
-/** What `personal_sign` is to sign: a text or, in hex, the bytes of one. */
+/** Message of `personal_sign`: text, or the text encoded in hex. */
 export const messageIn = (given: string): string => (isHex(given) ? hexToString(given) : given)
 
 export const messageView = (message: string): RequestView => ({
@@ -30,7 +30,7 @@ export const typedDataView = ({ primaryType, message, domain }: TypedData): Requ
   approve: 'Sign',
 })
 
-/** Where a transaction goes and what it carries: the rows that say so. */
+/** Rows with the receiver and the data of a transaction. */
 export function transactionRows({ to, data, input }: TransactionRequest): RequestView['rows'] {
   const carried = data ?? input ?? '0x'
   return [

@@ -1,8 +1,6 @@
 import { EIP1193ProviderRpcError } from 'viem'
 
-/**
- * An error as EIP-1193 wants it: `code` says what went wrong, `data` what the node added.
- */
+/** EIP-1193 error: `code` identifies the error, `data` is what the node added. */
 export class ProviderRpcError extends EIP1193ProviderRpcError {
   readonly data: unknown
 
@@ -13,16 +11,15 @@ export class ProviderRpcError extends EIP1193ProviderRpcError {
   }
 }
 
-/** Asks one chain one thing. */
+/** Sends a JSON-RPC request to one network. */
 export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /**
- * JSON-RPC 2.0 over HTTP at `url`. The URL may still be on its way: the first
- * request waits for it.
+ * JSON-RPC 2.0 over HTTP at `url`. If the URL is a promise, the first request waits for it.
  *
- * @throws {ProviderRpcError} with the node's own code, or -32603 when no node answered.
+ * @throws {ProviderRpcError} with the node's own code, or -32603 if no node responded
  */
 export function rpcAt(url: string | Promise<string>): Rpc {
   let id = 0

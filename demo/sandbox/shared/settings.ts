@@ -15,95 +15,95 @@ const schema = z.strictObject({
   analytics: z.object({ isAnalyticsEnabled: z.boolean() }),
   /** `GET {blockchain}/v1/supported-chains`, CAIP-2 ids */
   supportedChains: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
-  /** `GET {blockchain}/v1/identity/{address}`, by lower-case address; for all others the embedded store answers */
+  /** `GET {blockchain}/v1/identity/{address}`, by address in lower case. All others come from the embedded store. */
   identities: z.record(z.string(), z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) })),
-  /** How the frame's page behaves; `only` narrows `answers` and `delay` to one message, such as `CONNECT_EMAIL`. */
+  /** Faults of the frame's page; `only` limits `answers` and `delay` to one message, e.g. `CONNECT_EMAIL`. */
   frame: z.strictObject({
     ready: z.enum(['normal', 'never']),
     answers: z.enum(['normal', 'never', 'late', 'twice', 'wrongType', 'error']),
     only: z.optional(z.string()),
-    /** Milliseconds before an answer. */
+    /** Delay of an answer in ms. */
     delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
-    /** False: the frame's host knows nothing of the page's domain and refuses everything. */
+    /** Whether the frame's server accepts the page's domain. If `false`, it refuses every request. */
     verified: z.boolean(),
   }),
-  /** EIP-155 ids of the networks where the embedded wallet has a smart account */
+  /** EIP-155 chain ids of the networks where the embedded wallet has a smart account */
   smartAccountNetworks: z.array(z.int()),
-  /** Of the embedded smart account: whether it makes batches of calls whole (EIP-5792 `atomic`). */
+  /** Smart account of the embedded wallet: whether its batches are atomic (EIP-5792 `atomic`). */
   smartAccount: z.strictObject({ atomic: z.optional(z.boolean()) }),
-  /** Of the connections with one client id that have subscribed to a topic, which get what is published on it. */
+  /** Connections of one client id that receive the messages of a topic: all that subscribed, or the last. */
   relay: z.strictObject({ subscribers: z.enum(['all', 'last']) }),
   social: z.strictObject({
-    /** What `POST {frame}/api/social/uri` hands out: without `state`, or with it as the last parameter. */
+    /** URI that `POST {frame}/api/social/uri` returns: without `state`, or with it as the last parameter. */
     redirect: z.enum(['normal', 'noState', 'stateLast']),
   }),
-  /** Lies of `GET {blockchain}/v1/account/{address}/balance`; the chains say otherwise. */
+  /** False values in `GET {blockchain}/v1/account/{address}/balance`; the onchain values differ. */
   balances: z.strictObject({
-    /** By symbol; `'0'` is what the modal drops. */
+    /** Decimals by symbol; the modal drops a token with `'0'`. */
     decimals: z.optional(z.record(z.string(), z.string())),
-    /** Of everything, in US dollars. */
+    /** Price of every token in US dollars. */
     price: z.optional(z.number()),
-    /** The CAIP-2 id told with each entry. */
+    /** CAIP-2 id of every entry. */
     chain: z.optional(z.string()),
-    /** Adds tokens whose names hold markup and whose icons are scripts. */
+    /** Adds tokens whose names contain markup and whose icons are scripts. */
     hostile: z.optional(z.boolean()),
   }),
-  /** What `GET {blockchain}/v1/account/{address}/history` has beside what happened. */
+  /** Invented entries in `GET {blockchain}/v1/account/{address}/history`, after the real ones. */
   history: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))), spam: z.optional(z.boolean()) }),
-  /** The exchange of `{blockchain}/v1/convert/*`. */
+  /** Exchange of `{blockchain}/v1/convert/*`. */
   exchange: z.strictObject({
-    /** No pool has anything to give. */
+    /** Whether all pools are empty. */
     dry: z.optional(z.boolean()),
-    /** What it answers with a refusal: how much may be moved, the price of gas, or all about swaps. */
+    /** Routes that refuse: the allowance, the gas price, or all routes of swaps. */
     refuses: z.optional(z.enum(['allowance', 'gasPrice', 'swaps'])),
     /**
-     * In what the transactions that are built differ from what was asked for: where they go (`router`), to whom the coins
-     * (`receiver`), how few may arrive (`least`), how many leave (`more`), the coins sent along (`value`), the network
-     * (`chain`); whom an approval names (`spender`), of what (`token`) and how much (`amount`); `quote` promises double.
+     * Difference between the transactions that are built and the request: the contract (`router`), the receiver of the
+     * coins (`receiver`), the minimum to receive (`least`), the amount sent (`more`), the native value (`value`), the
+     * network (`chain`); in an approval the `spender`, the `token` and the `amount`; `quote` promises double.
      */
     lie: z.optional(
       z.enum(['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote']),
     ),
   }),
-  /** Registering a name at `{blockchain}/v1/profile/account`. */
+  /** Registration of a name at `{blockchain}/v1/profile/account`. */
   names: z.strictObject({
-    /** How many seconds the server's clock is ahead: more than ten, and every message is too old. */
+    /** Seconds by which the server's clock is ahead. With more than ten, every message is too old. */
     clock: z.optional(z.number()),
     /** Refuses every name with this reason. */
     refuse: z.optional(z.string()),
-    /** Whole names that are told to be taken, though they are not registered. */
+    /** Names reported as taken without being registered. */
     taken: z.optional(z.array(z.string())),
   }),
-  /** The pages on which coins are bought. */
+  /** Pages of the providers that sell coins. */
   onramp: z.strictObject({
-    /** Milliseconds between the payment and the coins. */
+    /** Time in ms between the payment and the coins. */
     delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
     outcome: z.optional(z.enum(['success', 'failure'])),
-    /** Orders of earlier days that the exchange tells of. */
+    /** Number of orders on earlier days in the exchange's history. */
     earlier: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
   }),
-  /** The pages of exchanges on which payments are made. */
+  /** Pages of exchanges for payments. */
   pay: z.strictObject({
-    /** Milliseconds between the confirmation and the payment. */
+    /** Time in ms between the confirmation and the payment. */
     delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
-    /** Of `silence` nothing is ever decided. */
+    /** Outcome of a payment; with `silence` it stays undecided. */
     outcome: z.optional(z.enum(['success', 'failure', 'silence'])),
   }),
-  /** How many tokens that are on no chain the balance route adds. */
+  /** Number of tokens added by the balance route that exist on no network. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
 
-/** Answers a test may choose for itself. */
+/** Responses that a test can set. */
 export type SettingValues = z.infer<typeof schema>
 
 export interface Settings {
   get(): SettingValues
-  /** Replaces the named answers. @throws Error when one has the wrong shape. */
+  /** Replaces the given settings. @throws Error if one has the wrong shape */
   set(values: Partial<SettingValues>): void
   reset(): void
 }
 
-/** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
+/** Features switched off in the remote configuration. */
 const switchedOff = ['reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
@@ -119,7 +119,7 @@ export function createSettings(): Settings {
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },
-    // Every port of this machine.
+    // Any port of this machine.
     origins: { allowedOrigins: ['http://127.0.0.1:*'] },
     analytics: { isAnalyticsEnabled: true },
     supportedChains: { http: caip, ws: caip },

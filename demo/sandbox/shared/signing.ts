@@ -13,7 +13,7 @@ import {
 import { clientOf } from './chains'
 import { ProviderRpcError, type Rpc } from './rpc'
 
-/** What a site puts into `eth_sendTransaction`: every quantity a hex string. */
+/** Parameter of `eth_sendTransaction`; each quantity is a hex string. */
 export type TransactionRequest = {
   from?: Address
   to?: Address
@@ -29,20 +29,20 @@ export type TransactionRequest = {
   chainId?: Hex
 }
 
-/** Typed data as `eth_signTypedData_v4` takes it (EIP-712), with the chain it is bound to, if any. */
+/** Typed data of `eth_signTypedData_v4` (EIP-712), with the chain id of its domain, if any. */
 export type TypedData = TypedDataDefinition & {
   domain?: { name?: string; chainId?: number | string | bigint }
 }
 
-/** Signs a text or, given hex, the bytes it stands for (EIP-191). */
+/** Signs a text, or the bytes of a hex string (EIP-191). */
 export function signMessage(account: LocalAccount, message: string): Promise<Hex> {
   return account.signMessage({ message: isHex(message) ? { raw: message } : message })
 }
 
 /**
- * Reads the second parameter of `eth_signTypedData_v4`.
+ * Parses the second parameter of `eth_signTypedData_v4`.
  *
- * @throws {ProviderRpcError} -32602 if it is not typed data, or is bound to another chain.
+ * @throws {ProviderRpcError} -32602 if it is not typed data, or for another network
  */
 export function readTypedData(given: unknown, chainId: number): TypedData {
   let data: unknown
@@ -62,21 +62,21 @@ export function readTypedData(given: unknown, chainId: number): TypedData {
   return typed
 }
 
-/** A transaction that has all it needs to be signed. */
+/** Transaction with all fields needed for signing. */
 export type PreparedTransaction = TransactionSerializable & { gas: bigint }
 
 const quantity = (value: Hex | undefined) => value && hexToBigInt(value)
 
-/** The node's own error inside of what viem makes of it: a wallet hands on what the node said. */
+/** Extracts the node's error from viem's, because a wallet passes on the node's message. */
 function nodeError(error: unknown): unknown {
   const found = error instanceof BaseError && error.walk((cause) => cause instanceof ProviderRpcError)
   return found || error
 }
 
 /**
- * Completes a transaction with nonce, gas and fees from its chain.
+ * Completes a transaction with nonce, gas and fees from its network.
  *
- * @throws {ProviderRpcError} -32602 if it is bound to another chain; the node's own error if it would fail.
+ * @throws {ProviderRpcError} -32602 if it is for another network; the node's own error if it would fail
  */
 export async function prepareTransaction(
   request: TransactionRequest,
@@ -111,12 +111,12 @@ export async function prepareTransaction(
   }
 }
 
-/** The most a prepared transaction may cost in fees, in wei. */
+/** Maximum fee of a prepared transaction, in wei. */
 export function feeOf(transaction: PreparedTransaction): bigint {
   return transaction.gas * (transaction.gasPrice ?? transaction.maxFeePerGas ?? 0n)
 }
 
-/** Signs a prepared transaction and hands it to its chain; answers with the hash. */
+/** Signs a prepared transaction and sends it to its network. Resolves to the hash. */
 export async function sendTransaction(
   account: LocalAccount,
   transaction: TransactionSerializable,
@@ -126,5 +126,5 @@ export async function sendTransaction(
   return (await rpc('eth_sendRawTransaction', [signed])) as Hex
 }
 
-/** A chain id as wallets write it: `0x1`. */
+/** Chain id in hex, e.g. `0x1`. */
 export const chainHex = (id: number): Hex => toHex(id)

@@ -1,4 +1,4 @@
-/** Runs what has the same name one after another, in the order asked. */
+/** Runs tasks with the same name one at a time, in order. */
 export function createTurns(): <Result>(name: string, run: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return (name, run) => {

@@ -1,7 +1,7 @@
 import { hexToNumber, isHex, type Hex } from 'viem'
 import { ProviderRpcError, rpcAt } from './rpc'
 
-/** A chain as a wallet keeps it. */
+/** Network in a wallet's list. */
 export type WalletChain = { id: number; name: string; symbol: string; rpcUrl: string }
 
 type AddRequest = {
@@ -13,7 +13,7 @@ type AddRequest = {
 
 const refuse = (reason: string) => new ProviderRpcError(-32602, `wallet_addEthereumChain: ${reason}`)
 
-/** Reads `{ chainId }` of a switch or add request (EIP-3326, EIP-3085). */
+/** Parses `{ chainId }` of a switch or add request (EIP-3326, EIP-3085). */
 export function readChainId(params: readonly unknown[], method: string): number {
   const id = (params[0] as { chainId?: unknown } | undefined)?.chainId
   if (typeof id !== 'string' || !isHex(id) || !(hexToNumber(id) > 0)) {
@@ -23,9 +23,9 @@ export function readChainId(params: readonly unknown[], method: string): number 
 }
 
 /**
- * Checks what a site asks to add (EIP-3085), with the node it names.
+ * Validates a request to add a network (EIP-3085), also against its node.
  *
- * @throws {ProviderRpcError} -32602 if a field is wrong or the node reports another chain id.
+ * @throws {ProviderRpcError} -32602 if a field is wrong or the node reports another chain id
  */
 export async function readAddedChain(params: readonly unknown[]): Promise<WalletChain> {
   const request = (params[0] ?? {}) as AddRequest

@@ -1,4 +1,4 @@
-/** What changed hands in a transaction, as the wire has it. */
+/** Transfer of a transaction, in the API's format. */
 export interface WireTransfer {
   fungible_info?: { name?: string; symbol?: string; icon?: { url: string } }
   nft_info?: {
@@ -8,24 +8,24 @@ export interface WireTransfer {
   }
   direction: 'in' | 'out' | 'self'
   quantity: { numeric: string }
-  /** US dollars */
+  /** Value in US dollars. */
   value?: number
   price?: number
 }
 
-/** One entry of `GET /v1/account/{address}/history`, as the wire has it. */
+/** Entry of `GET /v1/account/{address}/history`, in the API's format. */
 export interface WireTransaction {
   id: string
   metadata: {
     operationType: string
     hash: string
-    /** ISO 8601 */
+    /** ISO 8601. */
     minedAt: string
     sentFrom: string
     sentTo: string
     status: 'confirmed' | 'failed' | 'pending' | `ONRAMP_TRANSACTION_STATUS_${'SUCCESS' | 'IN_PROGRESS' | 'FAILED'}`
     nonce: number
-    /** CAIP-2 */
+    /** CAIP-2 id. */
     chain: string
     application?: { name: string; iconUrl: string }
   }

@@ -10,7 +10,7 @@ import { readMint, readToken, uiAmount } from './tokenData'
 const neverRented = 18_446_744_073_709_551_615n
 const mostAccounts = 100
 
-/** An account of a token program in words; undefined for any other. */
+/** Parsed account of a token program. Undefined for any other program. */
 function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
   if (!isTokenProgram(programAddress)) return undefined
   const program = programAddress === programs.token ? 'spl-token' : 'spl-token-2022'
@@ -41,7 +41,7 @@ function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
 const decimalsOf = (chain: Chain, mint: string): number =>
   readMint(chain.account(mint)?.data ?? new Uint8Array())?.decimals ?? 0
 
-/** An account in the encoding asked for. */
+/** Describes an account in the requested encoding. */
 export function describeAccount(
   chain: Chain,
   account: ChainAccount | undefined,
@@ -69,7 +69,7 @@ function tokenAt(chain: Chain, given: unknown): ReturnType<typeof uiAmount> {
   return uiAmount(token.amount, decimalsOf(chain, token.mint))
 }
 
-/** The token accounts of an owner: of one mint, or of one program. */
+/** Token accounts of an owner, by mint or program. */
 export function tokensOf(chain: Chain, owner: string, filter: { mint?: unknown; programId?: unknown }): ChainAccount[] {
   const { mint, programId } = filter
   if (mint === undefined && programId === undefined) throw invalidParams('expected mint or programId')
@@ -82,7 +82,7 @@ export function tokensOf(chain: Chain, owner: string, filter: { mint?: unknown; 
   })
 }
 
-/** What is asked of accounts and tokens. */
+/** Methods for accounts and tokens. */
 export const accountMethods: Methods = {
   getBalance: ({ chain, context }, [address]) => context(chain.account(readAddress(address))?.lamports ?? 0n),
   getAccountInfo: ({ chain, context }, params) =>

@@ -36,7 +36,7 @@ async function mintingOf(payer: KeyPairSigner, owner: Address, mint: Address, am
   ]
 }
 
-/** Gives lamports, or the smallest units of a token, in a transaction that can be looked up; answers with its signature. */
+/** Gives lamports, or smallest units of a token, in a real transaction. Resolves to its signature. */
 export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: SandboxMint): Promise<string> {
   const payer = await createKeyPairSignerFromPrivateKeyBytes(treasurySeed)
   chain.give(payer.address, fee + (mint ? chain.rent(getTokenSize()) : amount))
@@ -49,7 +49,7 @@ export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: 
     lastValidBlockHeight: chain.slots.height(slot),
   }
   count += 1
-  // Two gifts alike would be one transaction.
+  // Without it, two equal gifts would be one transaction.
   const memo = {
     programAddress: programs.memo,
     data: new TextEncoder().encode(`Sandbox gift ${count} ${Date.now()}`),

@@ -1,16 +1,16 @@
 import type { Chain } from './chain'
 import type { Submission } from './submission'
 
-/** What a method works with. */
+/** Dependencies of a method. */
 export interface Asked {
   chain: Chain
   submission: Submission
-  /** An answer with the slot it was read at. */
+  /** Response value with the slot at which it was read. */
   context<Value>(value: Value): { context: { slot: bigint; apiVersion: string }; value: Value }
 }
 
-/** By name; each throws an `RpcRefusal` when its parameters have the wrong shape. */
+/** Methods by name. Each throws an `RpcRefusal` if its parameters have the wrong shape. */
 export type Methods = Record<string, (asked: Asked, params: readonly unknown[]) => unknown>
 
-/** The node that the sandbox says it is. */
+/** Node version that the sandbox reports. */
 export const apiVersion = '3.0.0'

@@ -8,7 +8,7 @@ import { readMint, readToken } from './tokenData'
 
 const solDecimals = 9
 
-/** What an address holds on this cluster, read there: SOL, however little, and each token it has some of. */
+/** Balances of an address on this network: SOL, even if 0, and each token with a balance. */
 export function readBalances(chain: Chain, address: string, iconOf: (symbol: string) => string): TokenBalance[] {
   const { caip } = chain.info
   const entry = (

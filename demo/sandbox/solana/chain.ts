@@ -9,34 +9,34 @@ import type { ChainStore } from './store'
 import { readMint, readToken, uiAmount } from './tokenData'
 import { keysOf, type WireTransaction } from './wire'
 
-/** What lies at an address. */
+/** Account at an address. */
 export type ChainAccount = Omit<EncodedAccount, 'data'> & { data: Uint8Array }
 
-/** One cluster: an SVM in this process, with slots, blockhashes that grow old, and a history. */
+/** Solana network: an SVM in this process, with slots, blockhashes that expire, and a history. */
 export interface Chain {
   info: ClusterInfo
   slots: Slots
   account(address: string): ChainAccount | undefined
   owned(program: string): ChainAccount[]
-  /** Puts an account there, whatever it was; its lamports at least what keeps it alive. */
+  /** Writes an account, replacing any previous one; its lamports are at least the rent exemption. */
   put(account: { address: string; owner: string; data: Uint8Array; lamports?: bigint }): void
-  /** Makes lamports out of nothing. */
+  /** Adds lamports to an account without a transfer. */
   give(address: string, lamports: bigint): void
   rent(space: number): bigint
   simulate(transaction: WireTransaction, verify: boolean): Outcome & { accounts: ChainAccount[] }
-  /** Runs it and keeps what came of it; undefined where not even its fee could be had, so that no block has it. */
+  /** Runs a transaction and stores its outcome. Undefined if its fee could not be paid: no block contains it. */
   land(transaction: WireTransaction): Landed | undefined
   find(signature: string): Landed | undefined
   history: ChainStore['of']
   keys(transaction: WireTransaction): TransactionKey[]
-  /** Told which accounts were written, and by which transaction if by one. */
+  /** Reports accounts that were written, with the transaction that wrote them, if any. */
   onChange(listener: ChangeListener): () => void
 }
 
 export type ChangeListener = (addresses: string[], landed?: Landed) => void
 
 export function createChain(info: ClusterInfo, store: ChainStore): Chain {
-  // Which blockhashes and signatures are used up is ours to say: the SVM knows only its latest.
+  // Blockhashes and used signatures are checked here, because the SVM knows only its latest blockhash.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   const slots = createSlots(info.name)
   const listeners = new Set<ChangeListener>()

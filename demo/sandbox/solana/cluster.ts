@@ -7,7 +7,7 @@ import { methods } from './methods'
 import { openChainStore } from './store'
 import { createSubmission, type Submission } from './submission'
 
-/** A running cluster and how it is asked. */
+/** Running network with its RPC. */
 export interface Cluster {
   chain: Chain
   submission: Submission
@@ -15,7 +15,7 @@ export interface Cluster {
   ask(method: string, params: readonly unknown[]): unknown
 }
 
-/** Starts a cluster with what it remembers. */
+/** Starts a network with its stored state. */
 export async function startCluster(info: ClusterInfo, database: Database): Promise<Cluster> {
   const chain = createChain(info, openChainStore(database, info.name))
   await seedChain(chain)

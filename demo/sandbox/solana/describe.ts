@@ -6,7 +6,7 @@ import { readTransaction, type WireTransaction } from './wire'
 
 const resultOf = ({ err }: Landed) => (err === null ? { Ok: null } : { Err: err })
 
-/** How sure a transaction is at a slot: confirmed at once, final a few slots later. */
+/** Status of a transaction at a slot: confirmed at once, finalized a few slots later. */
 export function statusOf(landed: Landed, now: bigint) {
   const passed = now > landed.slot ? now - landed.slot : 0n
   const final = passed >= finality
@@ -29,7 +29,7 @@ const instructionsOf = ({ message }: WireTransaction) =>
 
 type Instruction = ReturnType<typeof instructionsOf>[number]
 
-/** `jsonParsed` as for programs that a node has no words for: addresses in place of indexes. */
+/** `jsonParsed` form for programs without a parser: addresses instead of indexes. */
 const withAddresses = ({ programIdIndex, accounts, ...rest }: Instruction, { keys }: Landed) => ({
   programId: keys[programIdIndex]?.address,
   accounts: accounts.map((index) => keys[index]?.address),
@@ -72,9 +72,9 @@ function written(landed: Landed, sent: WireTransaction, encoding: string): unkno
 }
 
 /**
- * A landed transaction in the encoding asked for.
+ * Describes a landed transaction in the requested encoding.
  *
- * @throws {RpcRefusal} when it is of a version that the asker does not know
+ * @throws {RpcRefusal} if the request does not support its version
  */
 export function describeTransaction(landed: Landed, encoding: string, highest: number | undefined): unknown {
   const sent = readTransaction(new Uint8Array(Buffer.from(landed.wire, 'base64')))

@@ -7,7 +7,7 @@ import { mints, type SandboxMint } from '../shared/solana/mints'
 import { programs } from '../shared/solana/programs'
 import { readMint, readToken, tokenAddress } from './tokenData'
 
-/** What an account gets at its first use: 10 SOL, and of each token. */
+/** Gift to an account on its first use: 10 SOL in lamports, and some of each token. */
 const gift = 10_000_000_000n
 const tokenGifts: Record<string, bigint> = { USDS: 1_000_000_000n, SOLT: 25_000_000_000n, TICK: 3n }
 
@@ -25,11 +25,11 @@ function setSupply(chain: Chain, { address, decimals }: SandboxMint, authority: 
   chain.put({ address, owner: programs.token, data: new Uint8Array(data) })
 }
 
-/** Makes tokens out of nothing, in the owner's token account, which is made where there is none. */
+/** Mints tokens to the owner's token account; creates the account if it is missing. */
 async function mintTo(chain: Chain, mint: SandboxMint, owner: string, amount: bigint): Promise<void> {
   const address = await tokenAddress(owner as Address, mint.address as Address)
   const authority = (await treasury()).address as Address
-  // Read after the wait, so that nothing that landed meanwhile is written over.
+  // Read after the wait, so that a transaction landed meanwhile is not overwritten.
   const held = chain.account(address)
   const before = (held && readToken(held.data)?.amount) ?? 0n
   const data = getTokenEncoder().encode({
@@ -51,14 +51,14 @@ async function mintTo(chain: Chain, mint: SandboxMint, owner: string, amount: bi
   })
 }
 
-/** Gives an account something to spend, unless it has been there before. */
+/** Gives an account some coins unless it already exists. */
 export async function welcome(chain: Chain, address: string): Promise<void> {
   if (chain.account(address)) return
   chain.give(address, gift)
   for (const mint of mints) await mintTo(chain, mint, address, tokenGifts[mint.symbol] ?? 0n)
 }
 
-/** Puts the tokens on a chain that is new, and gives the test accounts theirs. */
+/** Creates the tokens of a new network and funds the test accounts. */
 export async function seedChain(chain: Chain): Promise<void> {
   const authority = (await treasury()).address as Address
   for (const mint of mints) if (!chain.account(mint.address)) setSupply(chain, mint, authority, 0n)

@@ -9,37 +9,37 @@ import { clusterOf, clusters, type ClusterName } from '../shared/solana/clusters
 import { mints, type SandboxMint } from '../shared/solana/mints'
 import { attachPubsub } from './pubsub'
 
-/** What a test does to a Solana cluster; without a name, to the main one. */
+/** Control over a Solana network, for tests. Default: the main one. */
 export interface SolanaTools {
-  /** Lets slots pass at once: 150 make a blockhash too old, 32 make a transaction final. */
+  /** Advances slots at once: after 150 a blockhash expires, after 32 a transaction is finalized. */
   advance(slots: number, cluster?: ClusterName): Promise<void>
-  /** What is sent from now on is taken and does not land. */
+  /** Accepts transactions from now on without landing them. */
   hold(cluster?: ClusterName): Promise<void>
-  /** Lands what was held and is not too old. */
+  /** Lands waiting transactions that have not expired, and later ones at once. */
   release(cluster?: ClusterName): Promise<void>
-  /** Loses what was held; what is sent later still waits. */
+  /** Drops waiting transactions. Later ones still wait. */
   drop(cluster?: ClusterName): Promise<void>
-  /** Gives lamports, or the smallest units of a token by symbol or mint; answers with the transaction's signature. */
+  /** Gives lamports, or smallest units of a token by symbol or mint. Resolves to the transaction's signature. */
   faucet(address: string, amount: bigint, token?: string, cluster?: ClusterName): Promise<string>
   token(symbol: string): SandboxMint
 }
 
-/** The sandbox's Solana clusters; each starts when first asked for. */
+/** Solana networks of the sandbox; each starts on its first request. */
 export interface Solana {
-  /** Answers a JSON-RPC body; `id` is a CAIP-2 id or a route's name. Undefined where there is no such cluster. */
+  /** Responds to a JSON-RPC body; `id` is a CAIP-2 id or a route's name. Undefined if there is no such network. */
   answer(id: string, body: string): Promise<string> | undefined
-  /** Asks one thing. @throws Error with the node's words */
+  /** Sends a JSON-RPC request. @throws Error with the node's message */
   ask(id: string, method: string, params: readonly unknown[]): Promise<unknown>
-  /** @param id CAIP-2; undefined where there is no such cluster */
+  /** @param id CAIP-2; returns undefined if there is no such network */
   balances(address: string, id: string, iconOf: (symbol: string) => string): Promise<TokenBalance[]> | undefined
-  /** Gives an account something to spend at its first use. */
+  /** Gives an account some coins on its first use. */
   welcome(address: string, id?: string): Promise<void>
-  /** Whether the text is an address of Solana. */
+  /** Whether the text is a Solana address. */
   isAddress(text: string): boolean
   /** Attaches the web sockets to the server of the blockchain host. */
   attach(server: Server, faults: FaultSource, hits: Hits): void
   tools: SolanaTools
-  /** Nothing is held back any more. */
+  /** Lands waiting transactions, and later ones at once. */
   reset(): void
   stop(): void
 }
@@ -48,7 +48,7 @@ export function createSolana(database: Database): Solana {
   const starting = new Map<string, Promise<Cluster>>()
   let sockets: { stop(): void } | undefined
 
-  /** The SVM and Solana's library are loaded with the first cluster. */
+  /** Starts a network; the first call loads the SVM and Solana's library. */
   function cluster(id: string): Promise<Cluster> | undefined {
     const info = clusterOf(id)
     if (!info) return undefined

@@ -1,4 +1,4 @@
-/** A key of a transaction, in the transaction's order. */
+/** Account key of a transaction, in the transaction's order. */
 export interface TransactionKey {
   address: string
   signer: boolean
@@ -6,16 +6,16 @@ export interface TransactionKey {
   source: 'transaction' | 'lookupTable'
 }
 
-/** An error of a transaction as the nodes write it: `'AccountNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** Error of a transaction in the nodes' format: `'AccountNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionFault = string | Record<string, unknown>
 
-/** What a run of a transaction came to. */
+/** Result of executing a transaction. */
 export interface Outcome {
   err: TransactionFault | null
   fee: bigint
   logs: string[]
   units: bigint
-  /** Per instruction with any: its index and the instructions that its program called. */
+  /** Inner instructions: the index of an instruction, and those that its program called. */
   inner: {
     index: number
     instructions: { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }[]
@@ -23,7 +23,7 @@ export interface Outcome {
   returnData: { programId: string; data: [string, 'base64'] } | null
 }
 
-/** Tokens in one of a transaction's accounts. */
+/** Token balance of one of a transaction's accounts. */
 export interface TokenBalance {
   accountIndex: number
   mint: string
@@ -32,14 +32,14 @@ export interface TokenBalance {
   uiTokenAmount: { amount: string; decimals: number; uiAmount: number; uiAmountString: string }
 }
 
-/** A transaction in a block: what is kept of it. */
+/** Stored transaction of a block. */
 export interface Landed extends Outcome {
   signature: string
   slot: bigint
-  /** Unix seconds */
+  /** Unix time in s. */
   time: bigint
   keys: TransactionKey[]
-  /** As it was sent, base64. */
+  /** Transaction as sent, base64. */
   wire: string
   before: bigint[]
   after: bigint[]

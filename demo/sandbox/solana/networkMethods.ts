@@ -7,7 +7,7 @@ import { blockhashLife, finality } from './slots'
 const slotsInEpoch = 432_000n
 const mostLamports = 100_000_000_000n
 
-/** What is asked of the network itself. */
+/** Methods for the network itself. */
 export const networkMethods: Methods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': apiVersion, 'feature-set': 1 }),

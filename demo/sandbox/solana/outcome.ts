@@ -3,8 +3,7 @@ import type { FailedTransactionMetadata, TransactionMetadata } from 'litesvm'
 import type { Outcome, TransactionFault } from './landed'
 
 /**
- * Reads the error and the fee from the SVM's own description: its objects give the error as a number
- * whose names it does not export, and do not give the fee at all.
+ * Parses the error from the SVM's text form: its objects give the error as a number without exported names, and no fee.
  */
 function faultIn(text: string): TransactionFault | null {
   const said = /\berr: (.+?), meta: TransactionMetadata/s.exec(text)?.[1]
@@ -20,7 +19,7 @@ function faultIn(text: string): TransactionFault | null {
   return indexed ? { [indexed[1]!]: Number(indexed[2]) } : said
 }
 
-/** @param told what the SVM answered, a transaction's end or a simulation's */
+/** Converts the SVM's result of a transaction or a simulation. */
 export function outcomeOf(
   told: { meta(): TransactionMetadata; toString(): string } | TransactionMetadata | FailedTransactionMetadata,
 ): Outcome {

@@ -2,7 +2,7 @@ import { isAddress, type Address } from '@solana/kit'
 import * as z from 'zod/mini'
 import { invalidParams } from '../shared/solana/refusal'
 
-/** What follows a method's own parameters; what a method does not know it ignores, as the nodes do. */
+/** Configuration object after a method's own parameters. Unknown options are ignored, as by the nodes. */
 const configuration = z.catch(
   z.object({
     encoding: z.optional(z.string()),
@@ -27,20 +27,20 @@ export type Configuration = z.infer<typeof configuration>
 export const configurationAt = (params: readonly unknown[], index: number): Configuration =>
   configuration.parse(params[index] ?? {})
 
-/** @throws {RpcRefusal} when it is no address */
+/** Parses an address. @throws {RpcRefusal} if it is invalid */
 export function readAddress(given: unknown): Address {
   if (typeof given !== 'string' || !isAddress(given)) throw invalidParams('Invalid param: Invalid')
   return given
 }
 
-/** @throws {RpcRefusal} when it is no list of at most so many */
+/** Parses a list. @throws {RpcRefusal} if it is not a list or has more than `most` items */
 export function readList(given: unknown, most: number): unknown[] {
   if (!Array.isArray(given)) throw invalidParams('expected a list')
   if (given.length > most) throw invalidParams(`Too many inputs provided; max ${most}`)
   return given
 }
 
-/** A whole number that may not be negative. @throws {RpcRefusal} */
+/** Parses a non-negative integer. @throws {RpcRefusal} if it is invalid */
 export function readAmount(given: unknown): bigint {
   if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) throw invalidParams('expected u64')
   return BigInt(given)

@@ -13,12 +13,12 @@ interface Connected {
   subscriptions: Subscriptions
 }
 
-/** What the sockets are attached to. */
+/** Dependencies of the web sockets. */
 export interface PubsubParts {
   server: Server
   faults: FaultSource
   hits: Hits
-  /** The cluster that a path and query mean; undefined where there is none. */
+  /** Network of a path and query. Undefined if there is none. */
   clusterAt: (url: URL) => Promise<Cluster> | undefined
 }
 
@@ -40,7 +40,7 @@ function replyTo(data: unknown, ask: (method: string, params: readonly unknown[]
   }
 }
 
-/** Solana's JSON-RPC over web sockets: what changes is told. A fault of `/rpc/solana` cuts the sockets too. */
+/** Solana's JSON-RPC subscriptions over web sockets. A fault of `/rpc/solana` also cuts the sockets. */
 export function attachPubsub({ server, faults, hits, clusterAt }: PubsubParts): { stop(): void } {
   const sockets = new WebSocketServer({ noServer: true })
   const connected = new Set<Connected>()

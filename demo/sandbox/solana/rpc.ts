@@ -23,7 +23,7 @@ async function answerOne(cluster: Cluster, call: Call): Promise<unknown> {
   }
 }
 
-/** Answers a JSON-RPC body, single or batch, in the text of a Solana node. */
+/** Responds to a JSON-RPC body, single or batch, in the text format of a Solana node. */
 export async function answer(cluster: Cluster, body: string): Promise<string> {
   let call: Call | Call[]
   try {
@@ -33,7 +33,7 @@ export async function answer(cluster: Cluster, body: string): Promise<string> {
   }
   if (!Array.isArray(call)) return toJson(await answerOne(cluster, call))
   const answers: unknown[] = []
-  // One after another: what is asked later sees what was done before.
+  // One at a time: a later call sees the effects of an earlier one.
   for (const one of call) answers.push(await answerOne(cluster, one))
   return toJson(answers)
 }

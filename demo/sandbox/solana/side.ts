@@ -3,9 +3,9 @@ import { clusterOf, clusters } from '../shared/solana/clusters'
 import type { Solana } from './index'
 import { mintOf, solPrice } from '../shared/solana/mints'
 
-/** A token as `POST /v1/fungible/price` answers it. */
+/** Token in the response of `POST /v1/fungible/price`. */
 export interface Fungible {
-  /** CAIP-10, as it was asked */
+  /** CAIP-10 id, as requested. */
   address: string
   name: string
   symbol: string
@@ -14,20 +14,20 @@ export interface Fungible {
   decimals: number
 }
 
-/** What the account API asks of the sandbox's Solana chain. */
+/** Solana part of the blockchain API. */
 export interface SolanaSide {
-  /** SOL and SPL of an address, read on chain. */
+  /** SOL and SPL balances of an address, read onchain. */
   balances(address: string, chainId?: string): Promise<TokenBalance[]>
-  /** Sends SOL, or a token by symbol or mint; answers with the transaction's signature. */
+  /** Sends SOL, or a token by symbol or mint. Resolves to the transaction's signature. */
   faucet(address: string, token?: string, amount?: string, chainId?: string): Promise<string>
   price(caip10: string): Fungible | undefined
 }
 
 const solDecimals = 9
-/** How wallets' APIs write SOL itself: not quite the mint of wrapped SOL. */
+/** Pseudo-address of SOL in wallets' APIs: similar to the mint of wrapped SOL. */
 const solItself = /^So1{39,40}2?$/
 
-/** `1.5` with 6 decimals as 1500000. @throws Error with a reason fit to show */
+/** Parses a decimal amount, e.g. `1.5` with 6 decimals to 1500000. @throws Error with a message for the visitor */
 function readUnits(amount: string, decimals: number): bigint {
   const [, whole, rest = ''] = /^(\d{1,20})(?:\.(\d+))?$/.exec(amount) ?? []
   if (whole === undefined || rest.length > decimals)
@@ -35,7 +35,7 @@ function readUnits(amount: string, decimals: number): bigint {
   return BigInt(whole + rest.padEnd(decimals, '0'))
 }
 
-/** The Solana side of the account API. */
+/** Creates the Solana part of the blockchain API. */
 export function solanaSide(solana: Solana, iconOf: (symbol: string) => string): SolanaSide {
   return {
     balances: async (address, chainId = clusters[0].caip) => (await solana.balances(address, chainId, iconOf)) ?? [],

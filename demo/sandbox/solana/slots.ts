@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { getAddressDecoder } from '@solana/kit'
 
-/** Milliseconds that a slot lasts, as on the real clusters. */
+/** Duration of a slot in ms, as on the real networks. */
 export const slotTime = 400
-/** Blocks for which a blockhash may be used. */
+/** Number of blocks for which a blockhash is valid. */
 export const blockhashLife = 150n
-/** Slots after which a transaction counts as final. */
+/** Number of slots after which a transaction is finalized. */
 export const finality = 32n
 
 // The SVM's programs were deployed before it.
 const firstSlot = 500_000_000n
-// Slots of the past in which no block was made.
+// Past slots without a block.
 const skippedSlots = 20_000_000n
 const beginning = 1_700_000_000_000
 
-/** A cluster's time. It follows the clock, so nothing runs between requests, and a restart loses nothing. */
+/** Time of a network. It follows the clock, so nothing runs between requests, and a restart loses nothing. */
 export interface Slots {
   now(): bigint
   height(slot?: bigint): bigint
-  /** The blockhash of a slot, the same after a restart. */
+  /** Blockhash of a slot, the same after a restart. */
   blockhash(slot: bigint): string
-  /** The height up to which a transaction with this blockhash may land; undefined for one that is too old or none. */
+  /** Last block height for a transaction with this blockhash. Undefined if the blockhash expired or is unknown. */
   lastHeightOf(blockhash: string): bigint | undefined
-  /** Lets slots pass at once. */
+  /** Advances slots at once. */
   advance(count: number): void
 }
 

@@ -3,14 +3,14 @@ import type { Database } from '../shared/database'
 import { pack, unpack } from '../shared/solana/json'
 import type { Landed } from './landed'
 
-/** What of a cluster outlives the sandbox: the accounts that were written, the transactions that landed. */
+/** Data of a network that survives the sandbox: accounts that were written, transactions that landed. */
 export interface ChainStore {
   accounts(): EncodedAccount[]
-  /** One that is no more is forgotten. */
+  /** Stores accounts; deletes those that no longer exist. */
   saveAccounts(accounts: readonly MaybeEncodedAccount[]): void
   add(landed: Landed): void
   find(signature: string): Landed | undefined
-  /** Newest first. */
+  /** Transactions of an address, newest first. */
   of(address: string, page: { limit: number; before?: string | undefined; until?: string | undefined }): Landed[]
 }
 
@@ -29,7 +29,7 @@ const schema = `
 type StoredAccount = Omit<EncodedAccount, 'data'> & { data: string }
 type Row = { id: number; record: string }
 
-/** The tables of one cluster, made where there are none. */
+/** Opens the tables of one network; creates them if they are missing. */
 export function openChainStore(database: Database, cluster: string): ChainStore {
   database.exec(schema)
   const all = <Result>(sql: string, values: (string | number)[]) => database.all(sql, values) as unknown as Result[]

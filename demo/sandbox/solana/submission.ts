@@ -3,19 +3,19 @@ import type { Outcome } from './landed'
 import { RpcRefusal } from '../shared/solana/refusal'
 import type { WireTransaction } from './wire'
 
-/** How transactions get from a client into a block. */
+/** Submission of transactions, up to a block. */
 export interface Submission {
-  /** Checks it as a node does before it passes it on, unless told not to; lands it, or keeps it while landing is held. */
+  /** Checks a transaction as a node's preflight does, if `checked`. Then lands it, or keeps it after `hold`. */
   send(transaction: WireTransaction, checked: boolean): string
-  /** From now on what is sent waits, as on a crowded network. */
+  /** Keeps transactions from now on without landing them, as on a crowded network. */
   hold(): void
-  /** Lands what waits and is not too old, and holds nothing back any more. */
+  /** Lands waiting transactions that have not expired, and later ones at once. */
   release(): void
-  /** Loses what waits. */
+  /** Drops waiting transactions. */
   drop(): void
 }
 
-/** What a node says of a transaction that failed its check. */
+/** Error message of a node for a failed preflight. */
 function said(err: Outcome['err']): string {
   if (err === 'BlockhashNotFound') return 'Transaction simulation failed: Blockhash not found'
   if (err === 'AlreadyProcessed') return 'Transaction simulation failed: This transaction has already been processed'
@@ -30,7 +30,7 @@ function said(err: Outcome['err']): string {
   return `Transaction simulation failed: Error processing Instruction ${index}: ${reason}`
 }
 
-/** A check's or a simulation's outcome in the shape of the nodes. */
+/** Result of a preflight or simulation in the nodes' format. */
 export const simulated = (
   { err, logs, units, returnData, inner }: Outcome,
   accounts: unknown = null,
@@ -76,7 +76,7 @@ export function createSubmission(chain: Chain): Submission {
       if (checked) check(sent)
       if (!signed) throw new RpcRefusal(-32003, 'Transaction signature verification failure')
       if (held) waiting.set(sent.signature, sent)
-      // What is too old or already there is accepted and never heard of again, as on the real network.
+      // An expired or repeated transaction is accepted without effect, as on the real network.
       else if (mayLand(sent)) chain.land(sent)
       return sent.signature
     },

@@ -6,9 +6,9 @@ import { RpcRefusal } from '../shared/solana/refusal'
 import { statusOf } from './describe'
 import { slotTime } from './slots'
 
-/** Tells what is subscribed to; a notification that is the last one says so. */
+/** Sends a notification; `last` marks the final one. */
 type Tell = (value: unknown, last?: boolean) => void
-/** Begins; gives back how to end. */
+/** Starts a subscription. Returns the function that ends it. */
 type Subscribe = (cluster: Cluster, params: readonly unknown[], tell: Tell) => () => void
 
 const every = (work: () => void) => {
@@ -67,9 +67,9 @@ const slot: Subscribe = ({ chain }, _params, tell) => {
 
 const kinds: Record<string, Subscribe> = { signature, account, slot }
 
-/** The subscriptions of one connection. */
+/** Subscriptions of one connection. */
 export interface Subscriptions {
-  /** Whether this is a method of subscribing; others are not for here. @throws {RpcRefusal} */
+  /** Handles a subscribe or unsubscribe method. @throws {RpcRefusal} for any other method */
   ask(method: string, params: readonly unknown[]): unknown
   stop(): void
 }

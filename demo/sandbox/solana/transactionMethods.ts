@@ -16,13 +16,13 @@ function readSignature(given: unknown): string {
   return given
 }
 
-/** An unsigned transaction of this message. */
+/** Unsigned transaction with this message. */
 function unsigned(message: Uint8Array): WireTransaction {
   const count = readMessage(message).header.numSignerAccounts
   return readTransaction(Uint8Array.from([count, ...new Uint8Array(64 * count), ...message]))
 }
 
-/** With the newest blockhash in place of its own, and no signature that could fit. */
+/** Transaction with the newest blockhash, which makes its signatures invalid. */
 function refreshed(sent: WireTransaction, blockhash: string): WireTransaction {
   const message = Uint8Array.from(sent.transaction.messageBytes)
   const own = readBytes(sent.blockhash, 'base58')
@@ -31,7 +31,7 @@ function refreshed(sent: WireTransaction, blockhash: string): WireTransaction {
   return unsigned(message)
 }
 
-/** What is asked of transactions. */
+/** Methods for transactions. */
 export const transactionMethods: Methods = {
   sendTransaction: ({ submission }, params) => {
     const { encoding = 'base58', skipPreflight } = configurationAt(params, 1)
@@ -71,7 +71,7 @@ export const transactionMethods: Methods = {
   getFeeForMessage: ({ chain, context }, params) => {
     const sent = unsigned(readBytes(params[0], 'base64'))
     if (chain.slots.lastHeightOf(sent.blockhash) === undefined) return context(null)
-    // A payer without money cannot be asked what it would pay; then it is the price of the signatures.
+    // The simulation fails for a payer without SOL; then return the price of the signatures.
     const { fee } = chain.simulate(sent, false)
     return context(fee || signatureFee * BigInt(sent.message.header.numSignerAccounts))
   },

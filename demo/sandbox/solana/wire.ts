@@ -13,12 +13,12 @@ import { invalidParams } from '../shared/solana/refusal'
 
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken?: string }
 
-/** A transaction as it came over the wire. */
+/** Decoded transaction. */
 export interface WireTransaction {
   bytes: Uint8Array
   transaction: Transaction
   message: Message
-  /** base58 of its first signature, by which it is known. */
+  /** First signature in base58, which identifies the transaction. */
   signature: string
   blockhash: string
 }
@@ -28,7 +28,7 @@ const decoder = getTransactionDecoder()
 const messageDecoder = getCompiledTransactionMessageDecoder()
 const base58 = getBase58Decoder()
 
-/** @throws {RpcRefusal} when it is not in this encoding */
+/** Decodes bytes. @throws {RpcRefusal} if they are not in this encoding */
 export function readBytes(text: unknown, encoding: unknown): Uint8Array {
   if (typeof text !== 'string') throw invalidParams('expected a string')
   if (encoding === 'base64') return new Uint8Array(Buffer.from(text, 'base64'))
@@ -39,18 +39,18 @@ export function readBytes(text: unknown, encoding: unknown): Uint8Array {
   }
 }
 
-/** @throws {RpcRefusal} when it cannot be read */
+/** Decodes a transaction message. @throws {RpcRefusal} if it is invalid */
 export function readMessage(bytes: Uint8Array): Message {
   try {
     const message = messageDecoder.decode(bytes)
     if (message.version !== 1) return message
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalidParams('failed to deserialize the transaction message')
 }
 
-/** @throws {RpcRefusal} when it cannot be read */
+/** Decodes a transaction. @throws {RpcRefusal} if it is invalid */
 export function readTransaction(bytes: Uint8Array): WireTransaction {
   if (bytes.length > longest)
     throw invalidParams(`the transaction is too large: ${bytes.length} bytes (max: ${longest})`)
@@ -71,13 +71,13 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
   }
 }
 
-// Its addresses follow what a lookup table says of itself.
+// Length of a lookup table's header, before its addresses.
 const tableHeader = 56
 
 /**
- * All accounts of a transaction in its order: its own, then what it looks up, the writable ones first.
+ * Lists all accounts of a transaction in its order: its own, then those looked up, the writable ones first.
  *
- * @param table the data of a lookup table's account
+ * @param table returns the data of a lookup table's account
  */
 export function keysOf(
   { staticAccounts, header, ...message }: Message,

@@ -11,42 +11,42 @@ export { announceHostile } from './hostile'
 export type { Provider, RequestArguments } from './provider'
 export type { Mode, UnknownChain, WalletSettings } from './settings'
 
-/** How a wallet is set up. */
+/** Configuration of a wallet. */
 export type WalletOptions = {
-  /** Origin of the sandbox's chains, or its promise; `/rpc/{chainId}` is added. */
+  /** Origin of the sandbox's networks, or a promise of it; `/rpc/{chainId}` is appended. */
   blockchain: string | Promise<string>
-  /** Derivation indexes of the test mnemonic, the first one offered on connect. */
+  /** Derivation indexes of the test mnemonic. The first one is offered on connect. */
   accounts?: readonly number[]
-  /** Names the handle, the settings (`sandbox.{key}`) and the memory (`sandbox.{key}.memory`). */
+  /** Key of the handle, the settings (`sandbox.{key}`) and the memory (`sandbox.{key}.memory`). */
   key?: string
   name?: string
   rdns?: string
   icon?: string
 }
 
-/** The test handle of a wallet, at `window.sandboxWallets[key]`. */
+/** Handle of a wallet for tests, at `window.sandboxWallets[key]`. */
 export type WalletHandle = {
   mode: Mode
   readonly settings: WalletSettings
   readonly provider: Provider
-  /** All addresses the wallet holds, permitted or not. */
+  /** All addresses of the wallet, permitted or not. */
   addresses(): Address[]
-  /** The chain the wallet is on (EIP-155 id). */
+  /** EIP-155 chain id of the wallet's network. */
   chain(): number
-  /** Changes in the wallet which accounts the site sees: addresses or derivation indexes; none revokes. */
+  /** Changes the accounts that the site sees, by address or derivation index. Without any, revokes. */
   setAccounts(...accounts: readonly (Address | number)[]): void
-  /** Switches in the wallet; any chain id, known or not. */
+  /** Switches the network from the wallet's side; any chain id, known or not. */
   switchTo(id: number): void
   lock(): void
   unlock(): void
-  /** Loses all chains: `disconnect` is emitted and requests fail with 4900 until `reconnect`. */
+  /** Disconnects from all networks: emits `disconnect`, and requests fail with 4900 until `reconnect`. */
   disconnect(): void
   reconnect(): void
-  /** The wallet lies: it answers this method with this value from now on, and does nothing. */
+  /** Makes the wallet answer this method with this value from now on, without doing anything. */
   lie(method: string, answer: unknown): void
-  /** What the page asked since it loaded. */
+  /** Requests of the page since it loaded. */
   requests(): RequestArguments[]
-  /** Makes every decision late, in ms. */
+  /** Delays every decision by so many ms. */
   late(ms: number): void
 }
 
@@ -85,8 +85,8 @@ function openWallet(options: Required<WalletOptions>): WalletHandle {
 }
 
 /**
- * Announces a real wallet by EIP-6963: an EIP-1193 provider that signs with a
- * key of the test mnemonic and sends to the sandbox's chains.
+ * Announces a wallet by EIP-6963: an EIP-1193 provider that signs with a key of the test mnemonic and sends to the
+ * sandbox's networks.
  */
 export function announceWallet(options: WalletOptions): WalletHandle {
   const full = {
@@ -106,10 +106,7 @@ export function announceWallet(options: WalletOptions): WalletHandle {
   return handle
 }
 
-/**
- * Puts a wallet without a name at `window.ethereum`, as wallets did before
- * EIP-6963. It is not announced.
- */
+/** Injects a wallet without a name at `window.ethereum`, as wallets did before EIP-6963. It is not announced. */
 export function injectWallet(options: WalletOptions): WalletHandle {
   const full = {
     accounts: [2],

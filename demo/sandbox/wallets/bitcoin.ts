@@ -7,7 +7,7 @@ import { ProviderRpcError } from '../shared/rpc'
 import { createBitcoinSide, type BitcoinSide } from './bitcoinSide'
 import { beaconBitIcon } from './icon'
 
-/** The three ways in which wallets on Bitcoin speak with a page. */
+/** APIs of Bitcoin wallets: the wallet standard, sats-connect, UniSat. */
 export type BitcoinKind = 'bitcoin' | 'sats' | 'unisat'
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Puts wallets on the page that sign with test keys and send to the sandbox's ledger. */
+/** Adds wallets to the page that sign with test keys and send to the sandbox's ledger. */
 export function putBitcoinWallets(kinds: readonly BitcoinKind[], blockchain: string): void {
   for (const kind of kinds) {
     const [name, seed] = ({ bitcoin: ['Beacon Bit', 0], sats: ['Satchel', 2], unisat: ['UniSat Wallet', 4] } as const)[
@@ -36,7 +36,7 @@ export function putBitcoinWallets(kinds: readonly BitcoinKind[], blockchain: str
   }
 }
 
-/** By the wallet standard: accounts are objects, everything else is bytes. */
+/** Wallet of the wallet standard: accounts are objects, everything else is bytes. */
 function standardWallet(side: BitcoinSide, name: string): Wallet {
   const accountOf = ({ address, publicKey }: BitcoinSigner) => ({
     ...{ address, publicKey: fromHex(publicKey), chains: [side.chain().standard] },
@@ -89,7 +89,7 @@ function standardWallet(side: BitcoinSide, name: string): Wallet {
 const inBase64 = (icon: string): WalletIcon =>
   `data:image/svg+xml;base64,${btoa(decodeURIComponent(icon.slice(icon.indexOf(',') + 1)))}`
 
-/** By JSON-RPC, with errors of its own numbers. */
+/** Provider of sats-connect: JSON-RPC with its own error codes. */
 function satsProvider(side: BitcoinSide): object {
   const shared = () => ({
     addresses: side.visible().map(({ address, publicKey, purpose }) => ({
@@ -138,7 +138,7 @@ function satsProvider(side: BitcoinSide): object {
   }
 }
 
-/** A method for each thing, transactions in hex. */
+/** Provider of UniSat: one method for each action, transactions in hex. */
 function unisatProvider(side: BitcoinSide): object {
   const listeners = new Map<() => void, () => void>()
   const addresses = () =>

@@ -10,26 +10,26 @@ import { ProviderRpcError } from '../shared/rpc'
 import { decide } from './decision'
 import { readSettings, type WalletSettings } from './settings'
 
-/** What a wallet on Bitcoin is, whichever way it speaks with the page. */
+/** State and actions of a Bitcoin wallet, whichever API it has. */
 export interface BitcoinSide {
   settings: WalletSettings
   chain(): BitcoinChain
-  /** What the site may see: nothing before it has connected. */
+  /** Addresses that the site may see; empty before it has connected. */
   visible(): readonly BitcoinSigner[]
-  /** Calls back when what the site may see is other than before. */
+  /** Calls the listener when the visible addresses change. */
   onChange(listener: () => void): () => void
   connect(method: string): Promise<readonly BitcoinSigner[]>
   disconnect(): void
-  /** Chooses in the wallet which account the site sees. */
+  /** Chooses the account that the site sees, from the wallet's side. */
   choose(account: number): void
   switchTo(chain: unknown): Promise<void>
   signMessage(message: string, protocol: 'ecdsa' | 'bip322', address?: string): Promise<string>
   /** @returns the transaction's id */
   send(recipient: string, amount: bigint): Promise<string>
-  /** @param inputs indexes by address; all of base64. */
+  /** @param inputs input indexes by address; `psbt` is base64, like the result */
   signPsbt(psbt: string, inputs: Readonly<Record<string, readonly number[]>>): Promise<string>
   broadcast(psbt: string): Promise<string>
-  /** What the page asked since it loaded. */
+  /** Methods requested by the page since it loaded. */
   requests: string[]
 }
 
@@ -39,7 +39,7 @@ interface Memory {
   chain: string
 }
 
-/** @param key names the settings and the memory, and which keys it has: each wallet has its own */
+/** @param key names the settings and the memory; `seed` selects the keys, so that each wallet has its own */
 export function createBitcoinSide(
   { key, name, icon, seed }: { key: string; name: string; icon: string; seed: number },
   blockchain: string,

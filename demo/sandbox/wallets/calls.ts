@@ -4,7 +4,7 @@ import { transactionRows } from '../shared/requestView'
 import { chainHex, prepareTransaction, sendTransaction } from '../shared/signing'
 import type { Wallet } from './wallet'
 
-/** Batches of calls (EIP-5792), where the wallet is told that it can (`settings.atomic`). */
+/** Call of a batch (EIP-5792). Batches are supported if `settings.atomic` says so. */
 
 interface Call {
   to: Address
@@ -24,14 +24,14 @@ export function capabilities(wallet: Wallet, params: readonly unknown[]): Record
   return Object.fromEntries(asked.map((id) => [id, { atomic: { status } }]))
 }
 
-/** Whether all of them would pass is asked of the chain first, so that none is made without the others. */
+/** Simulates all calls first, so that none is sent without the others. */
 async function wouldPass(wallet: Wallet, from: Address, calls: readonly Call[]): Promise<boolean> {
   const given = { blockStateCalls: [{ calls: calls.map((call) => ({ from, ...call })) }] }
   const [block] = (await wallet.rpc('eth_simulateV1', [given, 'latest'])) as { calls: Receipt[] }[]
   return block?.calls.every(({ status }) => status === '0x1') ?? false
 }
 
-/** `wallet_sendCalls [{ from, chainId, atomicRequired, calls }]`: shown once, and made all or none. */
+/** `wallet_sendCalls [{ from, chainId, atomicRequired, calls }]`: one prompt, and all calls or none. */
 export async function sendCalls(wallet: Wallet, params: readonly unknown[]): Promise<unknown> {
   const { from, chainId, calls = [] } = (params[0] ?? {}) as { from?: Address; chainId?: Hex; calls?: Call[] }
   const account = wallet.permittedAccount(from)

@@ -2,7 +2,7 @@ import { askPerson, type PromptContent } from './prompt'
 import { ProviderRpcError } from '../shared/rpc'
 import type { Mode, WalletSettings } from './settings'
 
-/** What came of a request for consent: go on, or answer with this odd value. */
+/** Result of a prompt: continue, or answer with this unusual value. */
 export type Decision = { approved: true } | { approved: false; answer: unknown }
 
 const chainMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -16,9 +16,9 @@ function modeOf(settings: WalletSettings, method: string): Mode {
 }
 
 /**
- * Lets the person, or the mode in their place, decide on a request.
+ * Lets the visitor decide on a request, or the mode in their place.
  *
- * @throws {ProviderRpcError} 4001 when refused (EIP-1193).
+ * @throws {ProviderRpcError} 4001 if rejected (EIP-1193)
  */
 export async function decide(settings: WalletSettings, method: string, content: PromptContent): Promise<Decision> {
   const mode = modeOf(settings, method)

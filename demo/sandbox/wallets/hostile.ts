@@ -2,7 +2,7 @@ import { uuid } from '../shared/platform'
 
 const pixel = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
-/** A provider whose every touch throws. */
+/** Provider that throws on any access. */
 const thrower = () =>
   new Proxy(
     {},
@@ -16,7 +16,7 @@ const thrower = () =>
     },
   )
 
-/** A provider that answers everything with the same account. */
+/** Provider that answers every request with the same account. */
 const liar = () => ({
   request: () => Promise.resolve(['0x000000000000000000000000000000000000dEaD']),
   on: () => undefined,
@@ -31,7 +31,7 @@ const info = (index: number, change: Record<string, unknown>) => ({
   ...change,
 })
 
-/** One announcement of each bad kind; `announceHostile` goes round them. */
+/** One announcement of each kind; `announceHostile` repeats them in turn. */
 const kinds: ((index: number) => unknown)[] = [
   (index) => ({ info: info(index, { name: 'Beacon' }), provider: liar() }),
   (index) => ({ info: info(index, { rdns: 'app.beacon.wallet' }), provider: liar() }),
@@ -59,11 +59,10 @@ const kinds: ((index: number) => unknown)[] = [
 ]
 
 /**
- * Announces wallets no page should trust (EIP-6963): twins of a known name and
- * rdns, script URLs and foreign documents as icons, huge and invisible names,
- * fields of the wrong type, proxies that throw when read.
+ * Announces wallets that no page should trust (EIP-6963): copies of a known name and rdns, script URLs and foreign
+ * documents as icons, huge and invisible names, fields of the wrong type, proxies that throw when read.
  *
- * @param count How many; the kinds repeat after the 17th.
+ * @param count number of announcements; the kinds repeat after the 17th
  */
 export function announceHostile(count: number): void {
   const details = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!(index))

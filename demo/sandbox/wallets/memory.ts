@@ -2,24 +2,24 @@ import type { Address } from 'viem'
 import { forGood } from '../shared/kept'
 import type { WalletChain } from '../shared/walletChain'
 
-/** What a wallet remembers over a reload. */
+/** State of a wallet that survives a reload. */
 export type WalletMemory = {
-  /** The accounts this site may see, the selected one first; empty without permission. */
+  /** Accounts that this site may see, the selected one first; empty without permission. */
   permitted: Address[]
   locked: boolean
   chainId: number
   chains: WalletChain[]
 }
 
-/** A wallet's memory, read whole and written whole; without storage it lasts as long as the page. */
+/** Storage of a wallet's state. Without storage the state lasts as long as the page. */
 export type Memory = {
   read(): WalletMemory
   write(change: Partial<WalletMemory>): void
-  /** Calls back when another tab wrote. */
+  /** Calls the listener when another tab writes. */
   onForeignWrite(listener: () => void): void
 }
 
-/** The memory under `sandbox.{key}.memory`. What cannot be read counts as a new wallet. */
+/** Creates the storage under `sandbox.{key}.memory`. Invalid data counts as a new wallet. */
 export function createMemory(key: string): Memory {
   const name = `sandbox.${key}.memory`
   const text = forGood(name)

@@ -4,7 +4,7 @@ import type { WalletSettings } from './settings'
 import { chainHex } from '../shared/signing'
 import type { Wallet } from './wallet'
 
-/** `wallet_switchEthereumChain` (EIP-3326); a chain the wallet does not know is refused without asking. */
+/** `wallet_switchEthereumChain` (EIP-3326). Rejects an unknown network without a prompt. */
 export function switchChain(wallet: Wallet, params: readonly unknown[]): Promise<unknown> {
   return wallet.once('wallet_switchEthereumChain', async () => {
     const id = readChainId(params, 'wallet_switchEthereumChain')
@@ -25,7 +25,7 @@ export function switchChain(wallet: Wallet, params: readonly unknown[]): Promise
   })
 }
 
-/** `wallet_addEthereumChain` (EIP-3085): checks the node it is given, asks, then switches. */
+/** `wallet_addEthereumChain` (EIP-3085): validates the node, prompts, then switches. */
 export function addChain(wallet: Wallet, params: readonly unknown[]): Promise<unknown> {
   return wallet.once('wallet_addEthereumChain', async () => {
     const chain = await readAddedChain(params)

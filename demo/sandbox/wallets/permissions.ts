@@ -1,13 +1,13 @@
 import { labelOf, type Wallet } from './wallet'
 
-/** The site's permissions (EIP-2255). */
+/** Permissions of the site (EIP-2255). */
 export function permissionsOf(wallet: Wallet): unknown[] {
   if (wallet.read().permitted.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: wallet.visible() }]
   return [{ invoker: location.origin, parentCapability: 'eth_accounts', caveats }]
 }
 
-/** Asks for the permission to see accounts; answers as `method` does. */
+/** Prompts for the permission to see accounts. Responds in the format of `method`. */
 export function requestPermission(
   wallet: Wallet,
   method: 'eth_requestAccounts' | 'wallet_requestPermissions',

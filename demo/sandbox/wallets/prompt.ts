@@ -3,7 +3,7 @@ import { promptStyles } from './promptStyles'
 
 export type { PromptContent } from './promptBody'
 
-/** Events that end here: what a person does in a wallet's window is not the page's business. */
+/** Events stopped here, because the page must not see input in a wallet's window. */
 const privateEvents = [
   'pointerdown',
   'pointerup',
@@ -28,11 +28,13 @@ function stylesheet(): CSSStyleSheet {
   return sheet
 }
 
-/** Above all, also in a browser without modal dialogs (Firefox before 98) or constructed sheets (Safari before 16.4). */
+/**
+ * Shows the dialog on top, also without modal dialogs (Firefox before 98) or constructed sheets (Safari before 16.4).
+ */
 function raise(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') return dialog.showModal()
   dialog.setAttribute('open', '')
-  // What a script sets by itself is no inline style to a strict policy.
+  // A strict policy does not treat styles set by a script as inline.
   const place = { position: 'fixed', inset: '16px 16px auto auto', zIndex: '2147483647' }
   Object.assign(dialog.style, { ...place, maxWidth: '360px', maxHeight: 'calc(100vh - 64px)', overflow: 'auto' })
   for (const image of dialog.querySelectorAll('img')) image.width = image.height = 40
@@ -45,13 +47,12 @@ function lower(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A wallet's window, drawn at the page's top right like an extension's. A modal
- * dialog of its own, because an open modal of the page makes all else inert. A
- * click beside it folds it into a pill, so the page can be used while it waits;
- * the pill (or Alt+B) opens it again.
+ * Window of a wallet, at the page's top right like an extension's. It is a modal dialog, because an open modal of the
+ * page makes all else inert. A click outside folds it into a pill, so that the page can be used; the pill (or Alt+B)
+ * opens it again.
  */
 class WalletPrompt extends HTMLElement {
-  /** Shows a request; settles with the person's decision. Escape rejects. */
+  /** Shows a request. Resolves to the visitor's decision; Escape rejects. */
   decide(content: PromptContent): Promise<boolean> {
     const root = this.attachShadow({ mode: 'open' })
     if ('adoptedStyleSheets' in root) root.adoptedStyleSheets = [stylesheet()]
@@ -84,11 +85,11 @@ class WalletPrompt extends HTMLElement {
       folded = false
       if (hasPopovers) pill.hidePopover()
       else pill.hidden = true
-      // Closed first, so it also rises over a modal the page opened meanwhile.
+      // Closed first, so that it is raised above a modal that the page opened meanwhile.
       lower(dialog)
       raise(dialog)
     }
-    // Under a modal of the page the pill is inert and gets no events; its place on screen still can.
+    // Under a modal of the page the pill is inert and receives no events, so compare the click's position.
     const atPill = (event: Event) => {
       if (!(event instanceof MouseEvent) || !folded) return
       const box = pill.getBoundingClientRect()
@@ -140,10 +141,9 @@ class WalletPrompt extends HTMLElement {
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks the person in front of the page. Requests of all wallets wait for one
- * another: one window at a time.
+ * Prompts the visitor. Requests of all wallets queue for one window.
  *
- * @returns true when approved.
+ * @returns whether it was approved
  */
 export function askPerson(content: PromptContent): Promise<boolean> {
   if (!customElements.get('sandbox-wallet-prompt')) customElements.define('sandbox-wallet-prompt', WalletPrompt)

@@ -1,11 +1,11 @@
 import { avatarOf } from '../shared/avatar'
 import type { RequestView } from '../shared/requestView'
 
-/** What a prompt shows. */
+/** Content of a prompt. */
 export type PromptContent = Omit<RequestView, 'rows'> &
   Partial<Pick<RequestView, 'rows'>> & {
     wallet: { name: string; icon: string }
-    /** The chain the wallet is on, in words. */
+    /** Name of the wallet's network. */
     chain: string
     account?: { label: string; address: string }
   }
@@ -28,7 +28,7 @@ function button(label: string, testId: string, className: string): HTMLButtonEle
   return made
 }
 
-/** An address as a person reads it: `0xf39F…2266`. */
+/** Shortens an address: `0xf39F…2266`. */
 export const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 function accountRow(account: { label: string; address: string }): HTMLElement {
@@ -50,7 +50,7 @@ function details(rows: NonNullable<PromptContent['rows']>): HTMLElement {
   return list
 }
 
-/** Builds the inside of a prompt, top to bottom. */
+/** Builds the content of a prompt, from top to bottom. */
 export function promptBody(content: PromptContent): {
   card: HTMLElement
   approve: HTMLButtonElement

@@ -1,4 +1,4 @@
-/** The prompt's looks, adopted by its shadow root: no style element, so a strict CSP holds. */
+/** Styles of the prompt, adopted by its shadow root. A strict CSP allows this, unlike a style element. */
 export const promptStyles = `
 :host { all: initial; }
 * { box-sizing: border-box; }

@@ -8,15 +8,15 @@ import { ProviderRpcError } from '../shared/rpc'
 import { chainHex } from '../shared/signing'
 import { createWallet, type Wallet, type WalletParts } from './wallet'
 
-/** An EIP-1193 request. */
+/** EIP-1193 request. */
 export type RequestArguments = { method: string; params?: readonly unknown[] }
 
-/** An EIP-1193 provider. */
+/** EIP-1193 provider. */
 export type Provider = EIP1193Events & {
   request(request: RequestArguments): Promise<unknown>
 }
 
-/** What a wallet's own screens would do. */
+/** Actions of a wallet's own screens. */
 export type WalletSide = {
   chain(): number
   setAccounts(accounts: readonly Address[]): void
@@ -25,13 +25,13 @@ export type WalletSide = {
   unlock(): void
   disconnect(): void
   reconnect(): void
-  /** The wallet lies: it answers this method with this value from now on, and does nothing. */
+  /** Makes the wallet answer this method with this value from now on, without doing anything. */
   lie(method: string, answer: unknown): void
 }
 
 const offline = () => new ProviderRpcError(4900, 'The wallet is disconnected from all chains.')
 
-/** These look like reads and need a key: no wallet answers them any more. */
+/** Methods that look like reads but need a key. Current wallets no longer support them. */
 const refusedReads = ['eth_sign', 'eth_signTransaction', 'eth_getEncryptionPublicKey', 'eth_decrypt']
 
 function answer(wallet: Wallet, method: string, params: readonly unknown[]): unknown {
@@ -71,10 +71,7 @@ function answer(wallet: Wallet, method: string, params: readonly unknown[]): unk
   }
 }
 
-/**
- * Makes a wallet's provider (EIP-1193), the wallet's own side of it, and the
- * list of what was asked.
- */
+/** Creates a wallet's provider (EIP-1193), its own side, and the list of requests. */
 export function createProvider(parts: WalletParts): {
   provider: Provider
   side: WalletSide

@@ -11,7 +11,7 @@ import {
 } from '../shared/signing'
 import { labelOf, type Wallet } from './wallet'
 
-/** `personal_sign [message, address]` (EIP-191); the swapped order some sites still use is taken too. */
+/** `personal_sign [message, address]` (EIP-191). Also accepts the swapped order that some sites use. */
 export async function personalSign(wallet: Wallet, params: readonly unknown[]): Promise<unknown> {
   const swapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
   const [message, address] = swapped ? [params[1], params[0]] : params

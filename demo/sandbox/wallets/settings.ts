@@ -1,33 +1,33 @@
 /**
- * How a wallet decides:
- * - `ask`: a person answers the prompt
- * - `approve`, `reject`: at once, no prompt
+ * Behaviour of a wallet on a request:
+ * - `ask`: the visitor answers the prompt
+ * - `approve`, `reject`: at once, without a prompt
  * - `never`: stays pending
- * - `null`, `empty`, `wrongType`: answers with a value no wallet should give
- * - `chainRefused`: approves all but switching and adding chains
+ * - `null`, `empty`, `wrongType`: answers with a value that no wallet should return
+ * - `chainRefused`: approves all but switching and adding networks
  */
 export type Mode = 'ask' | 'approve' | 'reject' | 'never' | 'null' | 'empty' | 'wrongType' | 'chainRefused'
 
-/** How wallets in the wild report a chain they do not know. */
+/** Error code for an unknown network; real wallets differ. */
 export type UnknownChain = 4902 | 5000 | 32603 | -32603 | 'nested'
 
-/** What a test sets before the page loads. */
+/** Settings of a test, read when the page loads. */
 export type WalletSettings = {
   mode: Mode
-  /** A mode of its own for a method, e.g. `{ personal_sign: 'reject' }`. */
+  /** Mode of single methods, e.g. `{ personal_sign: 'reject' }`. */
   methods: Record<string, Mode>
-  /** Milliseconds every decision is late. */
+  /** Delay of every decision in ms. */
   late: number
   unknownChain: UnknownChain
-  /** Does it take several calls as one (EIP-5792)? `unsupported` unless set. */
+  /** Support for atomic calls (EIP-5792). Default `unsupported`. */
   atomic?: 'supported' | 'ready' | 'unsupported'
-  /** What it goes by in place of its own name. */
+  /** Name that replaces the wallet's own. */
   name?: string
 }
 
 /**
- * Settings of a wallet: `localStorage['sandbox.{key}']` as JSON, and over it the
- * mode in the page's query (`?{key}=reject`).
+ * Reads a wallet's settings: `localStorage['sandbox.{key}']` as JSON, overridden by the mode in the page's query
+ * (`?{key}=reject`).
  */
 export function readSettings(key: string): WalletSettings {
   const defaults: WalletSettings = { mode: 'ask', methods: {}, late: 0, unknownChain: 4902 }
@@ -36,7 +36,7 @@ export function readSettings(key: string): WalletSettings {
   try {
     stored = JSON.parse(localStorage.getItem(`sandbox.${key}`) ?? '{}') as Partial<WalletSettings>
   } catch {
-    // A stored setting that cannot be read counts as not set.
+    // Invalid stored settings count as not set.
   }
   return { ...defaults, ...stored, ...(mode ? { mode } : {}) }
 }

@@ -7,36 +7,39 @@ import { solanaSignerAt } from '../shared/solana/keys'
 import type { SolanaMemory } from './solanaSite'
 import { createSolanaWallet } from './solanaWallet'
 
-/** How a wallet on Solana is set up. */
+/** Configuration of a Solana wallet. */
 export type SolanaWalletOptions = {
-  /** Origin of the sandbox's chains, or its promise. */
+  /** Origin of the sandbox's networks, or a promise of it. */
   blockchain: string | Promise<string>
-  /** Seeds of its accounts, the first one offered on connect. */
+  /** Indexes of its seeds. The first account is offered on connect. */
   accounts?: readonly number[]
-  /** Names the handle, the settings (`sandbox.{key}Wallet`, query `?{key}Wallet=reject`) and the memory (`sandbox.{key}.account`). */
+  /**
+   * Key of the handle, the settings (`sandbox.{key}Wallet`, query `?{key}Wallet=reject`) and the memory
+   * (`sandbox.{key}.account`).
+   */
   key?: 'solana' | 'multichain'
   name?: string
   icon?: string
 }
 
-/** The test handle of a wallet on Solana, at `window.sandboxWallets[key]`. */
+/** Handle of a Solana wallet for tests, at `window.sandboxWallets[key]`. */
 export type SolanaWalletHandle = {
   mode: Mode
   readonly settings: WalletSettings
   readonly wallet: Wallet
-  /** All addresses the wallet holds. */
+  /** All addresses of the wallet. */
   addresses(): string[]
-  /** The address the site sees. */
+  /** Address that the site sees. */
   account(): string | undefined
-  /** Changes in the wallet which account the site sees: an address, or its place in the wallet. */
+  /** Changes the account that the site sees, by address or index. */
   switchAccount(account: string | number): void
   /** Ends the connection from the wallet's side. */
   disconnect(): void
-  /** Refuses the next request without asking; the ones after it are asked as before. */
+  /** Rejects the next request without a prompt. Later requests use the previous mode. */
   rejectNext(): void
-  /** Makes every decision late, in ms. */
+  /** Delays every decision by so many ms. */
   late(ms: number): void
-  /** What the page asked since it loaded. */
+  /** Requests of the page since it loaded. */
   requests(): string[]
 }
 
@@ -45,13 +48,13 @@ function memoryOf(key: string): SolanaMemory {
   return { read: account.get, write: account.set }
 }
 
-/** The wallet standard takes icons in base64 alone. */
+/** Converts an icon to base64, the only form of the wallet standard. */
 function inBase64(icon: string): WalletIcon {
   const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1))
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-/** A mode that holds for one request. */
+/** Sets a mode for a single request. */
 function once(settings: WalletSettings, mode: Mode): void {
   const usual = settings.mode
   Object.defineProperty(settings, 'mode', {
@@ -67,7 +70,7 @@ function once(settings: WalletSettings, mode: Mode): void {
   })
 }
 
-/** Registers a wallet by the wallet standard: it signs with the keys of test seeds and sends to the sandbox's Solana. */
+/** Registers a wallet (wallet standard) that signs with the keys of test seeds and sends to the sandbox's Solana. */
 export async function registerSolanaWallet(options: SolanaWalletOptions): Promise<SolanaWalletHandle> {
   const { blockchain, accounts: seeds = [0, 1], key = 'solana', name = 'Beacon Sol', icon = beaconSolIcon } = options
   const settings = readSettings(`${key}Wallet`)
@@ -104,6 +107,6 @@ export async function registerSolanaWallet(options: SolanaWalletOptions): Promis
   return handle
 }
 
-/** The half on Solana of a wallet that is announced on EVM chains under the same name. */
+/** Registers the Solana part of a wallet that is announced on EVM networks under the same name. */
 export const registerMultichainWallet = (blockchain: string | Promise<string>): Promise<SolanaWalletHandle> =>
   registerSolanaWallet({ blockchain, accounts: [2], key: 'multichain', name: 'Beacon', icon: beaconIcon })

@@ -12,12 +12,12 @@ import { signatureOf, toBase64 } from '../shared/solana/keys'
 import type { Decision } from './decision'
 import type { SolanaSite } from './solanaSite'
 
-/** What a wallet on Solana signs (wallet standard). */
+/** Signing features of a Solana wallet (wallet standard). */
 export type SigningFeatures = SolanaSignMessageFeature &
   SolanaSignTransactionFeature &
   SolanaSignAndSendTransactionFeature
 
-/** Lets the person decide on a request of this account, on a network in words. */
+/** Prompts for a request of this account, with the network's name. */
 export type AskOfAccount = (
   method: string,
   network: string,
@@ -34,10 +34,10 @@ function networkOf(chain: IdentifierString | undefined) {
 }
 
 /**
- * What was asked for, answered one after another as a person does.
+ * Signing features. Several inputs are prompted one at a time.
  *
- * @param requests what was asked is noted here
- * @param blockchain origin of the sandbox's chains
+ * @param requests list to which each requested method is added
+ * @param blockchain origin of the sandbox's networks
  */
 export function signingFeatures({
   site,
@@ -61,7 +61,7 @@ export function signingFeatures({
     return outputs
   }
 
-  /** Asks for one transaction and signs it; `odd` is the answer that a mode gives instead. */
+  /** Prompts for one transaction and signs it; `odd` is the answer of a mode instead. */
   async function approve(
     method: string,
     verb: string,

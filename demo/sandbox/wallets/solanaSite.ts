@@ -5,18 +5,18 @@ import { ProviderRpcError } from '../shared/rpc'
 import { clusters } from '../shared/solana/clusters'
 import type { SolanaSigner } from '../shared/solana/keys'
 
-/** What the wallet remembers over a reload. */
+/** State of the wallet that survives a reload. */
 export type SolanaMemory = {
-  /** The address this site may see; none without permission. */
+  /** Address that this site may see. Undefined without permission. */
   read(): string | undefined
   write(address: string | undefined): void
 }
 
-/** What the site sees of the wallet's accounts: one of them, or none before it has connected, silently or not. */
+/** Accounts that the site sees: one, or none before it has connected, silently or not. */
 export type SolanaSite = {
   readonly emitter: Emitter<StandardEventsListeners>
   visible(): readonly WalletAccount[]
-  /** Shows this account, or none; says so where it is another than before. */
+  /** Shows this account, or none. Emits `change` if it differs from before. */
   show(address: string | undefined): void
   /** @throws {ProviderRpcError} 4100 if the site may not use the account */
   signerOf(account: WalletAccount): SolanaSigner

@@ -11,26 +11,26 @@ import type { WalletSettings } from './settings'
 import { signingFeatures, type AskOfAccount, type SigningFeatures } from './solanaSigning'
 import { createSolanaSite, type SolanaMemory } from './solanaSite'
 
-/** What a wallet is made of. `settings` is read at every request. */
+/** Parts of a wallet. `settings` is read at each request. */
 export type SolanaParts = {
   name: string
   icon: WalletIcon
   accounts: readonly SolanaSigner[]
-  /** Origin of the sandbox's chains; `/rpc/solana` is added. */
+  /** Origin of the sandbox's networks; `/rpc/{name}` is appended. */
   blockchain: string | Promise<string>
   settings: WalletSettings
   memory: SolanaMemory
 }
 
-/** The wallet's own side of it. */
+/** Actions of the wallet's own screens. */
 export type SolanaSide = {
   account(): string | undefined
-  /** Chooses in the wallet what the site sees; undefined ends the connection. */
+  /** Chooses the account that the site sees. `undefined` ends the connection. */
   choose(address: string | undefined): void
   requests: string[]
 }
 
-/** What the wallet offers (wallet standard). */
+/** Features of the wallet (wallet standard). */
 type Features = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SigningFeatures
 
 export function createSolanaWallet({ name, icon, accounts, blockchain, settings, memory }: SolanaParts): {

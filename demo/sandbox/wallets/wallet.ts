@@ -8,39 +8,39 @@ import { ProviderRpcError, rpcAt, type Rpc } from '../shared/rpc'
 import type { WalletSettings } from './settings'
 import { chainHex } from '../shared/signing'
 
-/** What a wallet is made of. `settings` is read at every request, so a test may change it at any time. */
+/** Parts of a wallet. `settings` is read at each request, so a test can change it at any time. */
 export type WalletParts = {
   key: string
   name: string
   icon: string
   accounts: readonly LocalAccount[]
-  /** Origin of the sandbox's chains; `/rpc/{chainId}` is added. */
+  /** Origin of the sandbox's networks; `/rpc/{chainId}` is appended. */
   blockchain: string | Promise<string>
   settings: WalletSettings
 }
 
-/** The wallet behind the provider: what it knows, whom it lets see it, how it asks. */
+/** Wallet behind the provider: its state, permissions and prompts. */
 export type Wallet = {
   readonly accounts: readonly LocalAccount[]
   readonly settings: WalletSettings
   readonly emitter: Emitter
   read(): WalletMemory
-  /** Writes and tells the page what changed, in the order wallets do. */
+  /** Writes the state and emits the changes to the page, in the order of real wallets. */
   change(next: Partial<WalletMemory>): void
   known(id: number): WalletChain | undefined
   nameOf(id: number): string
-  /** The chain the wallet is on. */
+  /** RPC of the wallet's network. */
   rpc: Rpc
-  /** The accounts the site sees now. */
+  /** Accounts that the site sees now. */
   visible(): Address[]
   ask(method: string, content: Omit<PromptContent, 'wallet' | 'chain'>): Promise<Decision>
-  /** One prompt of a kind at a time; a second one fails with -32002, as wallets have it. */
+  /** Allows one prompt of a kind at a time. A second one fails with -32002, as in real wallets. */
   once<Value>(kind: string, work: () => Promise<Value>): Promise<Value>
-  /** @throws {ProviderRpcError} 4100 if the site may not use the address. */
+  /** @throws {ProviderRpcError} 4100 if the site may not use the address */
   permittedAccount(address: unknown): LocalAccount
 }
 
-/** Opens a wallet with what it remembers. */
+/** Creates a wallet with its stored state. */
 export function createWallet(parts: WalletParts): Wallet {
   const emitter = createEmitter()
   const memory = createMemory(parts.key)
@@ -115,7 +115,7 @@ export function createWallet(parts: WalletParts): Wallet {
   }
 }
 
-/** The account's name in the wallet: "Account 1". */
+/** Name of the account in the wallet, e.g. "Account 1". */
 export function labelOf(wallet: Wallet, address: Address): string {
   return `Account ${wallet.accounts.findIndex((account) => isAddressEqual(account.address, address)) + 1}`
 }

@@ -1,9 +1,9 @@
-/** The smallest page that offers to connect a wallet. */
+/** Smallest page that offers to connect a wallet. */
 import { createRoot } from 'react-dom/client'
 import { ConnectButton, Modal, createModal, type ModalOptions, type WalletModal } from '../../../src/index'
 import { mainnet } from '../../../src/networks'
 
-/** Where the measuring takes hold of the page. */
+/** Access of the measurements to the page. */
 export interface Bench {
   modal: WalletModal
   mount: () => void
@@ -12,7 +12,7 @@ export interface Bench {
 
 declare global {
   interface Window {
-    /** Put there before the page's own script. */
+    /** Defined before the page's own script. */
     benchOptions?: Partial<ModalOptions>
     bench?: Bench
   }

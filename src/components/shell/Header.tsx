@@ -42,7 +42,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
-  // A heading takes the views of its own chunk, hence the cast. Until it is loaded, the app's name is shown.
+  // A heading takes the views of its own chunk, so it is cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useChart('router', ({ context }) => context.past.length === 0)
   // An embedded card cannot close on its first view; a gate view has its own way out.

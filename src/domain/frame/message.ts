@@ -58,14 +58,14 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 }
 
 function messageOf(data: unknown): FrameMessage | undefined {
-  const type = own(data, 'type')
+  const type = ownValue(data, 'type')
   if (typeof type !== 'string' || type.length > TYPE_LENGTH) return undefined
   if (type === '@w3m-frame/READY') return { kind: 'ready' }
   if (type === '@w3m-frame/SESSION_UPDATE') return { kind: 'session' }
   const [, topic = '', outcome] = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/.exec(type) ?? []
-  const id = own(data, 'id')
+  const id = ownValue(data, 'id')
   if (!isTopic(topic) || typeof id !== 'string' || !id || id.length > ID_LENGTH) return undefined
-  const payload = own(data, 'payload')
+  const payload = ownValue(data, 'payload')
   return outcome === 'SUCCESS'
     ? answerOf(id, topic, payload)
     : { kind: 'error', id, topic, message: errorMessage(payload) }
@@ -83,12 +83,12 @@ function answerOf(id: string, topic: FrameTopic, payload: unknown): FrameMessage
 }
 
 function errorMessage(payload: unknown): string {
-  const message = own(payload, 'message')
+  const message = ownValue(payload, 'message')
   return typeof message === 'string' && message.trim() ? message.slice(0, MESSAGE_LENGTH) : frameError
 }
 
 /** Reads an own property; runs no getter and reads nothing inherited. */
-function own(data: unknown, name: string): unknown {
+function ownValue(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 }
 
@@ -102,7 +102,7 @@ const cutOff =
 /** Topics for which the visitor decides on another page whether to log in. */
 const loggingInElsewhere: readonly FrameTopic[] = ['CONNECT_SOCIAL', 'CONNECT_FARCASTER']
 /** Texts of the frame that a visitor may read. */
-const known: readonly Fault[] = [
+const knownFaults: readonly Fault[] = [
   { code: 'frame.refused.unsaid', message: frameError },
   { code: 'frame.refused.request', message: requestNotAllowed },
   { code: 'frame.refused.action', message: actionNotAllowed },
@@ -124,7 +124,7 @@ export function refusalOf(message: string, topic?: FrameTopic): ModalError {
       'The secure wallet doesn’t serve this domain. Add it to the project’s allowlist.',
       { cause },
     )
-  const said = known.find((one) => one.message === message)
+  const said = knownFaults.find((one) => one.message === message)
   if (said) return ModalError.from({ ...said, cause: message })
   return cutOff.test(message)
     ? new ModalError('frame.lost', frameInterrupted, { cause })

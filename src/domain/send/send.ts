@@ -138,7 +138,7 @@ export type TransactionSighting =
   | ({ type: 'confirming' } & Arrived)
   | { type: 'gone' }
 
-/** Last known state of a transaction; an unseen one is looked for all the same. */
+/** Last known state of a transaction; an unseen one is still looked for. */
 export type TransactionEnd = (TransactionOutcome | { type: 'unseen' })['type']
 
 /** Broadcast transactions, until the visitor has acknowledged their end. */

@@ -11,7 +11,7 @@ export async function sparingStorage<T>(load: () => Promise<T>, page: Page = glo
   const isReadable = attempt(() => [page.localStorage]) !== undefined
   if (isReadable) return load()
   const kept = Object.getOwnPropertyDescriptor(page, 'localStorage')
-  // If the property cannot be redefined, the module is loaded all the same.
+  // If the property cannot be redefined, the module is loaded anyway.
   attempt(() => Object.defineProperty(page, 'localStorage', { configurable: true, get: () => undefined }))
   try {
     return await load()

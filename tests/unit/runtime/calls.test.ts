@@ -336,9 +336,9 @@ test.each<[string, Script, number, Parameters<typeof connected>[2], string, stri
     3,
     { eth_getBalance: { result: '0x0' } },
     'balance.changed',
-    'You hold 0 ETH now',
+    'You now have 0 ETH',
   ],
-  ['of more than is held', {}, 3, { eth_getBalance: { result: '0x0' } }, 'send.refused', 'You hold 0 ETH now'],
+  ['of more than is held', {}, 3, { eth_getBalance: { result: '0x0' } }, 'send.refused', 'You now have 0 ETH'],
   [
     'which the chain would revert',
     {},

@@ -79,7 +79,7 @@ test('limit: the same address again within its cooldown says so, and asks nothin
   // Another address gives the first up, and meets the same cooldown.
   await expect(page.modal.submitEmail('bob@example.org')).rejects.toMatchObject({
     code: 'email.tooSoon.seconds',
-    message: expect.stringMatching(/again in (29|30) seconds/),
+    message: expect.stringMatching(/another in (29|30) seconds/),
   })
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email }])
 })

@@ -1,7 +1,7 @@
 import { nativeAddress, nativeOf, tokens, type Coin } from '../../evm/coins'
 import { isLocal } from '../../shared/chains'
 
-/** The networks that the exchange pays out on and that run here, by the names it gives them. */
+/** Networks of the exchange that also run here, with the exchange's names. */
 export const exchangeNetworks = [
   { name: 'ethereum', display_name: 'Ethereum', chain: 1 },
   { name: 'arbitrum', display_name: 'Arbitrum One', chain: 42161 },
@@ -10,7 +10,7 @@ export const exchangeNetworks = [
   { name: 'base', display_name: 'Base', chain: 8453 },
 ] as const
 
-/** What one unit of a currency is worth in hundredths of a US dollar. */
+/** Value of one unit of a currency in US cents. */
 export const currencies: Readonly<Record<string, bigint>> = { USD: 100n, EUR: 108n, GBP: 127n }
 
 const limits = (card: string, bank: string) => [
@@ -23,16 +23,16 @@ export const paymentCurrencies = [
   { id: 'GBP', payment_method_limits: [{ id: 'card', min: '20.00', max: '6000.00' }] },
 ]
 
-/** A coin of a network by its symbol; undefined where it is not to be had there. */
+/** Coin of a network by symbol. Undefined if it is not sold there. */
 export function coinOn(chainId: number, symbol: string): Coin | undefined {
   if (!isLocal(chainId)) return undefined
   const native = nativeOf(chainId)
-  // The aggregator names a real dollar; here it is the sandbox's.
+  // The aggregator names the real USDC; here it is the sandbox's dollar.
   const wanted = symbol === 'USDC' ? 'USDX' : symbol
   return native.symbol === wanted ? native : sold.find((token) => token.symbol === wanted)
 }
 
-/** `STUCK` could never be moved again. */
+/** `STUCK` could never be transferred. */
 const sold = tokens.filter(({ symbol }) => symbol !== 'STUCK')
 const sellers = [...new Set(exchangeNetworks.map(({ chain }) => nativeOf(chain)))]
 
@@ -57,22 +57,22 @@ export const purchaseCurrencies = [
   })),
 ]
 
-/** Of a hundred paid, what the provider and the network take. */
+/** Fees of the provider and the network, per mille of the amount paid. */
 const PROVIDER_FEE = 10n
 const NETWORK_FEE = 5n
 const PER_MILLE = 1_000n
 
 export interface Price {
-  /** Of the coin, decimal. */
+  /** Amount of the coin, decimal. */
   bought: string
-  /** Of the currency that is paid, decimal: all that is paid, what of it buys coins, and the fees. */
+  /** Amounts in the currency paid, decimal: the total, the part that buys coins, and the fees. */
   total: string
   subtotal: string
   providerFee: string
   networkFee: string
 }
 
-/** @param paid decimal, with at most two places; undefined where it is none, or nothing is sold for it */
+/** @param paid decimal with at most two places; returns undefined if it is invalid or the currency is unknown */
 export function priceOf(coin: Pick<Coin, 'price' | 'decimals'>, paid: string, currency: string): Price | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(paid) ?? []
   const rate = currencies[currency]
@@ -81,7 +81,7 @@ export function priceOf(coin: Pick<Coin, 'price' | 'decimals'>, paid: string, cu
   const providerFee = (cents * PROVIDER_FEE) / PER_MILLE
   const networkFee = (cents * NETWORK_FEE) / PER_MILLE
   const subtotal = cents - providerFee - networkFee
-  // Prices have at most two decimals: in US cents.
+  // Converts to US cents: prices have at most two decimals.
   const price = BigInt(Math.round(coin.price * 100))
   const bought = (subtotal * rate * 10n ** BigInt(coin.decimals)) / (price * 100n)
   return {

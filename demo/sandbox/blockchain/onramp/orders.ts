@@ -6,52 +6,52 @@ import type { Settings } from '../../shared/settings'
 import type { WireTransaction } from '../../shared/wireTransaction'
 import { coinOn, priceOf } from './offers'
 
-/** Whose page an order was made on. */
+/** Provider on whose page an order was placed. */
 export type Seller = 'coinbase' | 'meld'
 
 export interface OrderRequest {
   seller: Seller
   address: string
-  /** CAIP-2 */
+  /** CAIP-2 id. */
   network: string
   symbol: string
-  /** Decimal, of the currency that is paid. */
+  /** Amount in the currency paid, decimal. */
   paid: string
   currency: string
 }
 
 export interface Order extends OrderRequest {
   id: string
-  /** Epoch milliseconds */
+  /** Unix time in ms. */
   at: number
-  /** Of the coin, decimal. */
+  /** Amount of the coin, decimal. */
   bought: string
   status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
-  /** Of the transaction that brought the coins. */
+  /** Hash of the transaction that delivered the coins. */
   hash?: string
   name: string
 }
 
-/** What was ordered on the providers' pages: paid for at once, delivered by the faucet after the delay. */
+/** Orders of the providers' pages: paid at once, delivered by the faucet after a delay. */
 export interface Orders {
-  /** @throws Refusal with a reason fit to show */
+  /** Places an order. @throws Refusal with a message for the visitor */
   place(request: OrderRequest): Order
   find(id: string): Order | undefined
   /**
-   * The exchange tells of its own orders, as history has them, a page at a time.
+   * History of the exchange's own orders, in pages.
    *
-   * @param cursor the `next` of the page before
+   * @param cursor `next` of the previous page
    */
   history(address: string, network: string, cursor?: string): { data: WireTransaction[]; next: string | null }
   reset(): void
 }
 
-/** Milliseconds until the coins are there, unless the settings say otherwise. */
+/** Default delay of a delivery in ms. */
 const usualDelay = 4_000
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 const chainIdOf = (network: string) => Number(/^eip155:(\d{1,15})$/.exec(network)?.[1])
 
-/** Of a page of history. */
+/** Number of orders in a page of history. */
 const pageSize = 20
 const day = 86_400_000
 
@@ -76,7 +76,7 @@ export function createOrders(options: {
     }
   }
 
-  /** Made up, as the settings want them: one each day before today. */
+  /** Invented orders as the settings request, one for each day before today. */
   const earlier = (address: string, network: string): Order[] =>
     Array.from({ length: settings.get().onramp.earlier ?? 0 }, (_, index) => ({
       id: `earlier-${index}`,

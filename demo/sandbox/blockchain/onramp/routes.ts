@@ -14,7 +14,7 @@ const linkShape = z.object({
   defaultNetwork: z.optional(z.string()),
   partnerUserId: z.string(),
   defaultExperience: z.literal('buy'),
-  // The real API too takes whole numbers only.
+  // The real API too accepts whole numbers only.
   presetCryptoAmount: whole,
   presetFiatAmount: whole,
 })
@@ -43,7 +43,7 @@ const pages = serveStatic({
   onFound: (_file, c) => c.header('content-security-policy', pagePolicy),
 })
 
-/** Buying: what the blockchain API answers about it, and the two providers' pages, on which anyone can really buy. */
+/** Buying: the routes of the blockchain API, and the pages of the two providers, where coins can be bought. */
 export function onrampRoutes(orders: Orders): App {
   return createApp()
     .post('/v1/generators/onrampurl', async (c) => {

@@ -30,7 +30,7 @@ const pages = serveStatic({
   onFound: (_file, c) => c.header('content-security-policy', pagePolicy),
 })
 
-/** Paying from an exchange: what the API answers about it, and the exchange's page, on which anyone can really pay. */
+/** Paying from an exchange: the method of the API, and the exchange's page, where a payment can be confirmed. */
 export function payRoutes(sessions: Sessions, iconOf: (symbol: string) => string): App {
   const answer = (question: z.infer<typeof questionShape>, origin: string): unknown => {
     switch (question.method) {

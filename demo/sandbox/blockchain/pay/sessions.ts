@@ -14,11 +14,11 @@ export const exchanges = [
 
 export interface PayRequest {
   exchangeId: string
-  /** CAIP-19 */
+  /** CAIP-19 id. */
   asset: string
-  /** Decimal. */
+  /** Decimal amount. */
   amount: string
-  /** CAIP-10 */
+  /** CAIP-10 id. */
   recipient: string
 }
 
@@ -30,22 +30,22 @@ export interface Session extends PayRequest {
   hash?: string
 }
 
-/** What is to be paid from accounts at exchanges: once each, by the faucet, after the delay. */
+/** Payments from accounts at exchanges, each made once by the faucet after a delay. */
 export interface Sessions {
-  /** Can this be paid from here? */
+  /** Whether this asset can be paid from here. */
   takes(asset: string | undefined): boolean
-  /** @throws Refusal with a reason fit to show */
+  /** Creates a payment. @throws Refusal with a message for the visitor */
   open(request: PayRequest): Session
   find(id: string): Session | undefined
-  /** The visitor has confirmed it on the exchange's page. One that was confirmed before is left as it is. */
+  /** Confirms a payment, as the visitor does on the exchange's page. One confirmed before stays unchanged. */
   confirm(id: string): Session | undefined
   reset(): void
 }
 
-/** Milliseconds until it is paid, unless the settings say otherwise. */
+/** Default delay of a payment in ms. */
 const usualDelay = 3_000
 
-/** A coin of a local chain by its CAIP-19 id. */
+/** Coin of a local network by CAIP-19 id. */
 function coinOf(asset: string): { chainId: number | string; coin: { symbol: string } } | undefined {
   const [, cluster, kindThere, mint] = /^(solana:\w{1,32})\/(slip44|token):(\w{1,60})$/.exec(asset) ?? []
   if (cluster && mint && clusterOf(cluster)) {

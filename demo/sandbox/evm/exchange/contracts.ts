@@ -5,7 +5,7 @@ import { create2Address, create2Data } from '../../shared/create2'
 
 const require = createRequire(import.meta.url)
 
-/** The bytecode of a published build; read, not imported, for the builds are large and Node wants JSON marked. */
+/** Bytecode of a published build. Read, not imported: it is large, and Node requires an attribute for JSON. */
 function bytecodeOf(path: string): Hex {
   const { bytecode } = JSON.parse(readFileSync(path, 'utf8')) as { bytecode: string }
   return `0x${bytecode.replace(/^0x/, '')}`
@@ -19,7 +19,7 @@ export const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
-/** The first transactions of an exchange, and where each contract then is: the same on every chain. */
+/** Deployment of one contract of the exchange, at the same address on every network. */
 export interface Deployment {
   address: Address
   data: Hex
@@ -29,7 +29,7 @@ const deployment = (creation: Hex): Deployment => ({ address: create2Address(cre
 
 const unused: Address = '0x000000000000000000000000000000000000dEaD'
 
-/** The pools, the wrapped native coin and the router of Uniswap v2, as they were published. */
+/** Factory, wrapped native coin and router of Uniswap v2, as published. */
 export function readContracts(): Record<'factory' | 'wrapped' | 'router', Deployment> {
   const factory = deployment(
     encodeDeployData({

@@ -6,11 +6,11 @@ import { coinAbi } from '../contract'
 import type { Mint } from '../mint'
 import { readContracts, routerAbi } from './contracts'
 
-/** What lies in a pool of the native coin and a token, each side, in US dollars at the sandbox's prices. */
+/** Value of each side of a pool of the native coin and a token, in US dollars at the sandbox's prices. */
 const poolWorth = 5_000_000
-/** Its transfers revert: no pool takes it. */
+/** Symbol of the token that has no pool, because its transfers revert. */
 const stuck = 'STUCK'
-/** Seconds for which a built swap can be mined. */
+/** Time in s within which a built swap can be mined. */
 const swapLifetime = 1_200n
 const gasOfDeployment = 8_000_000n
 const gasOfTrade = 500_000n
@@ -21,30 +21,30 @@ export interface ExchangeCall {
   value: bigint
 }
 
-/** A constant-product exchange on each local chain: a pool of the native coin with every token that can be moved. */
+/** Constant-product exchange on each local network: a pool of the native coin and each transferable token. */
 export interface Exchange {
-  /** Where tokens are approved and swaps are sent to. */
+  /** Contract that receives approvals and swaps. */
   router: Address
-  /** Resolves when the chain has the pools: made when first asked for. */
+  /** Resolves once the network has the pools, which the first call deploys. */
   ready(chainId: number): Promise<void>
   /**
-   * What the pools give now.
+   * Quotes a swap at the pools' current state.
    *
-   * @param amount of `from`, in its smallest unit
+   * @param amount amount of `from` in its smallest unit
    * @param from address of the token, or the native pseudo-address
-   * @returns of `to`, in its smallest unit; undefined where no pool leads there or the amount is too small
+   * @returns amount of `to` in its smallest unit; undefined without a pool, or if the amount is too small
    */
   quote(chainId: number, amount: bigint, from: Address, to: Address): Promise<bigint | undefined>
-  /** What the router may move of an owner's token. */
+  /** Amount of an owner's token that the router may spend. */
   allowance(chainId: number, token: Address, owner: Address): Promise<bigint>
-  /** Allows the router to move an amount of a token; all of it where none is named. */
+  /** Call that allows the router to spend an amount of a token. Default: unlimited. */
   approval(token: Address, amount?: bigint): ExchangeCall
-  /** The swap of an amount for no less than `least`, to the account itself. */
+  /** Call that swaps an amount for at least `least`, sent to the account itself. */
   swap(
     chainId: number,
     order: { amount: bigint; least: bigint; from: Address; to: Address; account: Address },
   ): Promise<ExchangeCall>
-  /** Another trader buys a token with native coins (`1.5`), or sells it for them (`-1.5`): its price moves. */
+  /** Moves a token's price: another trader buys it with native coins (`1.5`), or sells it for them (`-1.5`). */
   trade(chainId: number, token: Address, coins: string): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export function createExchange(
     return opening
   }
 
-  /** Every pool is one with the native coin, so two tokens meet there. */
+  /** Every pool contains the native coin, so two tokens are swapped through it. */
   const pathOf = (from: Address, to: Address): Address[] => {
     const ends = [from, to].map((end) => (isNative(end) ? wrapped.address : end))
     return isNative(from) || isNative(to) ? ends : [ends[0]!, wrapped.address, ends[1]!]
@@ -113,7 +113,7 @@ export function createExchange(
       })
       return amounts.at(-1) || undefined
     } catch {
-      // No pool, or one that such an amount does not move.
+      // There is no pool, or the amount is too small for it.
       return undefined
     }
   }
@@ -157,7 +157,7 @@ export function createExchange(
         await mint.send(chainId, { to: router.address, data, value, gas: gasOfTrade })
         return
       }
-      // As many tokens as that many coins buy now.
+      // Number of tokens that this many coins buy now.
       const amount = (await quote(chainId, value, nativeAddress, token)) ?? 0n
       const minting = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [mint.address, amount] })
       await mint.send(chainId, { to: token, data: minting, gas: gasOfTrade })

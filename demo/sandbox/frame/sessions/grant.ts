@@ -11,7 +11,7 @@ const permission = z.discriminatedUnion('type', [
   z.object({ type: z.literal('native-token-transfer'), data: z.looseObject({}), policies }),
   z.object({ type: z.literal('erc20-token-transfer'), data: z.looseObject({ address }), policies }),
 ])
-/** What a session may send: the network's coin, or one token, with the limit of `token-allowance`. */
+/** Transfers that a session may make: of the network's coin or of one token, limited by `token-allowance`. */
 export type Permission = z.infer<typeof permission>
 
 const grant = z.object({
@@ -22,10 +22,10 @@ const grant = z.object({
   chainId: z.optional(z.union([z.string(), z.number()])),
 })
 
-/** As the account's owner signs it when a session is revoked. */
+/** Message that the account's owner signs to revoke a session. */
 export const revocationText = (pci: string, account: string): string => `Revoke the session ${pci} of ${account}`
 
-/** The request of `wallet_grantPermissions` (ERC-7715), as far as this wallet grants anything. @throws {Refusal} */
+/** Parses a request of `wallet_grantPermissions` (ERC-7715). @throws {Refusal} if this wallet does not grant it */
 export function readGrant([given]: readonly unknown[], chainId: number): Omit<z.infer<typeof grant>, 'chainId'> {
   const found = grant.safeParse(given)
   if (!found.success) {
@@ -43,7 +43,7 @@ const revocation = z.union([
   z.object({ pci: z.string(), address: z.optional(address) }),
 ])
 
-/** What `wallet_revokePermissions` is to end: by the context of ERC-7715, or for the API by its own id. @throws {Refusal} */
+/** Parses a request of `wallet_revokePermissions`: the context of ERC-7715, or the API's own id. @throws {Refusal} */
 export function readRevocation([given]: readonly unknown[]): z.infer<typeof revocation> {
   const found = revocation.safeParse(given)
   if (!found.success) throw new Refusal('wallet_revokePermissions is not understood.')

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusal'
 import type { Permission } from './grant'
 import type { SmartSession } from './store'
 
-/** What a call sends: of the network's coin, or of a token; nothing that is not read. */
+/** Amount that a call sends, of the network's coin or a token. Undefined if the call cannot be decoded. */
 function sentBy({ to, value, data }: Call): { token?: Call['to']; amount: bigint } | undefined {
   if (data === '0x') return { amount: value }
   if (value !== 0n) return undefined
@@ -27,9 +27,9 @@ function allowanceOf({ policies }: Permission): bigint | undefined {
 }
 
 /**
- * What the session will have sent after these calls.
+ * Totals of the session after these calls.
  *
- * @throws {Refusal} where it is over, does not allow a call, or allows less
+ * @throws {Refusal} if the session has ended, or does not allow a call or its amount
  */
 export function spentAfter(session: SmartSession, calls: readonly Call[]): SmartSession['spent'] {
   const { permissions, expiry, revokedAt } = session

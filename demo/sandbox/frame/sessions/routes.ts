@@ -18,12 +18,12 @@ const callShape = z.object({
 })
 const account = /^eip155:(\d+):(0x[0-9a-f]{40})$/i
 
-/** Smart sessions: those of an account, the end of one, and what apps do within them. */
+/** Routes of smart sessions: listing those of an account, revoking one, and the calls of apps. */
 export function sessionRoutes(options: {
   sessions: SmartSessions
   calls: SessionCalls
   chains: Pick<Chains, 'request'>
-  /** The app that every session of this sandbox was granted to. */
+  /** App to which every session of this sandbox is granted. */
   project: { id: string; name: string; url: string }
 }): App {
   const { sessions, calls, chains, project } = options

@@ -3,32 +3,32 @@ import type { Address, Hex } from 'viem'
 import type { Database } from '../../shared/database'
 import type { Permission } from './grant'
 
-/** A smart session: what an app may do with a smart account without asking again (ERC-7715). */
+/** Smart session: permissions of an app to use a smart account without a prompt (ERC-7715). */
 export interface SmartSession {
-  /** By which the API knows it. */
+  /** Id of the session in the API. */
   pci: string
-  /** CAIP-10 of the smart account. */
+  /** CAIP-10 id of the smart account. */
   account: string
-  /** The embedded wallet's account in the store. */
+  /** Id of the embedded wallet's account in the store. */
   owner: number
-  /** Whose signature stands for the session. */
+  /** Address whose signature the session requires. */
   signer: Address
-  /** Seconds since 1970. */
+  /** Unix time in s. */
   expiry: number
   permissions: Permission[]
-  /** What the app names the session by. */
+  /** Id by which the app refers to the session. */
   context: Hex
-  /** Milliseconds since 1970, as `revokedAt`. */
+  /** Unix time in ms, like `revokedAt`. */
   createdAt: number
   revokedAt: number | null
-  /** What was sent by it, in smallest units, by the permission's place in the list. */
+  /** Amounts sent so far, in smallest units, by index of the permission. */
   spent: Record<string, string>
 }
 
-/** The sessions that were granted; kept over a restart. */
+/** Granted sessions, kept across a restart. */
 export interface SmartSessions {
   add(session: Pick<SmartSession, 'account' | 'owner' | 'signer' | 'expiry' | 'permissions'>): SmartSession
-  /** Those of a smart account, the newest first. */
+  /** Sessions of a smart account, the newest first. */
   of(account: string): SmartSession[]
   find(name: { pci: string } | { context: string }): SmartSession | undefined
   revoke(pci: string): void

@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/refusal'
 import { spentAfter } from './limits'
 import type { SmartSession, SmartSessions } from './store'
 
-/** Sends calls from a session's smart account; the hash of the last transaction. @throws {Refusal} beyond its limits */
+/** Sends calls from a session's account. Resolves to the last transaction's hash. @throws {Refusal} over a limit */
 export type SendForSession = (session: SmartSession, calls: Call[]) => Promise<Hex | undefined>
 
 interface Prepared {
@@ -14,10 +14,10 @@ interface Prepared {
   digest: Hex
 }
 
-/** An app acts within its session (EIP-7836): calls are prepared, signed by the session's key, sent. */
+/** Calls of an app within its session (EIP-7836): prepared, signed by the session's key, sent. */
 export interface SessionCalls {
   prepare(params: readonly unknown[]): object
-  /** @throws {Refusal} for another's signature, and for what the session does not allow */
+  /** @throws {Refusal} for a signature of another key, and for calls that the session does not allow */
   send(params: readonly unknown[]): Promise<object>
 }
 

@@ -1,4 +1,4 @@
-/** What each does, and the number it takes. */
+/** Effect of each fault, and the number it takes. */
 const meanings = {
   status: ['answers with the status (500), without what was asked for', 'status'],
   delay: ['answers rightly, after the delay (1000 ms)', 'delay'],
@@ -106,7 +106,7 @@ for (const [kind, [meaning]] of Object.entries(meanings)) {
 document.getElementById('reset').addEventListener('click', () => apply(() => call('DELETE', '/sandbox/faults')))
 apply(() => call('GET', '/sandbox/faults'))
 
-/** What the sandbox answers where nothing fails: by setting, what it is, and what it may be (a number where none is named). */
+/** Default answers of the sandbox by setting, with their description and allowed values (a number where none is named). */
 const answers = [
   ['exchange', 'dry', 'No pool has anything to give', [true]],
   ['exchange', 'refuses', 'The exchange refuses', ['allowance', 'gasPrice', 'swaps']],

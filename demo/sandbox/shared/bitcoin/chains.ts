@@ -1,7 +1,7 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { bitcoinPaths } from './paths'
 
-/** The Bitcoin networks of the sandbox, each a ledger of its own. */
+/** Bitcoin networks of the sandbox, each with its own ledger. */
 export const bitcoinChains = [
   {
     ...bitcoinPaths[0],
@@ -23,6 +23,6 @@ export const bitcoinChains = [
 
 export type BitcoinChain = (typeof bitcoinChains)[number]
 
-/** By CAIP-2 id, or by what a kind of wallet calls it. */
+/** Network by CAIP-2 id, or by its name in one of the wallet APIs. */
 export const bitcoinChainOf = (name: unknown): BitcoinChain | undefined =>
   bitcoinChains.find(({ caip, standard, sats, unisat }) => [caip, standard, sats, unisat].some((one) => one === name))

@@ -3,7 +3,7 @@ import type { RequestView } from '../requestView'
 import { ProviderRpcError } from '../rpc'
 import type { BitcoinChain } from './chains'
 
-/** What a transaction pays, as a wallet shows it. @throws {ProviderRpcError} -32602 when it cannot be read */
+/** Describes the payments of a transaction. @throws {ProviderRpcError} -32602 if it cannot be decoded */
 export function describePsbt(psbt: Uint8Array, { net, title }: BitcoinChain): RequestView {
   try {
     const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })

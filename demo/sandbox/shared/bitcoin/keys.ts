@@ -5,22 +5,22 @@ import { toHex } from './bytes'
 import type { BitcoinChain } from './chains'
 import { signEcdsa, signSimple } from './message'
 
-/** One address of a wallet, with its key. */
+/** Address of a wallet, with its key. */
 export interface BitcoinSigner {
   purpose: 'payment' | 'ordinal'
   address: string
-  /** In hex: compressed, of Taproot the x alone. */
+  /** Public key in hex: compressed, or x-only for Taproot. */
   publicKey: string
-  /** In base64. */
+  /** Signs a message; base64. */
   signMessage: (message: string, protocol: 'ecdsa' | 'bip322') => string
-  /** Signs these inputs, each of this address; `final`: the transaction can be sent. @throws {ProviderRpcError} -32602 */
+  /** Signs inputs that belong to this address. @throws {ProviderRpcError} -32602 if it cannot */
   signPsbt: (psbt: Uint8Array, inputs: readonly number[]) => Uint8Array
 }
 
-/** A test key. Public knowledge: never send real money to it. */
+/** Test key. Public knowledge: never send real money to it. */
 const keyAt = (index: number) => Uint8Array.from({ length: 32 }, (_, place) => (place === 31 ? index + 1 : 0x42))
 
-/** The two addresses of a test account: segwit for payments, Taproot for inscriptions. */
+/** Addresses of a test account: segwit for payments, Taproot for inscriptions. */
 export function bitcoinSignersAt(index: number, chain: BitcoinChain): readonly [BitcoinSigner, BitcoinSigner] {
   return [signer(keyAt(2 * index), 'payment', chain), signer(keyAt(2 * index + 1), 'ordinal', chain)]
 }
@@ -54,6 +54,6 @@ function signer(key: Uint8Array, purpose: BitcoinSigner['purpose'], { net }: Bit
   }
 }
 
-/** What a payment to an address is locked with. */
+/** Locking script of an address. */
 export const scriptOf = (address: string, net: BitcoinChain['net']): Uint8Array =>
   OutScript.encode(Address(net).decode(address) as Parameters<typeof OutScript.encode>[0])

@@ -3,17 +3,17 @@ import { concatBytes, pubSchnorr, sha256x2, tagSchnorr } from '@scure/btc-signer
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { toBase64 } from './bytes'
 
-/** A message signed by a key (`signmessage`), as wallets sign for segwit addresses too. In base64. */
+/** Signs a message with a key (`signmessage`), as wallets also do for segwit addresses; base64. */
 export function signEcdsa(message: string, key: Uint8Array): string {
   const text = new TextEncoder().encode(message)
   const length = text.length < 253 ? [text.length] : [253, text.length & 255, text.length >> 8]
   const head = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   const signature = secp256k1.sign(sha256x2(concatBytes(head, Uint8Array.from(length), text)), key)
-  // BIP-137: 39 and on are keys of native segwit.
+  // BIP-137: 39 and above mean native segwit.
   return toBase64(concatBytes(Uint8Array.of(39 + signature.recovery), signature.toCompactRawBytes()))
 }
 
-/** A message signed as its address would spend: the simple form of BIP-322. In base64. */
+/** Signs a message as its address would spend: the simple form of BIP-322, in base64. */
 export function signSimple(message: string, key: Uint8Array, script: Uint8Array): string {
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const toSpend = RawTx.encode({

@@ -4,7 +4,7 @@ import type { BitcoinChain } from './chains'
 import { fromHex, toHex } from './bytes'
 import { scriptOf, type BitcoinSigner } from './keys'
 
-/** What every transaction of the sandbox's wallets costs. */
+/** Fixed fee of the sandbox wallets' transactions, in satoshis. */
 const FEE = 500n
 
 interface Utxo {
@@ -13,7 +13,7 @@ interface Utxo {
   value: number
 }
 
-/** Pays from an address to another, the rest back to itself. @returns the transaction's id */
+/** Pays from an address to another, with the change back to itself. @returns the transaction's id */
 export async function transfer(
   signer: BitcoinSigner,
   { recipient, amount }: { recipient: string; amount: bigint },

@@ -1,11 +1,11 @@
-/** The Solana networks of the sandbox, each a chain of its own. Imports nothing: pages read it too. */
+/** Solana networks of the sandbox, each with its own ledger. No imports, because pages use it too. */
 export const clusters = [
   {
     caip: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    /** Its route is `/rpc/{name}`. */
+    /** The RPC path is `/rpc/{name}`. */
     name: 'solana',
     title: 'Solana',
-    /** As the wallet standard writes it. */
+    /** Id in the wallet standard. */
     standard: 'solana:mainnet',
     genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
   },
@@ -21,6 +21,6 @@ export const clusters = [
 export type ClusterInfo = (typeof clusters)[number]
 export type ClusterName = ClusterInfo['name']
 
-/** By CAIP-2 id, the wallet standard's id, or the route's name. */
+/** Network by CAIP-2 id, wallet standard id or name. */
 export const clusterOf = (id: string): ClusterInfo | undefined =>
   clusters.find(({ caip, standard, name }) => caip === id || standard === id || name === id)

@@ -10,16 +10,16 @@ import { grouped } from '../amount'
 import { mintOf } from './mints'
 import { isTokenProgram, programs } from './programs'
 
-/** What a prompt says of a transaction. */
+/** Content of a prompt for a transaction. */
 export type SolanaView = { title: string; rows: { label: string; value: string; mono?: boolean }[] }
 
 type Instruction = { program: string; accounts: string[]; data: Uint8Array }
-/** A payment a transaction makes. */
+/** Payment that a transaction makes. */
 type Payment = { amount: string; label: string; to: string }
 
 const solTransfer = getTransferSolInstructionDataDecoder()
 
-/** A whole address in groups of four, in two lines, so it can be compared. */
+/** Formats the whole address in groups of four, on two lines, for comparing. */
 export function solanaInGroups(address: string): string {
   const groups = address.match(/.{1,4}/g) ?? []
   return `${groups.slice(0, 6).join(' ')}\n${groups.slice(6).join(' ')}`
@@ -61,7 +61,7 @@ function paymentOf(
   }
 }
 
-/** Describes a transaction. Never throws: one that cannot be read is said to be so. */
+/** Describes a transaction. Never throws: an unreadable one is described as such. */
 export function describeSolana(transaction: Uint8Array, network: string): SolanaView {
   const where = { label: 'Network', value: network }
   try {

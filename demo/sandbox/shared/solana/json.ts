@@ -1,6 +1,6 @@
 const mark = /^@n(-?\d+)n@$/
 
-/** JSON in which a bigint is told from a number, for {@link unpack}. */
+/** Serializes to JSON with bigints marked, for {@link unpack}. */
 export const pack = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `@n${part}n@` : part))
 
@@ -10,5 +10,5 @@ export const unpack = (text: string): unknown =>
     return digits === undefined ? part : BigInt(digits)
   })
 
-/** JSON as Solana's nodes write it: a bigint is a number with all its digits. */
+/** Serializes to JSON as a Solana node does: a bigint becomes a number with all its digits. */
 export const toJson = (value: unknown): string => pack(value).replace(/"@n(-?\d+)n@"/g, '$1')

@@ -10,17 +10,17 @@ import {
 import { ProviderRpcError } from '../rpc'
 import { seedAt, treasurySeed } from './seeds'
 
-/** An account of a wallet on Solana. */
+/** Account of a wallet on Solana. */
 export interface SolanaSigner {
-  /** base58 */
+  /** base58 address. */
   address: string
   publicKey: Uint8Array
   sign(bytes: Uint8Array): Promise<Uint8Array>
-  /** Signs a serialized transaction in this account's place. @throws {ProviderRpcError} -32602 when it has none there */
+  /** Signs a serialized transaction in this account's slot. @throws {ProviderRpcError} -32602 if it has none */
   signTransaction(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** The account of a test seed. */
+/** Account of a test seed. */
 export const solanaSignerAt = (index: number): Promise<SolanaSigner> => solanaSigner(seedAt(index))
 
 /** @param seed 32 bytes (ed25519) */
@@ -44,10 +44,10 @@ export async function solanaSigner(seed: Uint8Array): Promise<SolanaSigner> {
   }
 }
 
-/** Whose gifts and tokens all are. */
+/** Account that funds all gifts and mints all tokens. */
 export const treasury = (): Promise<SolanaSigner> => solanaSigner(treasurySeed)
 
-/** The signature by which a transaction is known: its first. */
+/** Signature that identifies a transaction: its first. */
 export function signatureOf(transaction: Uint8Array): { bytes: Uint8Array; text: string } {
   const bytes = transaction.slice(1, 65)
   return { bytes, text: getBase58Decoder().decode(bytes) }
@@ -56,7 +56,7 @@ export function signatureOf(transaction: Uint8Array): { bytes: Uint8Array; text:
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** @throws {ProviderRpcError} -32602 when it is none */
+/** Decodes base64. @throws {ProviderRpcError} -32602 if it is invalid */
 export function fromBase64(text: unknown): Uint8Array {
   try {
     return Uint8Array.from(atob(String(text)), (letter) => letter.charCodeAt(0))

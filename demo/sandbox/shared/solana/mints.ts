@@ -1,14 +1,14 @@
-/** A token of the sandbox's Solana chains. */
+/** Token of the sandbox's Solana networks. */
 export interface SandboxMint {
   address: string
   symbol: string
   name: string
   decimals: number
-  /** US dollars apiece */
+  /** Price in US dollars. */
   price: number
 }
 
-/** The same on every cluster. Imports nothing: pages read it too. */
+/** Tokens, the same on every network. No imports, because pages use it too. */
 export const mints: readonly SandboxMint[] = [
   {
     address: '96potJ2rJc1sRjrpjWyhz1Kdmi3qWVJjgCVNm9rNG52v',
@@ -33,7 +33,7 @@ export const mints: readonly SandboxMint[] = [
   },
 ]
 
-/** US dollars for one SOL. */
+/** Price of one SOL in US dollars. */
 export const solPrice = 150
 
 export const mintOf = (address: string): SandboxMint | undefined => mints.find((mint) => mint.address === address)

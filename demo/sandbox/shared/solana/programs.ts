@@ -2,7 +2,7 @@ import { address, type Address } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 
-/** Addresses of the programs that the sandbox reads. */
+/** Addresses of the programs that the sandbox decodes. */
 export const programs = {
   system: SYSTEM_PROGRAM_ADDRESS,
   token: TOKEN_PROGRAM_ADDRESS,

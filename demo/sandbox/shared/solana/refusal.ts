@@ -1,4 +1,4 @@
-/** A refusal with the code and data of a Solana node's JSON-RPC. */
+/** Error with the code and data of a Solana node's JSON-RPC. */
 export class RpcRefusal extends Error {
   readonly code: number
   readonly data: unknown

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, recoverPublicKey, ripemd160, sha256, stringToBy
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { accountAt } from '../keys'
 
-/** The prefix of addresses (bech32), by the CAIP-2 id of the network. */
+/** Address prefix (bech32) by CAIP-2 id of the network. */
 export const bech32Prefixes: Readonly<Record<string, string>> = {
   'cosmos:cosmoshub-4': 'cosmos',
   'cosmos:osmosis-1': 'osmo',
@@ -16,7 +16,7 @@ const compressed = (key: Hex): Uint8Array => {
 const addressOf = (key: Uint8Array, network: string) =>
   bech32.encode(bech32Prefixes[network] ?? 'cosmos', bech32.toWords(ripemd160(sha256(key, 'bytes'), 'bytes')))
 
-/** What is signed of a document (amino): its JSON with keys in order. */
+/** Bytes to sign of an amino document: its JSON with sorted keys. */
 function amino(document: unknown): Uint8Array {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered)
@@ -31,7 +31,7 @@ function amino(document: unknown): Uint8Array {
   return stringToBytes(JSON.stringify(ordered(document)).replace(/[&<>]/g, (character) => escapes[character] ?? ''))
 }
 
-/** What is signed of a transaction in Protobuf (`SignDoc`). */
+/** Bytes to sign of a Protobuf transaction (`SignDoc`). */
 function direct({ bodyBytes, authInfoBytes, chainId, accountNumber }: Record<string, unknown>): Uint8Array {
   const varint = (value: bigint): number[] =>
     value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...varint(value >> 7n)]
@@ -45,7 +45,7 @@ function direct({ bodyBytes, authInfoBytes, chainId, accountNumber }: Record<str
   ])
 }
 
-/** A test account (secp256k1), whose key is public knowledge. */
+/** Test account (secp256k1). Its key is public knowledge. */
 export function cosmosSignerAt(index: number) {
   const privateKey = bytesToHex(accountAt(index).getHdKey().privateKey ?? new Uint8Array())
   const key = compressed(privateKeyToAccount(privateKey).publicKey)
@@ -64,7 +64,7 @@ export function cosmosSignerAt(index: number) {
   }
 }
 
-/** Did the key of this address sign the document? */
+/** Whether the key of this address signed the document. */
 export async function verifyOnCosmos(
   document: unknown,
   { signature, publicKey }: { signature: string; publicKey?: string },

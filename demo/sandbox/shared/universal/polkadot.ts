@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign, verify } from '@scure/sr25519'
 import { bytesToHex, hexToBytes, sha256, stringToBytes, type Hex } from 'viem'
 
-/** The prefix of addresses (SS58), by the CAIP-2 id of the network. */
+/** Address prefix (SS58) by CAIP-2 id of the network. */
 export const ss58Prefixes: Readonly<Record<string, number>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
@@ -17,7 +17,7 @@ export function ss58(key: Uint8Array, prefix: number): string {
   return base58.encode(Uint8Array.of(...bytes, ...checksum(bytes)))
 }
 
-/** The key in an address of this network. @throws where it is none */
+/** Public key in an address of this network. @throws Error if the address is invalid */
 export function keyOf(address: string, prefix: number): Uint8Array {
   const bytes = base58.decode(address)
   const sum = checksum(bytes.subarray(0, -2))
@@ -26,10 +26,10 @@ export function keyOf(address: string, prefix: number): Uint8Array {
   return bytes.subarray(1, 33)
 }
 
-/** Wallets sign messages in this wrapping, so that none of them is a transaction. */
+/** Wallets wrap messages before signing, so that a message can never be a transaction. */
 const wrapped = (message: string) => stringToBytes(`<Bytes>${message}</Bytes>`)
 
-/** A test account (sr25519), whose key is public knowledge. */
+/** Test account (sr25519). Its key is public knowledge. */
 export function polkadotSignerAt(index: number) {
   const secret = secretFromSeed(sha256(stringToBytes(`walletchart sandbox polkadot ${index}`), 'bytes'))
   const key = getPublicKey(secret)

@@ -70,7 +70,7 @@ test('behavior: the command writes it into a file', async () => {
   server = await registry()
   const out = join(folder, 'catalogue.json')
   const given = ['--project-id', 'p', '--networks', 'eip155:1,eip155:137', '--registry', server.base, '--out', out]
-  expect(await command(...given)).toEqual({ code: 0, said: expect.stringContaining('4 wallets, 2 pictures') })
+  expect(await command(...given)).toEqual({ code: 0, said: expect.stringContaining('4 wallets, 2 images') })
   const written = JSON.parse(readFileSync(out, 'utf8')) as { asked: string; recommended: unknown[] }
   expect(written.recommended).toHaveLength(4)
   expect(JSON.parse(written.asked)).toEqual([['eip155:1', 'eip155:137'], [], [], []])

@@ -344,7 +344,7 @@ describe('asking the wallet', () => {
     names = profile({ 60: address })
     expect((await confirm()).fault).toMatchObject({
       code: 'name.changed',
-      message: expect.stringContaining('another address') as string,
+      message: expect.stringContaining('different address') as string,
     })
     expect(asks()).toEqual([])
   })

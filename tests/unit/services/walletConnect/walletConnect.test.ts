@@ -471,7 +471,7 @@ test('error: nothing to restore is no error, and a corrupt store is purged with 
   const connect = page({ projectId: 'corrupt', store })
   await expect(restore(connect)).rejects.toMatchObject({
     ...nothing,
-    cause: { message: expect.stringContaining('could not be read') },
+    cause: { message: expect.stringContaining('Couldn’t read') },
   })
   expect((await pair(connect)).accounts).toHaveLength(2)
   await connect.disconnect()
