@@ -21,7 +21,7 @@ const config: InlineConfig = {
   publicDir: false,
   plugins: [react()],
   // The guide's examples name the package's doors.
-  resolve: { alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${at('src')}/$1.ts` }] },
+  resolve: { alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${at('src/doors')}/$1.ts` }] },
   server: { fs: { allow: [at('.')] } },
   // All pages are crawled at the start, so that no package found late reloads an open page.
   optimizeDeps: {

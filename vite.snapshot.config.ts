@@ -7,7 +7,10 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     emptyOutDir: false,
-    lib: { entry: { snapshot: 'src/snapshot.ts', snapshotCommand: 'src/snapshotCommand.ts' }, formats: ['es'] },
+    lib: {
+      entry: { snapshot: 'src/doors/snapshot.ts', snapshotCommand: 'src/doors/snapshotCommand.ts' },
+      formats: ['es'],
+    },
     rollupOptions: {
       external: (id) => !/^[./]|^src\//.test(id),
       output: {

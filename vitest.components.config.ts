@@ -10,8 +10,8 @@ export default defineConfig({
   // The guide's examples name the package's doors.
   resolve: {
     alias: [
-      { find: /^walletchart$/, replacement: fileURLToPath(new URL('src/index.ts', import.meta.url)) },
-      { find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src', import.meta.url))}/$1.ts` },
+      { find: /^walletchart$/, replacement: fileURLToPath(new URL('src/doors/index.ts', import.meta.url)) },
+      { find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src/doors', import.meta.url))}/$1.ts` },
     ],
   },
   // What would be found while a test runs would load its page anew.

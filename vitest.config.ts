@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   // The guide's examples name the package's doors.
   resolve: {
-    alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src', import.meta.url))}/$1.ts` }],
+    alias: [
+      { find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src/doors', import.meta.url))}/$1.ts` },
+    ],
   },
   test: {
     include: ['tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}'],

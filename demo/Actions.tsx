@@ -7,8 +7,8 @@ import {
   useProvider,
   useSwitchNetwork,
   type WalletModal,
-} from '../src/index'
-import { mainnet, polygon } from '../src/networks'
+} from '../src/doors'
+import { mainnet, polygon } from '../src/doors/networks'
 import { SignatureResult } from './SignatureResult'
 import { signAndVerifyMessage, signAndVerifyTypedData, type Signed } from './signing'
 

@@ -1,4 +1,4 @@
-import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index'
+import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/doors'
 import { Actions } from './Actions'
 import { Bar, type SandboxLinks } from './Bar'
 import type { InspectorLinks } from './inspector/source'

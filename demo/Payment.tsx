@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useModal, type PaymentOutcome, type PaymentRequest } from '../src/index'
+import { useModal, type PaymentOutcome, type PaymentRequest } from '../src/doors'
 
 /** Receiver of the demo's payments: an account of anvil. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

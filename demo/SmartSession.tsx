@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAccount, useNetwork, useProvider } from '../src/index'
+import { useAccount, useNetwork, useProvider } from '../src/doors'
 import { grantSession, sendWithin, SESSION_LIMIT, type GrantedSession } from './smartSession'
 
 /** Receiver of the demo's session transfers: an account of anvil. */

@@ -1,4 +1,4 @@
-import { useAccount, useEvents, useModalState, useNetwork, useWalletInfo, type ThemeState } from '../src/index'
+import { useAccount, useEvents, useModalState, useNetwork, useWalletInfo, type ThemeState } from '../src/doors'
 
 /**
  * Shows all state that the host receives, unchanged.

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createModal, type WalletModal } from '../src/index'
+import { createModal, type WalletModal } from '../src/doors'
 import { App } from './App'
 import { modalOptions } from './modalOptions'
 import { readQuery } from './query'

@@ -1,4 +1,4 @@
-import type { ModalOptions } from '../src/index'
+import type { ModalOptions } from '../src/doors'
 import {
   arbitrum,
   base,
@@ -10,7 +10,7 @@ import {
   solana,
   solanaDevnet,
   type NetworkInput,
-} from '../src/networks'
+} from '../src/doors/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
 import { bitcoinPaths } from './sandbox/shared/bitcoin/paths'

@@ -1,4 +1,4 @@
-import type { ModalOptions } from '../src/index'
+import type { ModalOptions } from '../src/doors'
 
 /** Wallets put on the page for the modal to find. */
 export interface DemoWallets {

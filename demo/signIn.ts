@@ -1,4 +1,4 @@
-import { backendNonce, backendStorage, createSiwx, localStorageSessions, type SiwxConfig } from '../src/siwx'
+import { backendNonce, backendStorage, createSiwx, localStorageSessions, type SiwxConfig } from '../src/doors/siwx'
 import type { DemoQuery } from './query'
 
 /** Configures signing in: at the sandbox's own server, by a cookie, or in this browser alone. */

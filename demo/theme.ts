@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useModal, type ThemeState } from '../src/index'
+import { useModal, type ThemeState } from '../src/doors'
 import { forGood } from './sandbox/shared/kept'
 
 export interface DemoTheme {

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { inspectWith } from '../src/machines'
+import { inspectWith } from '../src/doors/machines'
 
 declare global {
   interface Window {

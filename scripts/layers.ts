@@ -12,7 +12,7 @@ interface Diet {
 }
 const DIETS: Diet[] = [
   {
-    entry: 'src/index.ts',
+    entry: 'src/doors/index.ts',
     name: "the page's own graph",
     packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
     modules:

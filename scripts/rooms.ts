@@ -78,8 +78,8 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   // One API serves both kinds of networks.
   'demo/sandbox/blockchain': { rooms: [SHARED, 'demo/sandbox/evm', 'demo/sandbox/solana'] },
 }
-/** Matches an entry point: a file directly in `src`, which hosts import. */
-export const DOOR = /^src\/[^/]+\.tsx?$/
+/** Matches an entry point, which hosts import. */
+export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
 
 /** Reason why a file may not have this import. Undefined if it may. */
 export function breach(file: string, { to, inside, kind }: Import): string | undefined {

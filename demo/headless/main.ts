@@ -1,5 +1,5 @@
 import { drawWallet } from '../../docs/snippets/headless'
-import type { WalletModal } from '../../src/core'
+import type { WalletModal } from '../../src/doors/core'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
 import { readSandboxPlaces } from '../sandboxPlaces'

@@ -1,5 +1,5 @@
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { inspectWith } from '../../src/machines'
+import { inspectWith } from '../../src/doors/machines'
 import { CHANNEL, type InspectorMessage } from './wire'
 
 /** Opens the two views of the running charts. Development only. */

@@ -8,7 +8,7 @@ import {
   solanaVerifier,
   verifySession,
   type SiwxMessageData,
-} from '../../src/siwx'
+} from '../../src/doors/siwx'
 import { createApp, readBody, type App } from './shared/http'
 
 /** Server state of one browser, by its cookie. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBalance } from '../../src/host'
-import { useAccount, useModal, useNetwork } from '../../src/index'
+import { useBalance } from '../../src/doors/host'
+import { useAccount, useModal, useNetwork } from '../../src/doors'
 
 /** Actions of a library on the connected wallet. Undefined while no wallet is connected. */
 export interface Wallet {

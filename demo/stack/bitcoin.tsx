@@ -1,6 +1,6 @@
-import { useModal, useNetwork, type ModalOptions } from '../../src/index'
-import { bitcoinAdapter, useBitcoinConnector, verifyBitcoinMessage } from '../../src/bitcoin'
-import { bitcoin, bitcoinTestnet } from '../../src/networks'
+import { useModal, useNetwork, type ModalOptions } from '../../src/doors'
+import { bitcoinAdapter, useBitcoinConnector, verifyBitcoinMessage } from '../../src/doors/bitcoin'
+import { bitcoin, bitcoinTestnet } from '../../src/doors/networks'
 import { Panel } from './Panel'
 
 export const adapt = (): Partial<ModalOptions> => ({

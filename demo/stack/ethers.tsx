@@ -1,5 +1,5 @@
 import { verifyMessage } from 'ethers'
-import { useEthersSigner } from '../../src/ethers'
+import { useEthersSigner } from '../../src/doors/ethers'
 import { Panel } from './Panel'
 
 export function Stack() {

@@ -1,5 +1,5 @@
 import { utils } from 'ethers5'
-import { useEthersSigner } from '../../src/ethers5'
+import { useEthersSigner } from '../../src/doors/ethers5'
 import { Panel } from './Panel'
 
 export function Stack() {

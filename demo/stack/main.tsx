@@ -1,6 +1,6 @@
 import { Fragment, StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, createModal, Modal, type ModalOptions } from '../../src/index'
+import { ConnectButton, createModal, Modal, type ModalOptions } from '../../src/doors'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
 import { readSandboxPlaces, type SandboxPlaces } from '../sandboxPlaces'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createPublicClient, createWalletClient, custom, verifyMessage, type Address, type Transport } from 'viem'
 import { mainnet } from 'viem/chains'
-import { useAccount, useProvider, type ModalOptions } from '../../src/index'
-import { safeAdapter } from '../../src/safe'
+import { useAccount, useProvider, type ModalOptions } from '../../src/doors'
+import { safeAdapter } from '../../src/doors/safe'
 import type { SandboxPlaces } from '../sandboxPlaces'
 import { Panel } from './Panel'
 

@@ -14,9 +14,9 @@ import {
   type Signature,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { useModal, useNetwork, type ModalOptions } from '../../src/index'
-import { solana, solanaDevnet } from '../../src/networks'
-import { useSolanaSigner } from '../../src/solana'
+import { useModal, useNetwork, type ModalOptions } from '../../src/doors'
+import { solana, solanaDevnet } from '../../src/doors/networks'
+import { useSolanaSigner } from '../../src/doors/solana'
 import { Panel } from './Panel'
 
 export const adapt = (): Partial<ModalOptions> => ({ networks: [solana, solanaDevnet] })

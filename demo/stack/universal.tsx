@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { useModal, useNetwork, type ModalOptions } from '../../src/index'
-import { mainnet } from '../../src/networks'
-import { adr36, cosmosHub, kusama, polkadot, useUniversalProvider } from '../../src/universal'
+import { useModal, useNetwork, type ModalOptions } from '../../src/doors'
+import { mainnet } from '../../src/doors/networks'
+import { adr36, cosmosHub, kusama, polkadot, useUniversalProvider } from '../../src/doors/universal'
 import { verifyOnCosmos } from '../sandbox/shared/universal/cosmos'
 import { verifyOnPolkadot } from '../sandbox/shared/universal/polkadot'
 

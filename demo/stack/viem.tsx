@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { usePublicClient, useWalletClient } from '../../src/viem'
+import { usePublicClient, useWalletClient } from '../../src/doors/viem'
 import { Panel } from './Panel'
 
 export function Stack() {

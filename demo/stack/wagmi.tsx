@@ -17,8 +17,8 @@ import {
   useSwitchChain,
   WagmiProvider,
 } from 'wagmi'
-import type { ModalOptions } from '../../src/index'
-import { wagmiAdapter, type WagmiAdapter } from '../../src/wagmi'
+import type { ModalOptions } from '../../src/doors'
+import { wagmiAdapter, type WagmiAdapter } from '../../src/doors/wagmi'
 import { Panel } from './Panel'
 
 let adapter: WagmiAdapter | undefined

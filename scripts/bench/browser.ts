@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import config from '../../playwright.config'
 import type { Sandbox } from '../../demo/sandbox/index'
-import type { ModalOptions } from '../../src/index'
+import type { ModalOptions } from '../../src/doors'
 import { prepare } from './probe'
 import { putWallets } from './wallets'
 

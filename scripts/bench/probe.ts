@@ -1,4 +1,4 @@
-import type { ModalOptions } from '../../src/index'
+import type { ModalOptions } from '../../src/doors'
 
 /** State of the probe in the page. */
 export interface Probe {

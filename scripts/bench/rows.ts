@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
-import { takeSnapshot } from '../../src/snapshot'
+import { takeSnapshot } from '../../src/doors/snapshot'
 import { opener, preloaded, visit, type Visit, type VisitOptions } from './browser'
 import { median, spread, type Figure, type Measured } from './figures'
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
-import { mainnet } from '../../src/networks'
+import { mainnet } from '../../src/doors/networks'
 import { preloaded, visit } from './browser'
 import { median, spread, type Measured } from './figures'
 import { connect, dialogOf } from './visitor'

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { mainnet, polygon } from '../../src/domain/network/records'
-import { useBalance, type BalanceState } from '../../src/host'
-import { createModal, Modal } from '../../src/index'
+import { useBalance, type BalanceState } from '../../src/doors/host'
+import { createModal, Modal } from '../../src/doors'
 import { announcedWallet, nodesOnly } from './announced'
 
 const [ada, ben] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222'] as const

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Drawer } from 'vaul'
 import { mainnet } from '../../src/domain/network/records'
-import { createModal, Modal, useModal } from '../../src/index'
+import { createModal, Modal, useModal } from '../../src/doors'
 
 const undo: (() => void)[] = []
 afterEach(() => {

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mainnet } from '../../src/domain/network/records'
-import { ConnectButton, createModal, Modal } from '../../src/index'
+import { ConnectButton, createModal, Modal } from '../../src/doors'
 
 const undo: (() => void)[] = []
 afterEach(() => {

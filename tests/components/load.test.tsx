@@ -2,7 +2,7 @@ import { Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { mainnet } from '../../src/domain/network/records'
-import { ConnectButton, createModal, Modal } from '../../src/index'
+import { ConnectButton, createModal, Modal } from '../../src/doors'
 
 test('limit: a page that holds a modal is rendered once while it loads', async () => {
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, preload: 'none' })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSheet, css } from '../../src/components/style'
 import { mainnet } from '../../src/domain/network/records'
-import { ConnectButton, createModal, Modal } from '../../src/index'
+import { ConnectButton, createModal, Modal } from '../../src/doors'
 import { makeSheet } from '../../src/react/sheet'
 
 // A browser without constructed sheets, such as Safari before 16.4.

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mainnet } from '../../src/domain/network/records'
-import { createModal, Modal } from '../../src/index'
+import { createModal, Modal } from '../../src/doors'
 
 const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { WalletModal } from '../../src/index'
+import type { WalletModal } from '../../src/doors'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
 
 /** Ids of the elements that hold the page's state. */

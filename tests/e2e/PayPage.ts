@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PaymentOutcome, PaymentRequest } from '../../src/index'
+import type { PaymentOutcome, PaymentRequest } from '../../src/doors'
 import type { ModalPage } from './ModalPage'
 
 /** A page that takes payments, as its own code does it. */

@@ -5,7 +5,7 @@ import { programs } from '../../demo/sandbox/shared/solana/programs'
 import type { Mode } from '../../demo/sandbox/wallets/settings'
 import { solanaMainnet } from '../support/addresses'
 import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
-import type { ChainNamespace } from '../../src/types'
+import type { ChainNamespace } from '../../src/doors/types'
 import type { ModalPage } from './ModalPage'
 
 /** Holding a wallet on EVM networks and one on Solana, as a visitor does it in the dialog. */

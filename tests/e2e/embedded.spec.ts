@@ -1,6 +1,6 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import { messageOf } from '../../demo/signing'
-import { solana } from '../../src/networks'
+import { solana } from '../../src/doors/networks'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import type { ModalPage } from './ModalPage'

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { takeSnapshot } from '../../src/snapshot'
+import { takeSnapshot } from '../../src/doors/snapshot'
 import type { ModalPage } from './ModalPage'
 
 /** Without wallets of the page there is room for two of the registry's. */

@@ -1,5 +1,5 @@
 import type { UnknownChain, WalletSettings } from '../../demo/sandbox/wallets/announced'
-import { sepolia } from '../../src/networks'
+import { sepolia } from '../../src/doors/networks'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 

@@ -1,5 +1,5 @@
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
-import type { PaymentRequest } from '../../src/index'
+import type { PaymentRequest } from '../../src/doors'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Sandbox } from '../../demo/sandbox/index'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
-import type { WalletModal } from '../../src/index'
+import type { WalletModal } from '../../src/doors'
 import type { StateId } from '../e2e/ModalPage'
 import type { Target, Words } from './visitor/look'
 import type { Visitor } from './visitor/Visitor'

@@ -54,12 +54,12 @@ describe('walk', () => {
 
 describe('layers', () => {
   const sound = {
-    'src/index.ts': `export { name } from './domain/name'\nconst late = <T>(load: () => T) => load()\nexport const load = () => late(() => import('./runtime/running'))`,
+    'src/doors/index.ts': `export { name } from '../domain/name'\nconst late = <T>(load: () => T) => load()\nexport const load = () => late(() => import('../runtime/running'))`,
     'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
     'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
     'src/runtime/running.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
     'src/components/View.tsx': `import type { flow } from '../machines/flow'\nexport type Flow = typeof flow`,
-    'demo/main.ts': `import { name } from '../src/index'\nconsole.log(name)`,
+    'demo/main.ts': `import { name } from '../src/doors/index'\nconsole.log(name)`,
   }
   const light = { ...sound, 'src/domain/name.ts': `export const name = 'x'` }
 
@@ -74,13 +74,13 @@ describe('layers', () => {
       'layers',
       tree({
         ...light,
-        'src/index.ts': `import 'xstate'\nexport { flow } from './machines/flow'`,
+        'src/doors/index.ts': `import 'xstate'\nexport { flow } from '../machines/flow'`,
         'src/services/api/http.ts': 'export {}',
         'src/machines/far.ts': `import '../services/api/http'`,
         'src/components/Bad.tsx': `import { flow } from '../machines/flow'\nexport { flow }`,
         'src/domain/drawn.ts': `import 'react'`,
-        'src/runtime/inside.ts': `import '../networks'`,
-        'src/networks.ts': 'export {}',
+        'src/runtime/inside.ts': `import '../doors/networks'`,
+        'src/doors/networks.ts': 'export {}',
         'demo/past.ts': `import '../src/domain/name'`,
         'src/domain/out.ts': `import '../../demo/main'`,
         'src/domain/a.ts': `import type { B } from './b'\nexport type A = B`,
@@ -93,11 +93,11 @@ describe('layers', () => {
       'src/machines/far.ts → src/services/api/http.ts (value): src/machines may not import src/services',
       'src/components/Bad.tsx → src/machines/flow.ts (value): src/components may not import src/machines (types only)',
       'src/domain/drawn.ts → react (value): src/domain may not import this package',
-      'src/runtime/inside.ts → src/networks.ts (value): no module inside imports a door',
+      'src/runtime/inside.ts → src/doors/networks.ts (value): no module inside imports a door',
       'demo/past.ts → src/domain/name.ts (value): the demo may import doors only',
       'src/domain/out.ts → demo/main.ts (value): the source may not import from outside src',
       'cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
-      `the page's own graph reaches xstate through src/index.ts`,
+      `the page's own graph reaches xstate through src/doors/index.ts`,
       `the page's own graph reaches src/machines/flow.ts`,
       'src/domain/lost.ts → missing: ./gone (value): there is no such file',
       'src/runtime/bare.ts → src/runtime/running.ts: a bare import()',

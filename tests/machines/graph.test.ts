@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { expect, test } from 'vitest'
 import { paths } from '../../docs/snippets/walk'
-import * as door from '../../src/machines'
+import * as door from '../../src/doors/machines'
 
 type Walk = { default: { machine: AnyStateMachine; events: unknown; input?: unknown } }
 const walks = Object.values(import.meta.glob<Walk>('./*.walk.ts', { eager: true })).map((one) => one.default)

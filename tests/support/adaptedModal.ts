@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../src/domain/caip'
 import { disconnectedAccount, type AccountState } from '../../src/domain/account/modalState'
 import { withDefaults } from '../../src/domain/options/options'
 import type { ConnectionStatus } from '../../src/domain/account/account'
-import { mainnet, polygon, solana } from '../../src/networks'
+import { mainnet, polygon, solana } from '../../src/doors/networks'
 import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 
 /** What adapters read of a modal, set by hand; its account is one of eip155. */

@@ -1,7 +1,7 @@
 /** Smallest page that offers to connect a wallet. */
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, Modal, createModal, type ModalOptions, type WalletModal } from '../../../src/index'
-import { mainnet } from '../../../src/networks'
+import { ConnectButton, Modal, createModal, type ModalOptions, type WalletModal } from '../../../src/doors'
+import { mainnet } from '../../../src/doors/networks'
 
 /** Access of the measurements to the page. */
 export interface Bench {

@@ -11,7 +11,7 @@ import { toHex } from '../../../src/domain/bitcoin/coding'
 import type { PsbtToSign } from '../../../src/domain/bitcoin/request'
 import { toBase64 } from '../../../src/domain/text/bytes'
 import { toNetwork } from '../../../src/domain/network/extension'
-import { bitcoin } from '../../../src/networks'
+import { bitcoin } from '../../../src/doors/networks'
 import { BITCOIN, BITCOIN_TESTNET } from '../../../src/domain/bitcoin/networks'
 import {
   bitcoinAddress,

@@ -10,7 +10,7 @@ import {
   kusama,
   polkadot,
   universalProvider,
-} from '../../../src/universalCore'
+} from '../../../src/doors/universalCore'
 import { cosmosSignerAt, verifyOnCosmos } from '../../../demo/sandbox/shared/universal/cosmos'
 import { polkadotSignerAt, verifyOnPolkadot } from '../../../demo/sandbox/shared/universal/polkadot'
 

@@ -8,8 +8,8 @@ import { serialize, useAccount, WagmiProvider, type State } from 'wagmi'
 import { mainnet, polygon } from '../../../src/domain/network/records'
 import { Modal } from '../../../src/react/Modal'
 import { createModal } from '../../../src/runtime/createModal'
-import { wagmiAdapter, type WagmiAdapter } from '../../../src/wagmi'
-import { wagmiInitialState } from '../../../src/wagmiServer'
+import { wagmiAdapter, type WagmiAdapter } from '../../../src/doors/wagmi'
+import { wagmiInitialState } from '../../../src/doors/wagmiServer'
 import { address, other } from '../../support/addresses'
 
 const networks = [mainnet, polygon]

@@ -5,7 +5,7 @@ import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { isImageSource, isSocketUrl } from '../../../src/domain/options/urls'
 import { isHttpUrl } from '../../../src/domain/text/url'
-import { mainnet, sepolia, unichain } from '../../../src/networks'
+import { mainnet, sepolia, unichain } from '../../../src/doors/networks'
 import { contentSecurityPolicy, cspDocument, policyOf } from '../../../scripts/csp'
 
 const options = resolveOptions({

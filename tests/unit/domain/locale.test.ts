@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localeOf, locales } from '../../../src/domain/locale'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { mainnet } from '../../../src/networks'
+import { mainnet } from '../../../src/doors/networks'
 
 test('behavior: the language that the host names, whatever the visitor speaks', () => {
   for (const locale of locales) expect(localeOf(locale, ['ar-EG', 'de', 'en'])).toBe(locale)

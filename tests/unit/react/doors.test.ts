@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readGraph } from '../../../scripts/imports'
-import * as bitcoin from '../../../src/bitcoin'
-import * as core from '../../../src/core'
-import * as headless from '../../../src/headless'
-import * as main from '../../../src/index'
-import * as machines from '../../../src/machines'
-import * as networks from '../../../src/networks'
-import * as siwx from '../../../src/siwx'
+import * as bitcoin from '../../../src/doors/bitcoin'
+import * as core from '../../../src/doors/core'
+import * as headless from '../../../src/doors/headless'
+import * as main from '../../../src/doors'
+import * as machines from '../../../src/doors/machines'
+import * as networks from '../../../src/doors/networks'
+import * as siwx from '../../../src/doors/siwx'
 
 test('behavior: what the door `walletchart` gives', () => {
   expect(Object.keys(main)).toMatchInlineSnapshot(`
@@ -48,7 +48,7 @@ test('behavior: what the door `walletchart/headless` gives', () => {
 
 test('behavior: nothing of React is in the graph of the door `walletchart/core`, lazy imports included', () => {
   const graph = readGraph('.', ['src'])
-  const reached = new Set(['src/core.ts'])
+  const reached = new Set(['src/doors/core.ts'])
   const packages = new Set<string>()
   for (const file of reached)
     for (const { to, inside, kind } of graph.get(file) ?? []) {
@@ -126,7 +126,7 @@ test('behavior: what the door `walletchart/siwx` gives, for a server too', () =>
     ]
   `)
   const graph = readGraph('.', ['src'])
-  const reached = new Set(['src/siwx.ts'])
+  const reached = new Set(['src/doors/siwx.ts'])
   for (const file of reached)
     for (const { to, inside, kind } of graph.get(file) ?? []) if (inside && kind !== 'type') reached.add(to)
   expect([...reached].filter((file) => !/^src\/(siwx\.ts|(domain|services\/siwx)\/)/.test(file))).toEqual([])
@@ -143,7 +143,7 @@ test('behavior: what the door `walletchart/bitcoin` gives, with nothing that rea
     ]
   `)
   const graph = readGraph('.', ['src'])
-  const reached = new Set(['src/bitcoin.ts'])
+  const reached = new Set(['src/doors/bitcoin.ts'])
   for (const file of reached) for (const { to, kind } of graph.get(file) ?? []) if (kind === 'value') reached.add(to)
   expect(reached).toContain('src/adapters/bitcoin/adapter.ts')
   expect(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { mainnet, solana } from '../../../src/networks'
+import { mainnet, solana } from '../../../src/doors/networks'
 import type { KeptSuggestions } from '../../../src/domain/wallet/suggestions'
 import { readLists } from '../../../src/runtime/remote/lists'
 import { createRegistry } from '../../../src/services/api/registry'

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../../../demo/sandbox/backend'
-import { formatMessage, type SiwxMessageData } from '../../../src/siwx'
+import { formatMessage, type SiwxMessageData } from '../../../src/doors/siwx'
 
 const origin = 'http://127.0.0.1:4700'
 const backend = createBackend(

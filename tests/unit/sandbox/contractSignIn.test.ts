@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploymentData, smartAccountAddress } from '../../../demo/sandbox/frame/contract'
 import { create2Deployer } from '../../../demo/sandbox/shared/create2'
-import { createSiwx, evmVerifier, verifySession } from '../../../src/siwx'
+import { createSiwx, evmVerifier, verifySession } from '../../../src/doors/siwx'
 import { startFrameHost, type FrameHost } from '../../support/frameHost'
 
 let frame: FrameHost

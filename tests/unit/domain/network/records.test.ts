@@ -7,7 +7,7 @@ import { caipNetworkIdOf, unknownNetwork, type NetworkInput } from '../../../../
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { networkImageId } from '../../../../src/domain/network/images'
 import { isProviderServed } from '../../../../src/domain/network/providerServed'
-import * as records from '../../../../src/networks'
+import * as records from '../../../../src/doors/networks'
 
 const settings = { projectId: 'p&1', blockchain: 'https://rpc.example' }
 

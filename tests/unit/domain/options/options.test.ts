@@ -9,7 +9,7 @@ import { optionChecks } from '../../../../src/domain/options/values'
 import { isBasic } from '../../../../src/domain/options/resolved'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { featuresOf } from '../../../../src/domain/options/resolved'
-import { mainnet, polygon, solana } from '../../../../src/networks'
+import { mainnet, polygon, solana } from '../../../../src/doors/networks'
 import { createSiwx } from '../../../../src/services/siwx/siwx'
 import type { SiweConfig } from '../../../../src/domain/siwx/session'
 

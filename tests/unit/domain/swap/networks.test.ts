@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSwapNetwork } from '../../../../src/domain/swap/swap'
-import * as networks from '../../../../src/networks'
+import * as networks from '../../../../src/doors/networks'
 
 test('behavior: swaps are served on the twelve networks of docs/reference.md#limits, and on no other', () => {
   const served = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]

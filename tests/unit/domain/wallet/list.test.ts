@@ -6,7 +6,7 @@ import { addRecent } from '../../../../src/domain/wallet/wallet'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { installedFirst, pageWallets, walletIds } from '../../../../src/domain/wallet/filter'
 import { connectMethodsOrderOf, connectRows, countLabel, type ConnectFacts } from '../../../../src/domain/wallet/list'
-import { mainnet } from '../../../../src/networks'
+import { mainnet } from '../../../../src/doors/networks'
 import { wallet } from '../../../support/wallets'
 
 const options = resolveOptions({ projectId: 'p', networks: [mainnet] })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { snapshotSuggestions, suggestionsAsked } from '../../../../src/domain/wallet/suggestions'
-import { takeSnapshot } from '../../../../src/snapshot'
+import { takeSnapshot } from '../../../../src/doors/snapshot'
 import { json, serve, type TestServer } from '../../../support/server'
 
 let server: TestServer | undefined
@@ -61,7 +61,7 @@ test('behavior: a snapshot holds what the page asks first, and is taken as it is
 /** Runs the command from its source; resolves with its exit code and what it said. */
 const command = (...given: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) =>
-    execFile(process.execPath, ['--import', 'tsx', 'src/snapshotCommand.ts', ...given], (error, out, err) =>
+    execFile(process.execPath, ['--import', 'tsx', 'src/doors/snapshotCommand.ts', ...given], (error, out, err) =>
       resolve({ code: error?.code ?? 0, said: `${out}${err}` }),
     ),
   )

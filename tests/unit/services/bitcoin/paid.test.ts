@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toNetwork } from '../../../../src/domain/network/extension'
-import { bitcoin } from '../../../../src/networks'
+import { bitcoin } from '../../../../src/doors/networks'
 import { createHttp } from '../../../../src/services/api/http'
 import { assertPaid, tipOf } from '../../../../src/services/bitcoin/paid'
 import { nobody, payment } from '../../../support/bitcoin'

@@ -6,7 +6,7 @@ import { fromBase64, toBase64, toHex } from '../../../../demo/sandbox/shared/bit
 import { bitcoinChains } from '../../../../demo/sandbox/shared/bitcoin/chains'
 import type { BitcoinSigner } from '../../../../demo/sandbox/shared/bitcoin/keys'
 import type { PsbtToSign } from '../../../../src/domain/bitcoin/request'
-import { bitcoin, bitcoinTestnet } from '../../../../src/networks'
+import { bitcoin, bitcoinTestnet } from '../../../../src/doors/networks'
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { createHttp } from '../../../../src/services/api/http'
 import { broadcast, transfer } from '../../../../src/services/bitcoin/transfer'

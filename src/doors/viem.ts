@@ -1,6 +1,6 @@
 /** Entry point `walletchart/viem`: viem clients for the connected wallet and the networks, with React hooks. */
-import { publicClient, walletClient, type ModalPublicClient, type ModalWalletClient } from './adapters/viem'
-import { hookOf } from './react/readable'
+import { publicClient, walletClient, type ModalPublicClient, type ModalWalletClient } from '../adapters/viem'
+import { hookOf } from '../react/readable'
 
 export * from './viemCore'
 /** Returns the viem wallet client of the connected EVM wallet, or `undefined` if no wallet is connected. */

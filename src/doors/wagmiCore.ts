@@ -14,8 +14,8 @@ import {
   type Storage,
   type Transport,
 } from '@wagmi/core'
-import { createWagmiAdapter } from './adapters/wagmi/adapter'
-import type { AdapterOptions, AdapterWith } from './adapters/wagmi/options'
+import { createWagmiAdapter } from '../adapters/wagmi/adapter'
+import type { AdapterOptions, AdapterWith } from '../adapters/wagmi/options'
 
 // Duplicates `wagmi.ts`: a host has only one of the packages, so neither entry point may import the other's.
 const library = {

@@ -1,6 +1,6 @@
 /** Entry point `walletchart/ethers`: ethers for the connected wallet, with React hooks. */
-import { ethersProvider, ethersSigner } from './adapters/ethers'
-import { hookOf } from './react/readable'
+import { ethersProvider, ethersSigner } from '../adapters/ethers'
+import { hookOf } from '../react/readable'
 
 export * from './ethersCore'
 /** Returns the ethers provider of the connected EVM wallet, or `undefined` if no wallet is connected. */

@@ -1,6 +1,6 @@
 /** Entry point `walletchart/bitcoin`: Bitcoin wallets for the modal and the connected wallet, with a React hook. */
-import { bitcoinConnector, type BitcoinConnector } from './adapters/bitcoin/connector'
-import { hookOf } from './react/readable'
+import { bitcoinConnector, type BitcoinConnector } from '../adapters/bitcoin/connector'
+import { hookOf } from '../react/readable'
 
 export * from './bitcoinCore'
 /** Returns the connected Bitcoin wallet, or `undefined` if no wallet is connected. */

@@ -14,8 +14,8 @@ import {
   type Transport,
 } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import { createWagmiAdapter } from './adapters/wagmi/adapter'
-import type { AdapterOptions, AdapterWith } from './adapters/wagmi/options'
+import { createWagmiAdapter } from '../adapters/wagmi/adapter'
+import type { AdapterOptions, AdapterWith } from '../adapters/wagmi/options'
 
 // Duplicates `wagmiCore.ts`: a host has only one of the packages, so neither entry point may import the other's.
 const library = {

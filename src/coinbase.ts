@@ -1,2 +1,0 @@
-/** Entry point `walletchart/coinbase`: Coinbase Wallet through its own SDK. */
-export { coinbaseAdapter, type CoinbaseAdapterOptions } from './adapters/coinbase'

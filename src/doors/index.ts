@@ -1,0 +1,21 @@
+/** Entry point `walletchart`: the modal, its React components and hooks. */
+export { createModal } from '../runtime/createModal'
+export { ModalError } from '../domain/errors'
+export { Modal, type ModalProps } from '../react/Modal'
+export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../components/ConnectButton'
+export { useModal } from '../react/context'
+export {
+  useAccount,
+  useCapabilities,
+  useDisconnect,
+  useEvents,
+  useHoldings,
+  useModalState,
+  useNetwork,
+  useProvider,
+  useSendCalls,
+  useSwitchNetwork,
+  useTheme,
+  useWalletInfo,
+} from '../react/hooks'
+export type * from './types'

@@ -1,0 +1,37 @@
+/** Types exported by both `walletchart` and `walletchart/core`. */
+export type { Adapter, WalletDriver } from '../domain/account/adapter'
+export type { Connected, WalletEvent } from '../domain/account/connection'
+export type { Account, AddressIn, ConnectionStatus } from '../domain/account/account'
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
+export type { Connector, ConnectorType, WalletInfo } from '../domain/account/connector'
+export type { ErrorCode, ModalError } from '../domain/errors'
+export type {
+  AccountState,
+  EventState,
+  HoldingsState,
+  ModalState,
+  NetworkState,
+  PublicSnapshot,
+  ThemeState,
+} from '../domain/account/modalState'
+export type { TokenBalance } from '../domain/portfolio/tokenBalance'
+export type { Network, NetworkInput } from '../domain/network/network'
+export type { ChangeableOptions, ModalOptions, ThemeMode } from '../domain/options/options'
+export type { Features } from '../domain/options/rows'
+export type { CatalogueSnapshot } from '../domain/wallet/suggestions'
+export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from '../domain/options/shapes'
+export type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
+export type { PublicViewName } from '../domain/view'
+export type { ModalSystem, WalletProvider } from '../runtime/system'
+export type {
+  CallReceipt,
+  CallState,
+  Capabilities,
+  ChainCapabilities,
+  GetCallsStatusReturnType,
+  SendCallsParameters,
+  SendCallsReturnType,
+  WalletCall,
+} from '../domain/send/calls'
+export type { Change, SimulatedCall } from '../domain/send/simulation'
+export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from '../runtime/walletModal'

@@ -1,4 +1,0 @@
-/** Entry point `walletchart/ethers5/core`: ethers 5 for the connected wallet, without React. */
-export { ethersProvider, ethersSigner } from './adapters/ethers5'
-export { adaptedProvider, type AdaptedProvider } from './adapters/provider'
-export type { AdaptedModal, Readable } from './adapters/readable'

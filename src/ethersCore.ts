@@ -1,4 +1,0 @@
-/** Entry point `walletchart/ethers/core`: ethers for the connected wallet, without React. */
-export { ethersProvider, ethersSigner } from './adapters/ethers'
-export { adaptedProvider, type AdaptedProvider } from './adapters/provider'
-export type { AdaptedModal, Readable } from './adapters/readable'
