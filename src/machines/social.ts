@@ -40,7 +40,7 @@ const blocked: Fault = {
 const isolated: Fault = {
   code: 'social.isolated',
   message: 'This app can’t communicate with the login window, so it can’t log you in this way. Choose another way.',
-  cause: 'Serve this page with the header "Cross-Origin-Opener-Policy: same-origin-allow-popups"../doors/machines',
+  cause: 'Serve this page with the header "Cross-Origin-Opener-Policy: same-origin-allow-popups".',
 }
 const closed: Fault = {
   code: 'social.closed',
