@@ -15,7 +15,7 @@ const shared = ['react', 'react-dom', 'xstate']
 
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
-  /src.(domain.(texts|errors|late|limits|caip|locale|untrusted|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
+  /src.(domain.(texts|errors|chunk|limits|caip|locale|untrusted|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
   /src.(runtime.running|machines.(faults|modal|notProvided)|runtime.inspection|domain.(view|knownNamespaces|options.urls|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/

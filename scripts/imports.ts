@@ -11,7 +11,7 @@ export interface Import {
   to: string
   inside: boolean
   kind: Kind
-  /** Set for an `import()` without `late`, which knows whether it can be retried. */
+  /** Set for an `import()` without `loadChunk`, which knows whether it can be retried. */
   bare?: true
 }
 
@@ -20,8 +20,8 @@ export type Graph = Map<string, Import[]>
 /** Prefix of an import whose file is missing. */
 export const MISSING = 'missing: '
 
-/** Matches the code before an `import()` that uses `late`. */
-const LATE = /\blate\(\s*(?:async\s*)?\(\)\s*=>\s*(?:\(\s*await\s+|\{\s*const \{[^}]*\} = await )?import\(\s*$/
+/** Matches the code before an `import()` that uses `loadChunk`. */
+const LATE = /\bloadChunk\(\s*(?:async\s*)?\(\)\s*=>\s*(?:\(\s*await\s+|\{\s*const \{[^}]*\} = await )?import\(\s*$/
 const SOURCE = /(?<!\.d)\.[mc]?tsx?$/
 const ENDS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
 

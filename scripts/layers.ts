@@ -35,9 +35,9 @@ function overweight(graph: Graph, { entry, name, packages: barred, modules: kept
   ]
 }
 
-/** A lazy import needs `late`, which reports lost code as such: the browser may remember a failed `import()`. */
+/** A lazy import needs `loadChunk`, which reports lost code as such: the browser may remember a failed `import()`. */
 const bare = (file: string, { to }: Import) =>
-  `${file} → ${to}: a bare import(); load it by \`late(() => import(…))\` of src/domain/late`
+  `${file} → ${to}: a bare import(); load it by \`loadChunk(() => import(…))\` of src/domain/chunk`
 
 const graph = readGraph(root(), ['src', 'demo'])
 const source = [...graph].filter(([file]) => file.startsWith('src/'))

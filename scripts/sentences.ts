@@ -16,7 +16,7 @@ const JOINED = ['browser.unsupported', 'disconnect.failed']
 const HANDING_ON = [
   'src/domain/errors.ts',
   'src/domain/foreign.ts',
-  'src/domain/late.ts',
+  'src/domain/chunk.ts',
   'src/domain/swap/builder.ts',
   'src/services/send/errors.ts',
 ]

@@ -5,7 +5,7 @@ import { ModalError } from '../domain/errors'
 import { caipNetworkIdOf } from '../domain/network/network'
 import type { WalletModal } from '../runtime/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
-import { isStale, late } from '../domain/late'
+import { isStale, loadChunk } from '../domain/chunk'
 
 /** Options of {@link coinbaseAdapter}. */
 export interface CoinbaseAdapterOptions {
@@ -36,7 +36,7 @@ export function coinbaseAdapter({
   let loaded: Promise<Eip1193Provider> | undefined
 
   async function create(): Promise<Eip1193Provider> {
-    const createCoinbaseWalletSDK = await late(
+    const createCoinbaseWalletSDK = await loadChunk(
       async () => (await import('@coinbase/wallet-sdk')).createCoinbaseWalletSDK,
     ).catch((cause: unknown) => {
       if (isStale(cause)) throw cause

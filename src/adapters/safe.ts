@@ -7,7 +7,7 @@ import { RECONNECT_LIMIT } from '../domain/limits'
 import type { WalletModal } from '../runtime/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
 import { when } from './published'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** Options of {@link safeAdapter}. */
 export interface SafeAdapterOptions {
@@ -95,8 +95,8 @@ async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Pr
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const [{ SafeAppProvider }, { default: given }] = await Promise.all([
-      late(() => import('@safe-global/safe-apps-provider')),
-      late(() => import('@safe-global/safe-apps-sdk')),
+      loadChunk(() => import('@safe-global/safe-apps-provider')),
+      loadChunk(() => import('@safe-global/safe-apps-sdk')),
     ])
     // Loaded as CommonJS, the package has its default export one level deeper.
     const SafeAppsSDK = 'default' in given ? (given.default as typeof given) : given

@@ -10,7 +10,7 @@ import { report } from '../runtime/public/preloading'
 import { button } from '../texts/button'
 import css from './button.css?inline'
 import { makeSheet } from '../react/sheet'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** State that is passed to the `children` function of `ConnectButton`. */
 export interface ConnectButtonState {
@@ -51,7 +51,7 @@ function adoptButtonSheet(): void {
   // First in order, so that the host's own sheets override it.
   if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
   else
-    late(() => import('../react/oldSheet'))
+    loadChunk(() => import('../react/oldSheet'))
       .then(({ dress }) => dress(document.head, () => css))
       .catch(report)
 }

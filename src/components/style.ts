@@ -1,6 +1,6 @@
 import createEmotion from '@emotion/css/create-instance'
 import type { makeSheet } from '../react/sheet'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** All rules so far, in order; a sheet that is created later starts with them. */
 const rules: string[] = []
@@ -76,7 +76,7 @@ export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells
   for (const rule of waiting.splice(0)) compile(...rule)
   const made = sheet ?? make(rules.join(''))
   if (!made) {
-    const { dressOnce } = await late(() => import('../react/oldSheet'))
+    const { dressOnce } = await loadChunk(() => import('../react/oldSheet'))
     return dressOnce(
       root,
       () => rules.join(''),

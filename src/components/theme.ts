@@ -1,12 +1,12 @@
 import type { ThemeState } from '../domain/account/modalState'
 import { report } from '../runtime/public/preloading'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** Latest theme of each element: colours that are computed late may be those of a theme that has been replaced. */
 const latest = new WeakMap<HTMLElement, ThemeState>()
 
 /** Loads the code that makes the host's colours readable, if the host sets any. Rejects if it cannot be fetched. */
-const fetchColours = () => late(() => import('./colours'))
+const fetchColours = () => loadChunk(() => import('./colours'))
 
 /** Fetches the code that a theme needs, before it is first rendered. Never rejects. */
 export async function fetchTheme({ themeVariables }: ThemeState): Promise<void> {

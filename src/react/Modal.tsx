@@ -7,9 +7,9 @@ import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
-const fetchDrawing = async () => await late(async () => (await import('../components/shell/drawing')).drawing)
+const fetchDrawing = async () => await loadChunk(async () => (await import('../components/shell/drawing')).drawing)
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 

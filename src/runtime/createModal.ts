@@ -12,7 +12,7 @@ import { createLifecycle } from './lifecycle'
 import type { Headless } from './headless/headless'
 import { createReadings } from './readings'
 import type { ConnectOptions, WalletModal } from './walletModal'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /**
  * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
@@ -38,7 +38,7 @@ export function createModal(host: ModalOptions): WalletModal {
   const headless =
     <Name extends keyof Headless>(name: Name) =>
     async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
-      const createHeadless = await late(async () => (await import('./headless/headless')).createHeadless)
+      const createHeadless = await loadChunk(async () => (await import('./headless/headless')).createHeadless)
       // Mapped type, so that TypeScript relates each name to its arguments and result.
       const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
         createHeadless(await run(), ModalError, given)

@@ -11,7 +11,7 @@ import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
 import type { ModalSystem } from './system'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /**
  * Creates the portfolio and the flows; each loads on first use.
@@ -35,12 +35,12 @@ export function createFlows(
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote, storage, page } = services
   const portfolio = once(async () => {
-    const { createPortfolio, publishHoldings } = await late(() => import('./portfolio'))
+    const { createPortfolio, publishHoldings } = await loadChunk(() => import('./portfolio'))
     publishHoldings(host.system(), () => options().networks, host.publish)
     return createPortfolio({ options, storage, remote, provider: near })
   })
   const sending = once(async () =>
-    (await late(async () => (await import('./send/sending')).createSending))({
+    (await loadChunk(async () => (await import('./send/sending')).createSending))({
       options,
       remote,
       provider,
@@ -48,21 +48,21 @@ export function createFlows(
     }),
   )
   const naming = once(async () => {
-    const createNaming = await late(async () => (await import('./naming')).createNaming)
+    const createNaming = await loadChunk(async () => (await import('./naming')).createNaming)
     const { keepIdentity } = await portfolio()
     return createNaming({ options, remote, provider, connectorOf, keepIdentity })
   })
   const sessions = once(async () => {
-    const createSessions = await late(async () => (await import('./sessions')).createSessions)
+    const createSessions = await loadChunk(async () => (await import('./sessions')).createSessions)
     return createSessions({ options, remote, provider, connectorOf })
   })
   const paying = once(async () => {
-    const createPaying = await late(async () => (await import('./pay/paying')).createPaying)
+    const createPaying = await loadChunk(async () => (await import('./pay/paying')).createPaying)
     const { tokens } = await portfolio()
     return createPaying({ storage, sending, tokens, remote, system: host.system })
   })
   const swapping = once(async () => {
-    const createSwapping = await late(async () => (await import('./swap/swapping')).createSwapping)
+    const createSwapping = await loadChunk(async () => (await import('./swap/swapping')).createSwapping)
     return createSwapping({
       options,
       remote,

@@ -19,7 +19,7 @@ import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
 import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** Running system, and the promises that a host receives. */
 export interface Running {
@@ -36,9 +36,9 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
   try {
     // Below the browser floor, fetch nothing else.
     if (tooOld()) throw new TypeError()
-    const chart = late(() => import('../machines/modal'))
+    const chart = loadChunk(() => import('../machines/modal'))
     if (ahead) await chart
-    const [running] = await Promise.all([late(async () => (await import('./running')).running), chart])
+    const [running] = await Promise.all([loadChunk(async () => (await import('./running')).running), chart])
     return running
   } catch (error) {
     // Distinguishes code that this browser cannot run from code that failed to load.
@@ -47,7 +47,7 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
 }
 
 /** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
-const fetchUnshown = () => late(() => import('../components/shell/unshown')).catch(() => undefined)
+const fetchUnshown = () => loadChunk(() => import('../components/shell/unshown')).catch(() => undefined)
 
 /** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
 const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)

@@ -3,11 +3,13 @@ import type { NameRequest, NameSuggestion, SignedName } from '../domain/name/acc
 import { nameMachine } from '../machines/name'
 import { once } from './once'
 import type { NamingDependencies } from './registration'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** Creates the machine that registers a name for the embedded wallet. A separate chunk, loaded with its view. */
 export function createNaming(given: NamingDependencies): typeof nameMachine {
-  const work = once(async () => (await late(async () => (await import('./registration')).createRegistration))(given))
+  const work = once(async () =>
+    (await loadChunk(async () => (await import('./registration')).createRegistration))(given),
+  )
   return nameMachine.provide({
     actors: {
       findNames: fromPromise<readonly NameSuggestion[], NameRequest>(async ({ input, signal }) =>

@@ -1,5 +1,5 @@
 import { ModalError } from '../domain/errors'
-import { unfetchedError } from '../domain/late'
+import { unfetchedError } from '../domain/chunk'
 
 /**
  * Loads a part of the product on first use, once. After a failure, the next call loads it again.

@@ -13,7 +13,7 @@ import type { Services } from './services'
 import { readConnections } from './storedFacts'
 import type { ModalSystem } from './system'
 import { walletMachines } from './walletActors'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /**
  * Creates the actors that the root machine declares, connected to the services.
@@ -28,7 +28,7 @@ export function rootActors(
   host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
 ) {
   const flows = once(async () =>
-    (await late(async () => (await import('./walletCode')).createFlows))(services, options, connectorOf, host),
+    (await loadChunk(async () => (await import('./walletCode')).createFlows))(services, options, connectorOf, host),
   )
   const { storage } = services
   return {

@@ -16,7 +16,7 @@ import { browserWallets, discoverWallets } from './discovery'
 import { once } from './once'
 import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 /** Services of one modal: network, storage, browser and wallets. */
 export interface Services {
@@ -93,7 +93,7 @@ export function createServices(
   const frames = createFrames({ window, wait: clock.wait })
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
-    const { createHeadStart, createRemote } = await late(() => import('./remote/remote'))
+    const { createHeadStart, createRemote } = await loadChunk(() => import('./remote/remote'))
     headStart = createHeadStart(window.fetch.bind(window), options, () => backgroundTask(window))
     return { createRemote, fetch: headStart.fetch }
   })
@@ -135,14 +135,14 @@ export function createServices(
   const popup = openedPopup(window, hosts.frame)
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
-    const createEmbedded = await late(async () => (await import('./embedded/embedded')).createEmbedded)
+    const createEmbedded = await loadChunk(async () => (await import('./embedded/embedded')).createEmbedded)
     return (embeddedNow = createEmbedded({
       ...{ options, window, storage, visit, page, popup, theme, host, system, raise, telemetry },
     }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
-    const createWalletStandard = await late(
+    const createWalletStandard = await loadChunk(
       async () => (await import('../services/wallet/walletStandard')).createWalletStandard,
     )
     const preferred = () => [
@@ -159,7 +159,7 @@ export function createServices(
     phoneNow?.dispose()
   }
   const wallets = once(async () => {
-    const { createWalletConnect, createWallets } = await late(() => import('./walletCode'))
+    const { createWalletConnect, createWallets } = await loadChunk(() => import('./walletCode'))
     phoneNow = createWalletConnect({
       projectId,
       // Leave the default relay to the library: its verify service answers only there.

@@ -29,7 +29,7 @@ import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
 import type { ModalSystem } from './system'
-import { late, unloadedError } from '../domain/late'
+import { loadChunk, unloadedError } from '../domain/chunk'
 import type { ErrorCode, ModalError } from '../domain/errors'
 
 /** Running actor system, as the modal uses it. */
@@ -90,7 +90,7 @@ export function* startSystem({
     subscribe: (listener: () => void) => store.subscribeTo((facts) => facts[name], listener),
   })
   const theme = part('theme')
-  const alerting = once(() => late(() => import('./alerting')))
+  const alerting = once(() => loadChunk(() => import('./alerting')))
   const alert = (say: (code: Awaited<ReturnType<typeof alerting>>, alerted: Alerted) => void) =>
     void alerting().then(
       (code) => say(code, { root, telemetry: services.telemetry }),
@@ -141,7 +141,7 @@ export function* startSystem({
   const { wrap } = services.telemetry
   const signIn =
     given.siwx || given.siweConfig
-      ? once(async () => (await late(async () => (await import('./siwx/siwx')).begin))(system, given))
+      ? once(async () => (await loadChunk(async () => (await import('./siwx/siwx')).begin))(system, given))
       : undefined
   const system: RunningSystem = {
     root,
@@ -172,7 +172,7 @@ export function* startSystem({
     unloaded: unloadedError,
     async comeBack() {
       if (!hasLeftViews(() => window.sessionStorage)) return
-      const showLeftViews = await late(async () => (await import('./leftViews')).showLeftViews)
+      const showLeftViews = await loadChunk(async () => (await import('./leftViews')).showLeftViews)
       await showLeftViews(system, services.visit, clock, () => drawn.host()?.shadowRoot ?? undefined)
     },
     browse(wallet) {

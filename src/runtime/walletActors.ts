@@ -6,7 +6,7 @@ import { networkMachine } from '../machines/network'
 import { once } from './once'
 import type { Services } from './services'
 import type { WalletCalls } from './walletCalls'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 type Asked<Name extends keyof WalletCalls> = Parameters<WalletCalls[Name]>[0]
 type Answered<Name extends keyof WalletCalls> = Awaited<ReturnType<WalletCalls[Name]>>
@@ -15,7 +15,7 @@ type Calls = { [Name in keyof WalletCalls]: (input: Asked<Name>, signal: AbortSi
 
 /** Creates the machines and actors that speak to wallets; the code that answers them loads with the first request. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
-  const code = () => late(() => import('./walletCode'))
+  const code = () => loadChunk(() => import('./walletCode'))
   const calls = once(async (): Promise<Calls> => (await code()).createWalletCalls(services, options))
   const pairing = once(async () => (await code()).pairingWith(services, options))
   const call = <Name extends keyof WalletCalls>(name: Name) =>

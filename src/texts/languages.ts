@@ -1,10 +1,10 @@
 import type { Locale } from '../domain/locale'
 import type { Texts } from './texts'
-import { late } from '../domain/late'
+import { loadChunk } from '../domain/chunk'
 
 const sources: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
-  de: async () => await late(async () => (await import('./de')).de),
-  ar: async () => await late(async () => (await import('./ar')).ar),
+  de: async () => await loadChunk(async () => (await import('./de')).de),
+  ar: async () => await loadChunk(async () => (await import('./ar')).ar),
 }
 
 /** Loads the chunk of a language's texts. Resolves with `undefined` for English, which comes with the components. */

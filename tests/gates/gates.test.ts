@@ -54,7 +54,7 @@ describe('walk', () => {
 
 describe('layers', () => {
   const sound = {
-    'src/doors/index.ts': `export { name } from '../domain/name'\nconst late = <T>(load: () => T) => load()\nexport const load = () => late(() => import('../runtime/running'))`,
+    'src/doors/index.ts': `export { name } from '../domain/name'\nconst loadChunk = <T>(load: () => T) => load()\nexport const load = () => loadChunk(() => import('../runtime/running'))`,
     'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
     'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
     'src/runtime/running.ts': `import { flow } from '../machines/flow'\nexport { flow }`,

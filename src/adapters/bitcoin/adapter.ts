@@ -5,7 +5,7 @@ import type { WalletModal } from '../../runtime/walletModal'
 import { networkOf } from '../chains'
 import type { BitcoinHost } from './driver'
 import type { BitcoinWallets } from './wallets'
-import { isStale, late } from '../../domain/late'
+import { isStale, loadChunk } from '../../domain/chunk'
 
 /** Adapter for Bitcoin wallets, made by {@link bitcoinAdapter}. */
 export interface BitcoinAdapter extends Adapter<WalletModal> {
@@ -29,7 +29,7 @@ export function bitcoinAdapter(): BitcoinAdapter {
   }
 
   function fetchWallets(): Promise<BitcoinWallets> {
-    loading ??= late(() => import('./wallets')).then(
+    loading ??= loadChunk(() => import('./wallets')).then(
       ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(host)),
       (cause: unknown) => {
         // Let the next attempt load it again.

@@ -6,7 +6,7 @@ import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { attempt } from '../../domain/untrusted'
 import { rpcError, unsupported, type BitcoinWallet, type Shared } from './wallet'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /**
  * Creates a function that answers requests through a wallet, in the shapes of WalletConnect.
@@ -35,7 +35,7 @@ export function createAnswers(
   /** Has the wallet send a transfer, and verifies the transaction if the host has the network. */
   async function transferSent(request: Transfer, { caipNetworkId }: Shared): Promise<string> {
     const network = host(caipNetworkId)
-    const { assertPaid, tipOf } = await late(() => import('../../services/bitcoin/paid'))
+    const { assertPaid, tipOf } = await loadChunk(() => import('../../services/bitcoin/paid'))
     const tip = network && tipOf(network)
     const txid = txidIn(await settled(wallet.sendTransfer?.(request) ?? Promise.reject(unsupported('sending'))))
     if (network) await assertPaid(network, txid, request, await tip)
@@ -45,7 +45,7 @@ export function createAnswers(
     const [network, { broadcast }, { assertSigned }] = [
       networkOf(shared),
       await sending(),
-      await late(() => import('./payment')),
+      await loadChunk(() => import('./payment')),
     ]
     const psbt = await sign({ ...request, broadcast: false })
     assertSigned(psbt, request.psbt)
@@ -77,7 +77,7 @@ export function createAnswers(
 }
 
 /** Loads the code that sends, which few wallets need. */
-const sending = () => late(() => import('../../services/bitcoin/transfer'))
+const sending = () => loadChunk(() => import('../../services/bitcoin/transfer'))
 
 /** Translates errors of a wallet to EIP-1193 codes. A rejection by the visitor is 4001, whatever the wallet's code. */
 async function settled<T>(work: Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { fieldOf } from '../../domain/untrusted'
 import { accountOf, adaptedProvider } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
 import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Payment that the page shows. Apart from change, a transaction may pay nothing else. */
 export interface ExpectedPayment {
@@ -66,7 +66,7 @@ export const bitcoinConnector: (modal: AdaptedModal) => Readable<BitcoinConnecto
 })
 
 /** Loads the parsers of addresses and amounts on first use; they come with the wallets' code. */
-const reading = () => late(() => import('../../domain/bitcoin/request'))
+const reading = () => loadChunk(() => import('../../domain/bitcoin/request'))
 
 function createConnector(modal: AdaptedModal, address: string, caipNetworkId: CaipNetworkId): BitcoinConnector {
   const addresses = () => {
@@ -99,7 +99,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       return txidIn(fieldOf(answer, 'txid'))
     },
     async signPSBT({ expect, ...given }) {
-      const { assertPays, assertSent, assertSigned } = await late(() => import('./payment'))
+      const { assertPays, assertSent, assertSigned } = await loadChunk(() => import('./payment'))
       if (expect) {
         const { readRecipient, readSatoshis } = await reading()
         const shown = {
@@ -152,6 +152,6 @@ export async function verifyBitcoinMessage(given: {
   /** Signature in base64. */
   signature: string
 }): Promise<boolean> {
-  const isSignedBy = await late(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
+  const isSignedBy = await loadChunk(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
   return isSignedBy(given.address, given.message, given.signature)
 }

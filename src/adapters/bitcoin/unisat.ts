@@ -11,7 +11,7 @@ import {
   type FoundWallet,
   type Shared,
 } from './wallet'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 const places = [
   { id: 'unisat', name: 'UniSat Wallet', of: () => fieldOf(window, 'unisat') },
@@ -101,7 +101,7 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     async signPsbt({ psbt, signInputs, broadcast }) {
       const signed = await ask('signPsbt', psbtToHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })
       if (!broadcast) return { psbt: signed }
-      const { assertSigned } = await late(() => import('./payment'))
+      const { assertSigned } = await loadChunk(() => import('./payment'))
       assertSigned(psbtIn(signed), psbt)
       return { psbt: signed, txid: await ask('pushPsbt', signed) }
     },

@@ -21,7 +21,7 @@ import {
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 import { fieldOf } from '../../domain/untrusted'
 import { accountOf } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
@@ -71,7 +71,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
       if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
     }
     // The wallet only signs, so send through the modal's nodes. Load what sending needs before asking for a signature.
-    const { broadcast, nodesOf } = await late(() => import('./broadcast'))
+    const { broadcast, nodesOf } = await loadChunk(() => import('./broadcast'))
     const nodes = nodesOf(modal, chain)
     throwIfAborted(signal)
     const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])

@@ -9,7 +9,7 @@ import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
 import { connectorNotConnected, providerNotFound } from '../../domain/texts'
 import { chainIdOf } from './state'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 import type { Emitter } from './emitter'
 
 /** Connector of the host, as its own function has made it. */
@@ -93,7 +93,7 @@ export function createConnectorDriver(
     // WalletConnect's connector has no accounts once its session is deleted, and a deleted session never comes back.
     if (own.type === 'walletConnect' || typeof provider?.request !== 'function') return true
     const asked = provider
-    return late(() => import('../../services/wallet/eip1193')).then(
+    return loadChunk(() => import('../../services/wallet/eip1193')).then(
       ({ isRevoked }) => isRevoked(asked),
       () => false,
     )

@@ -12,7 +12,7 @@ import { forcedEdge, hoverable } from '../ui/media'
 import { link } from '../ui/links'
 import { small, tones } from '../ui/text'
 import { useLoginTexts } from './texts'
-import { pageIsStale } from '../../domain/late'
+import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
 
 const form = css({

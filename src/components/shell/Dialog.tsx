@@ -12,7 +12,7 @@ import { useChart, useRoot } from '../useChart'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
 import { useConnectTexts } from '../wallets/connectTexts'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 const HEADING = 'heading'
 
@@ -92,7 +92,7 @@ function Visits({ open }: { open: boolean }) {
     whenIdle(draw)
     whenIdle(() => {
       // Render a second time: the click re-renders, which runs other functions of React than a first render.
-      const rehearsed = late(() => import('./rehearsal')).then(({ rehearse }) => rehearse(system, sample, draw))
+      const rehearsed = loadChunk(() => import('./rehearsal')).then(({ rehearse }) => rehearse(system, sample, draw))
       // On failure the first click does this work.
       rehearsed.catch(() => undefined)
     })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 import { css } from '../style'
 import type * as edgeCode from './edge'
 
@@ -12,7 +12,7 @@ import type * as edgeCode from './edge'
 export function withEdge(work: (edge: typeof edgeCode) => (() => void) | void): () => void {
   let undo: (() => void) | void
   let over = false
-  late(() => import('./edge')).then(
+  loadChunk(() => import('./edge')).then(
     (edge) => {
       if (!over) undo = work(edge)
     },

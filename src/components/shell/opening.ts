@@ -1,6 +1,6 @@
 import { report } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /**
  * Opens the dialog above the page and focuses the start of its card. In browsers without modal dialogs (Firefox before
@@ -19,7 +19,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   const layered = !dialog.hasAttribute('open')
   if (layered) {
     dialog.setAttribute('open', '')
-    late(() => import('./layer')).then(({ hold }) => {
+    loadChunk(() => import('./layer')).then(({ hold }) => {
       if (!closed) release = hold(dialog, focusStart)
     }, report)
   }

@@ -1,4 +1,4 @@
-import { pageIsStale } from '../../domain/late'
+import { pageIsStale } from '../../domain/chunk'
 import { useCommonTexts } from '../texts'
 import { useAgain } from './again'
 import { Button } from './Button'

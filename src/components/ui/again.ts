@@ -1,5 +1,5 @@
 import type { Fault } from '../../domain/errors'
-import { pageIsStale } from '../../domain/late'
+import { pageIsStale } from '../../domain/chunk'
 import { useCommonTexts } from '../texts'
 import { useSystem } from '../systemContext'
 

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Loaders by chunk, except for `dialog`, which is loaded before anything is rendered. */
 const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: Chunks[Name] }> } = {
-  others: () => late(() => import('./others')),
-  login: () => late(() => import('../login')),
-  settings: () => late(() => import('../settings')),
-  account: () => late(() => import('../account')),
-  send: () => late(() => import('../send')),
-  name: () => late(() => import('../name')),
-  pay: () => late(() => import('../pay')),
-  sessions: () => late(() => import('../sessions')),
-  payMore: () => late(() => import('../pay/payMore')),
-  siwx: () => late(() => import('../siwx')),
-  onramp: () => late(() => import('../onramp')),
-  onrampMore: () => late(() => import('../onramp/onrampMore')),
-  qr: () => late(() => import('../ui/QrCode')),
-  swap: () => late(() => import('../swap')),
+  others: () => loadChunk(() => import('./others')),
+  login: () => loadChunk(() => import('../login')),
+  settings: () => loadChunk(() => import('../settings')),
+  account: () => loadChunk(() => import('../account')),
+  send: () => loadChunk(() => import('../send')),
+  name: () => loadChunk(() => import('../name')),
+  pay: () => loadChunk(() => import('../pay')),
+  sessions: () => loadChunk(() => import('../sessions')),
+  payMore: () => loadChunk(() => import('../pay/payMore')),
+  siwx: () => loadChunk(() => import('../siwx')),
+  onramp: () => loadChunk(() => import('../onramp')),
+  onrampMore: () => loadChunk(() => import('../onramp/onrampMore')),
+  qr: () => loadChunk(() => import('../ui/QrCode')),
+  swap: () => loadChunk(() => import('../swap')),
 }
 
 /** State of a lazily loaded chunk: idle, loading, failed, or its module. */

@@ -3,7 +3,7 @@ import type { markLookalikes } from '../../domain/wallet/lookalike'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { afterPaint } from '../../runtime/public/preloading'
 import { useChart } from '../useChart'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 type Mark = typeof markLookalikes
 
@@ -25,7 +25,7 @@ export function useLookalikes(wanted: boolean): Mark | undefined {
   useEffect(() => {
     if (!wanted || mark) return undefined
     return afterPaint(() => {
-      late(() => import('../../domain/wallet/lookalike'))
+      loadChunk(() => import('../../domain/wallet/lookalike'))
         .then((code) => {
           loaded = code.markLookalikes
           setMark(() => loaded)

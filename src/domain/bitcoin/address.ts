@@ -2,7 +2,7 @@ import type { Recipient } from '../account/address'
 import type { Fault } from '../errors'
 import { fromBase58 } from '../text/bytes'
 import type { BitcoinNetwork } from './networks'
-import { late } from '../late'
+import { loadChunk } from '../chunk'
 
 const missing: Fault = { code: 'address.missing.bitcoin', message: 'Enter a Bitcoin address.' }
 const noAddress: Fault = {
@@ -30,7 +30,7 @@ const [KEY_HASH, SCRIPT_HASH, CHECKSUM] = [20, 32, 4]
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const subtle = globalThis.crypto?.subtle
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return new Uint8Array((await late(() => import('@scure/btc-signer/utils.js'))).sha256(bytes))
+  return new Uint8Array((await loadChunk(() => import('@scure/btc-signer/utils.js'))).sha256(bytes))
 }
 
 /** Decoded address, of a network with this `prefix`; `undefined` if it is of another network. */

@@ -8,13 +8,13 @@ import type { ReceiptEvent } from '../../machines/receipt'
 import type { AtExchange, Payment, Reviewed, SentPayment } from '../../machines/pay/setup'
 import { once } from '../once'
 import type { Payments, PayingDependencies } from './payments'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Creates the payment machine. A separate chunk, loaded with its view; its actors' code loads after the paint. */
 export function createPaying(given: PayingDependencies): typeof payMachine {
   let ready: Payments | undefined
   const payments = once(async () => {
-    const createPayments = await late(async () => (await import('./payments')).createPayments)
+    const createPayments = await loadChunk(async () => (await import('./payments')).createPayments)
     return (ready = await createPayments(given))
   })
   return payMachine.provide({

@@ -22,7 +22,7 @@ import type { Remote } from '../remote/remote'
 import { headOf } from '../send/sender'
 import type { Sending } from '../send/sending'
 import type { ModalSystem } from '../system'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Dependencies of {@link createPayments}. */
 export interface PayingDependencies {
@@ -116,7 +116,7 @@ export async function createPayments({
     return pay(token).catch(async (error: unknown) => {
       if (!isTooLittle(error, asset) || !maySwap()) throw error
       // If the lookup fails, throw the first error.
-      const findShortage = await late(async () => (await import('../swap/swapping')).findShortage)
+      const findShortage = await loadChunk(async () => (await import('../swap/swapping')).findShortage)
       const found = await findShortage(
         { options: () => system().options, remote },
         { request, account, held },
@@ -204,7 +204,7 @@ export async function createPayments({
     if (status !== 'SUCCESS' || hash === undefined) return sight
     if (!network) return { status: 'IN_PROGRESS', hash }
     const { rpc } = await remote()
-    const { isPaidUnder } = await late(() => import('../../services/pay/evidence'))
+    const { isPaidUnder } = await loadChunk(() => import('../../services/pay/evidence'))
     const isPaid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
     if (isPaid) return sight
     return { status: isPaid === false ? 'FAILED' : 'IN_PROGRESS', hash }

@@ -26,7 +26,7 @@ import { readLists, type Lists } from './lists'
 import { once } from '../once'
 import type { createCalls, tellCapabilities } from '../calls'
 import type { updateOptions } from '../updating'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 export { createHeadStart } from './headStart'
 
@@ -84,7 +84,9 @@ export function createRemote(given: RemoteDependencies): Remote {
   const rpc = rpcWhenAsked(http)
   const balances = createBalanceCache({ storage, now: clock.now })
   const blockchain = once(async () => {
-    const createBlockchain = await late(async () => (await import('../../services/api/blockchain')).createBlockchain)
+    const createBlockchain = await loadChunk(
+      async () => (await import('../../services/api/blockchain')).createBlockchain,
+    )
     return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
   })
   return {
@@ -102,47 +104,47 @@ export function createRemote(given: RemoteDependencies): Remote {
     blockchain,
     names: once(async () => {
       const [{ createNames }, { supports }] = await Promise.all([
-        late(() => import('../../services/api/names')),
+        loadChunk(() => import('../../services/api/names')),
         blockchain(),
       ])
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     sessions: once(async () => {
       const [{ createSessionsApi }, { supports }] = await Promise.all([
-        late(() => import('../../services/api/sessions')),
+        loadChunk(() => import('../../services/api/sessions')),
         blockchain(),
       ])
       return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     onramp: once(async () => {
       const [{ createOnrampApi }, { supports }] = await Promise.all([
-        late(() => import('../../services/api/onrampApi')),
+        loadChunk(() => import('../../services/api/onrampApi')),
         blockchain(),
       ])
       return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
     convert: once(async () => {
-      const createConvert = await late(async () => (await import('../../services/api/convert')).createConvert)
+      const createConvert = await loadChunk(async () => (await import('../../services/api/convert')).createConvert)
       return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     simulate: async ({ network, address }, calls) => {
       const on = findNetwork(options().networks, network)
-      return (await late(async () => (await import('./simulate')).simulate))(
+      return (await loadChunk(async () => (await import('./simulate')).simulate))(
         rpc,
         { network: on, address },
         calls,
         ModalError,
       )
     },
-    calls: () => late(() => import('../calls')),
-    updating: async () => await late(async () => (await import('../updating')).updateOptions),
+    calls: () => loadChunk(() => import('../calls')),
+    updating: async () => await loadChunk(async () => (await import('../updating')).updateOptions),
   }
 }
 
 /** Creates an RPC client whose code loads with the first call: the wallet list does not wait for it. */
 function rpcWhenAsked(http: Http): Rpc {
   const loaded = once(async () =>
-    (await late(async () => (await import('../../services/api/rpc')).createRpc))({ http }),
+    (await loadChunk(async () => (await import('../../services/api/rpc')).createRpc))({ http }),
   )
   return {
     request: async (...call) => (await loaded()).request(...call),

@@ -7,9 +7,9 @@ import type { Receiver } from '../../domain/send/send'
 import { unsupportedChain } from '../../domain/texts'
 import type { Blockchain } from '../../services/api/blockchain'
 import { once } from '../once'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
-const names = once(() => late(() => import('../../domain/send/names')))
+const names = once(() => loadChunk(() => import('../../domain/send/names')))
 
 /** Resolves a text on a network: an address to itself, a name to the address that is registered for it there. */
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>

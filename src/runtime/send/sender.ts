@@ -23,7 +23,7 @@ import { quantitySchema, type Rpc } from '../../services/api/rpc'
 import { untilAborted } from '../../services/page/signal'
 import { anySignal, timeoutSignal } from '../../services/page/platform'
 import { once } from '../once'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /**
  * Sender of one namespace: one function per actor of the `send` and `receipt` machines. The caller has checked that the
@@ -68,7 +68,7 @@ export interface SenderDependencies extends Clock {
 }
 
 /** Loads the code that follows EVM transactions: when one is confirmed by the visitor, or was sent before. */
-export const receipts = once(() => late(() => import('../../services/send/evmReceipt')))
+export const receipts = once(() => loadChunk(() => import('../../services/send/evmReceipt')))
 
 /** Returns the network and the plain address of an account. @throws ModalError `network.notFound` */
 export function accountOn(

@@ -19,7 +19,7 @@ import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
 import { accountOn, networkOf, receiptEvent, receipts, type Sender } from './sender'
 import { createEvmSender } from './evm'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Machines and functions that send, and follow what was sent. A separate chunk, loaded with the form. */
 export interface Sending {
@@ -58,7 +58,7 @@ export function createSending({
   const resolve = createReceivers({ blockchain: async () => (await remote()).blockchain() })
   const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider, sendsCalls }))
   const solana = once(async () => {
-    const [{ createSolanaSender }, { http, rpc }] = await Promise.all([late(() => import('./solana')), remote()])
+    const [{ createSolanaSender }, { http, rpc }] = await Promise.all([loadChunk(() => import('./solana')), remote()])
     return createSolanaSender({ ...clock, options, http, rpc, provider })
   })
 
@@ -126,7 +126,7 @@ export function createSending({
   ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
     if (transaction.batch) {
       const [watchBatch, { createJudge }, { rpc }] = await Promise.all([
-        late(async () => (await import('../../services/wallet/batch')).watchBatch),
+        loadChunk(async () => (await import('../../services/wallet/batch')).watchBatch),
         receipts(),
         remote(),
       ])

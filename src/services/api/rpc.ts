@@ -7,7 +7,7 @@ import { answeredError, answerSchema, createNodeClients } from './client'
 import { unreadable } from './guardedFetch'
 import type { Http } from './http'
 import type { NodeCall, NodeResult } from './rpcSchema'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Options of a call. `schema` must accept the method's result type. */
 interface RpcOptions<Call extends NodeCall, Schema extends z.core.$ZodType> {
@@ -108,7 +108,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
         )
       }
       if (network.chainNamespace === 'bip122') {
-        const readBitcoinBalance = await late(async () => (await import('../bitcoin/mempool')).readBitcoinBalance)
+        const readBitcoinBalance = await loadChunk(async () => (await import('../bitcoin/mempool')).readBitcoinBalance)
         return readBitcoinBalance(http, network, address, signal)
       }
       if (network.chainNamespace !== 'eip155') {

@@ -9,7 +9,7 @@ import { FRAME_READ_LIMIT } from '../../domain/limits'
 import { requestNotAllowed } from '../../domain/texts'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import type { EmbeddedState } from './embeddedState'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Methods of EIP-5792. */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
@@ -43,9 +43,11 @@ export async function request(
         : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
     // Loaded late: few hosts send batches, and logging in does not need them.
     if (!calls.test(method)) return await pass()
-    const askInShape = await late(async () => (await import('../wallet/calls')).askInShape).catch((error: unknown) => {
-      throw rpcError(-32603, errorText(error))
-    })
+    const askInShape = await loadChunk(async () => (await import('../wallet/calls')).askInShape).catch(
+      (error: unknown) => {
+        throw rpcError(-32603, errorText(error))
+      },
+    )
     if (connections.get(namespace) !== connected) throw rpcError(4100, loggedOut().message)
     return await askInShape(given, pass)
   } catch (error) {

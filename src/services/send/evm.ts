@@ -19,7 +19,7 @@ import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import { accountChanged, notSent, refusedBecause, unsure, wouldRevert } from './errors'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** A transfer and its sender. `from` and `to` are checked addresses. */
 export interface EvmSending {
@@ -69,7 +69,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
-    const { l1FeeAtMost, l1FeeCall } = await late(() => import('../../domain/send/l1Fee'))
+    const { l1FeeAtMost, l1FeeCall } = await loadChunk(() => import('../../domain/send/l1Fee'))
     const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })

@@ -19,7 +19,7 @@ import {
 } from './evmEvidence'
 import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Transaction to follow, by its hash, with its sender and intended effect. */
 export interface Followed {
@@ -199,7 +199,7 @@ export function watchReceipt(
 
   /** Loads its code on demand, since it is rarely needed. */
   async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
-    const findRepriced = await late(async () => (await import('./repriced')).findRepriced)
+    const findRepriced = await loadChunk(async () => (await import('./repriced')).findRepriced)
     return findRepriced(rpc, network, seen, { signal })
   }
 

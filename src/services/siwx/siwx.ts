@@ -1,4 +1,4 @@
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 import type { Expected } from '../../domain/siwx/check'
 import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../../domain/siwx/session'
 import { memoryStorage, type SiwxStorage } from './storages'
@@ -18,8 +18,8 @@ export interface MessengerOptions {
 }
 
 /** Code that formats, parses and checks messages; it is loaded once a visitor signs in. */
-const writing = () => late(() => import('../../domain/siwx/message'))
-const checking = () => late(() => import('../../domain/siwx/check'))
+const writing = () => loadChunk(() => import('../../domain/siwx/message'))
+const checking = () => loadChunk(() => import('../../domain/siwx/check'))
 
 /** Creates a nonce of 96 random bits, in hex. */
 export const createNonce = (): string =>

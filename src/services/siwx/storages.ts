@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import * as guards from '../../domain/guards'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 import { httpStatusText } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 import type { SiwxMessageData, SiwxSession } from '../../domain/siwx/session'
@@ -133,7 +133,7 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
         )
       })
       // The guards are part of the dialog's code, and are loaded late.
-      const isData = dataWith(await late(() => import('../../domain/guards')))
+      const isData = dataWith(await loadChunk(() => import('../../domain/guards')))
       return isData(data) ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
     },
     delete: end,

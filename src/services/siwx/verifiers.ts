@@ -1,7 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { SiwxSession } from '../../domain/siwx/session'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Verifier of signatures in one namespace. */
 export interface SiwxVerifier {
@@ -23,7 +23,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
   namespace: 'eip155',
   async verify({ data, message, signature }) {
     if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return false
-    const { createPublicClient, http, verifyMessage } = await late(async () => {
+    const { createPublicClient, http, verifyMessage } = await loadChunk(async () => {
       const { createPublicClient, http, verifyMessage } = await import('viem')
       return { createPublicClient, http, verifyMessage }
     })
@@ -48,7 +48,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
 export const solanaVerifier = (): SiwxVerifier => ({
   namespace: 'solana',
   async verify({ data, message, signature }) {
-    const { fromBase58 } = await late(() => import('../../domain/text/bytes'))
+    const { fromBase58 } = await loadChunk(() => import('../../domain/text/bytes'))
     const [account, signed] = [fromBase58(data.accountAddress), fromBase58(signature)]
     if (account?.length !== 32 || signed?.length !== 64) return false
     const text = new TextEncoder().encode(message)
@@ -56,7 +56,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
       ?.importKey('raw', account, 'Ed25519', false, ['verify'])
       .catch(() => undefined)
     if (key) return crypto.subtle.verify('Ed25519', key, signed, text)
-    const { ed25519 } = await late(() => import('@noble/curves/ed25519'))
+    const { ed25519 } = await loadChunk(() => import('@noble/curves/ed25519'))
     return ed25519.verify(signed, text, account, { zip215: false })
   },
 })
@@ -65,7 +65,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
 export const bitcoinVerifier = (): SiwxVerifier => ({
   namespace: 'bip122',
   async verify({ data, message, signature }) {
-    const isSignedBy = await late(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
+    const isSignedBy = await loadChunk(async () => (await import('../../domain/bitcoin/message')).isSignedBy)
     return isSignedBy(data.accountAddress, message, signature)
   },
 })

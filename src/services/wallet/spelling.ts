@@ -5,7 +5,7 @@ import { invalidAnswer } from '../../domain/eip1193/answer'
 import { ASK_AGAIN_LIMIT } from '../../domain/limits'
 import { timeoutSignal } from '../page/platform'
 import type { WalletDriver } from './driver'
-import { late } from '../../domain/late'
+import { loadChunk } from '../../domain/chunk'
 
 /** Checksum function (EIP-55); its code, with the hash that it needs, loads with the first EVM account. */
 let checksum: ((address: `0x${string}`) => string) | undefined
@@ -29,7 +29,7 @@ export async function spelled<T extends Pick<Connected, 'accounts'>>(connected: 
 
 /** Loads the checksum code. Never rejects; after a failure, the next call tries again. */
 function loadChecksum(): Promise<void> {
-  loading ??= late(() => import('../../domain/eip1193/checksum')).then(
+  loading ??= loadChunk(() => import('../../domain/eip1193/checksum')).then(
     ({ checksummed }) => {
       checksum = checksummed
     },

@@ -1,7 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import type { WalletConnectClient } from './client'
 import type { ClientOptions } from './library'
-import { isStale, late } from '../../domain/late'
+import { isStale, loadChunk } from '../../domain/chunk'
 import { sparingStorage } from '../page/blockedStorage'
 
 /** Wallet app that was opened by a link; later requests open it again. */
@@ -44,7 +44,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onRelayError,
     keepsSessions = true,
     now = Date.now,
-    load = () => sparingStorage(() => late(() => import('./client'))),
+    load = () => sparingStorage(() => loadChunk(() => import('./client'))),
     ...library
   } = options
   let opening: Promise<WalletConnectClient> | undefined

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isStale, late, pageIsStale } from '../../../src/domain/late'
+import { isStale, loadChunk, pageIsStale } from '../../../src/domain/chunk'
 
 const failure = new TypeError('error loading dynamically imported module')
 
@@ -10,14 +10,14 @@ test('error: where another request is made for it, code that failed can come at 
     .mockRejectedValueOnce(failure)
     .mockImplementationOnce(() => new Promise((_, reject) => (answer = reject)))
     .mockResolvedValueOnce('code')
-  await expect(late(load)).rejects.toMatchObject({ code: 'http.unreachable.code', cause: failure })
+  await expect(loadChunk(load)).rejects.toMatchObject({ code: 'http.unreachable.code', cause: failure })
   answer(failure)
   expect(pageIsStale()).toBe(false)
-  expect(await late(load)).toBe('code')
+  expect(await loadChunk(load)).toBe('code')
 })
 
 test('error: where the failure comes back before anything was asked, only another page can have it: page.stale', async () => {
-  const error: unknown = await late(() => Promise.reject(failure)).catch((thrown: unknown) => thrown)
+  const error: unknown = await loadChunk(() => Promise.reject(failure)).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'page.stale', cause: failure })
   expect([isStale(error), pageIsStale()]).toEqual([true, true])
 })

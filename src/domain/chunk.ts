@@ -7,7 +7,7 @@ import { ModalError, type ErrorCode } from './errors'
  * @param load calls `import()` once; may be called twice
  * @throws ModalError `http.unreachable` if the next attempt may succeed, `page.stale` if only a reload helps
  */
-export async function late<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
