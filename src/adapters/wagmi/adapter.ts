@@ -87,7 +87,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
         chain,
         ...(Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined)) as typeof about),
         transport: given
-          ? (how) => given({ ...how, connectors: { getState: () => config.connectors } as never })
+          ? (how) => given({ ...how, connectors: { getState: () => config.connectors } } as Parameters<typeof given>[0])
           : fallback(urlsOf(chain).map((url) => http(url))),
       } as Parameters<typeof createClient>[0]) as ReturnType<Config['getClient']>
     },

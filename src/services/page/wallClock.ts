@@ -7,11 +7,11 @@ export interface WallClock {
 }
 
 /** Timers of the page. */
-export interface Timers {
+export interface Timers<Timer> {
   /** ms since 1970. */
   now: () => number
-  setTimeout: (run: () => void, ms: number) => unknown
-  clearTimeout: (timer: never) => void
+  setTimeout: (run: () => void, ms: number) => Timer
+  clearTimeout: (timer: Timer) => void
 }
 
 /**
@@ -19,8 +19,8 @@ export interface Timers {
  * are delayed in a hidden page. So due timers also run by the time of day: before each event of a machine, and when the
  * page is visible again (docs/decisions.md#150).
  */
-export function createWallClock(timers: Timers): WallClock {
-  const running = new Map<number, { due: number; timer: unknown; run: () => void }>()
+export function createWallClock<Timer>(timers: Timers<Timer>): WallClock {
+  const running = new Map<number, { due: number; timer: Timer; run: () => void }>()
   let next = 1
   let busy = false
 
@@ -28,7 +28,7 @@ export function createWallClock(timers: Timers): WallClock {
     const one = running.get(id)
     if (!one) return
     running.delete(id)
-    timers.clearTimeout(one.timer as never)
+    timers.clearTimeout(one.timer)
     // Events that this timer sends must not run other timers before it has finished.
     const before = busy
     busy = true
@@ -49,7 +49,7 @@ export function createWallClock(timers: Timers): WallClock {
       const one = running.get(id)
       if (!one) return
       running.delete(id)
-      timers.clearTimeout(one.timer as never)
+      timers.clearTimeout(one.timer)
     },
     catchUp() {
       if (busy || running.size === 0) return
