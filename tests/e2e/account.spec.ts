@@ -11,18 +11,18 @@ const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-/** The browser's own words about an answer that a test made fail. */
+/** Browser's own message for a response that a test makes fail. */
 const failedLoad = /^Failed to load resource: the server responded with a status of 503/
 
 const coins = [nativeOf(1), ...tokens]
 
-/** Three decimals, the rest cut off. */
+/** Formats an amount with three decimals, truncated. */
 function shown(units: bigint, decimals: number): string {
   const [whole = '0', rest = ''] = formatUnits(units, decimals).split('.')
   return `${BigInt(whole).toLocaleString('en')}.${rest.slice(0, 3).padEnd(3, '0')}`
 }
 
-/** What the chain says an account is worth, in whole cents, the rest cut off. */
+/** Returns the value of an account's balances on the chain in US dollars, truncated to the cent. */
 async function worth(send: SendPage, owner: Address): Promise<string> {
   const each = await Promise.all(
     coins.map(
@@ -36,7 +36,7 @@ async function worth(send: SendPage, owner: Address): Promise<string> {
 
 const total = (demo: ModalPage): Locator => demo.dialog.locator('[data-part=amount]')
 const tab = (demo: ModalPage, name: string): Locator => demo.dialog.getByRole('tab', { name })
-/** The row of what is called so, or begins so. */
+/** Row of a holding whose name begins with the text. */
 const holding = (demo: ModalPage, name: string): Locator =>
   demo.dialog
     .locator('[data-part=holding]')
@@ -60,7 +60,7 @@ async function expectHeld(demo: ModalPage, send: SendPage, owner: Address): Prom
   }
 }
 
-test('behavior: total and tokens are those of the chain, cut off after three decimals; what comes later is there 30 s later', async ({
+test('behavior: total and tokens match the chain, truncated, and are read again after 30 s', async ({
   demo,
   send,
   sandbox,
@@ -82,7 +82,7 @@ test('behavior: total and tokens are those of the chain, cut off after three dec
   await expect(total(demo)).not.toHaveText(before ?? '')
 })
 
-test('behavior: a host that watches for pending transactions: what comes in is shown without a tap', async ({
+test('behavior: when the host polls for pending transactions, an incoming transfer is shown without a tap', async ({
   demo,
   send,
   sandbox,
@@ -103,7 +103,7 @@ test('behavior: a host that watches for pending transactions: what comes in is s
   await expectHeld(demo, send, ada)
 })
 
-test('behavior: what was read is kept over a reload, and not asked for again within 30 s', async ({
+test('behavior: when the page reloads, balances and name are shown without new requests', async ({
   demo,
   send,
   sandbox,
@@ -123,7 +123,7 @@ test('behavior: what was read is kept over a reload, and not asked for again wit
   ).toEqual([])
 })
 
-test('error: balances that do not come are said to be unavailable, never zero; another try is offered after 30 s', async ({
+test('error: when balances fail to load, the total says unavailable and can be retried after 30 s', async ({
   demo,
   send,
   sandbox,
@@ -140,7 +140,7 @@ test('error: balances that do not come are said to be unavailable, never zero; a
   await expect(again).toHaveCount(0)
   sandbox.faults.reset()
   sandbox.resetHits()
-  // The page's time goes on beside what is put forward: a slow machine takes some seconds for the next lines.
+  // The page's clock also runs in real time: a slow machine takes some seconds for the next lines.
   await demo.page.clock.fastForward(20_000)
   await close(demo)
   await openAccount(demo)
@@ -153,7 +153,7 @@ test('error: balances that do not come are said to be unavailable, never zero; a
   await expect(total(demo)).not.toContainText('Unavailable')
 })
 
-test('behavior: who it is: name and picture of the profile, the whole address to copy, the explorer', async ({
+test('behavior: Account shows name and picture, copies the whole address and links to the explorer', async ({
   demo,
   send,
 }) => {
@@ -171,7 +171,7 @@ test('behavior: who it is: name and picture of the profile, the whole address to
   )
 })
 
-test('behavior: several accounts of one wallet: another one, chosen there or here, is shown with what is its own', async ({
+test('behavior: when the wallet or the visitor switches accounts, the new account’s balances are shown', async ({
   demo,
   send,
 }) => {
@@ -191,7 +191,7 @@ test('behavior: several accounts of one wallet: another one, chosen there or her
   await expectHeld(demo, send, ada)
 })
 
-test('behavior: arrow keys go through the tabs, around the end; the chosen one is still there next time', async ({
+test('behavior: arrow keys move through the tabs and wrap around, and the tab is kept after closing', async ({
   demo,
   send,
 }) => {
@@ -212,7 +212,11 @@ test('behavior: arrow keys go through the tabs, around the end; the chosen one i
   await expect(tab(demo, 'Activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('behavior: a collectible that is received is there, with its picture', async ({ demo, send, sandbox }) => {
+test('behavior: when an account has a collectible, the NFTs tab shows it with its picture', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await sandbox.faucet({ address: ada, chainId: 1, token: 'CATS' })
   await send.connect()
   await openAccount(demo)
@@ -225,7 +229,7 @@ test('behavior: a collectible that is received is there, with its picture', asyn
   await expect(cats.first().locator('img')).toBeVisible()
 })
 
-test('behavior: the history stands by month and grows while it is scrolled; spam is not in it', async ({
+test('behavior: the history is grouped by month, loads more when scrolled and leaves out spam', async ({
   demo,
   send,
   sandbox,
@@ -250,7 +254,7 @@ test('behavior: the history stands by month and grows while it is scrolled; spam
   expect(asked.length).toBeGreaterThanOrEqual(3)
 })
 
-test('error: a busy page is told late, and at once, that the end of the list was far and has come near; the history grows all the same', async ({
+test('error: when one callback reports the end of the list as far and then near, the history still grows', async ({
   demo,
   send,
   sandbox,
@@ -279,7 +283,10 @@ test('error: a busy page is told late, and at once, that the end of the list was
   }).toPass()
 })
 
-test('behavior: what was sent is in the history, to whom and how much', async ({ demo, send }) => {
+test('behavior: when tokens are sent, the history shows the amount and links to the transaction', async ({
+  demo,
+  send,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await send.send('USDX', '1.234567', bertil)
   await send.expectSent('Sent 1.234567 USDX')
@@ -290,7 +297,7 @@ test('behavior: what was sent is in the history, to whom and how much', async ({
   await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
 })
 
-test('error: a history that does not come is told, and comes when it is asked for again', async ({
+test('error: when the history fails to load, an alert says so and "Try again" loads it', async ({
   demo,
   send,
   sandbox,
@@ -312,7 +319,10 @@ test('error: a history that does not come is told, and comes when it is asked fo
   await expect(told).toHaveCount(0)
 })
 
-test('behavior: an account with nothing says so in each tab, and leads to receiving', async ({ demo, send }) => {
+test('behavior: when the account is empty, Activity and NFTs say so and Tokens leads to Receive', async ({
+  demo,
+  send,
+}) => {
   const headers = { 'access-control-allow-origin': '*' }
   await demo.page.route(/\/v1\/account\/[^/]+\/balance/, (route) => route.fulfill({ headers, json: { balances: [] } }))
   await demo.page.route(/\/v1\/account\/[^/]+\/history/, (route) =>
@@ -330,7 +340,7 @@ test('behavior: an account with nothing says so in each tab, and leads to receiv
   await demo.expectView('Receive')
 })
 
-test('error: tokens with hostile names and icons are text and nothing else: no script, no foreign host', async ({
+test('error: when tokens have hostile names and icons, no script runs and no foreign host is asked', async ({
   demo,
   send,
   sandbox,
@@ -349,7 +359,7 @@ test('error: tokens with hostile names and icons are text and nothing else: no s
   await expect(holding(demo, 'Data icon')).toBeVisible()
   await expect(holding(demo, '<img src=x')).toBeVisible()
   await expect(demo.dialog.getByText('Nothing after the point')).toHaveCount(0)
-  // A name cannot turn what stands after it, nor push the amounts out of the card.
+  // A name cannot reverse the text after it, nor push the amounts out of the card.
   expect(await demo.dialog.getByRole('tabpanel').textContent()).not.toMatch(/[\u202a-\u202e]/)
   expect(await demo.dialog.locator('[data-part=card]').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(
     true,
@@ -368,7 +378,7 @@ test('error: tokens with hostile names and icons are text and nothing else: no s
   expect(foreign).toEqual([])
 })
 
-test('error: lies of the server: another chain’s tokens are not shown, those without decimals neither; a price is only a price', async ({
+test('error: when tokens have no or wrong decimals, or another network, they are not shown', async ({
   demo,
   send,
   sandbox,
@@ -387,7 +397,7 @@ test('error: lies of the server: another chain’s tokens are not shown, those w
   await expect(demo.dialog.locator('[data-part=holding]')).toHaveCount(0)
 })
 
-test('error: a price out of this world is counted with exactly, and breaks no line', async ({
+test('error: when a price is 1e21, the total is written in digits and fits the card', async ({
   demo,
   send,
   sandbox,
@@ -401,7 +411,11 @@ test('error: a price out of this world is counted with exactly, and breaks no li
   )
 })
 
-test('behavior: the embedded wallet shows the same: total, tokens and tabs', async ({ demo, login, send }) => {
+test('behavior: when an embedded wallet is connected, its total, tokens, NFTs and history are shown', async ({
+  demo,
+  login,
+  send,
+}) => {
   await demo.goto()
   await login.logIn()
   await openAccount(demo)
@@ -420,7 +434,11 @@ test('behavior: the embedded wallet shows the same: total, tokens and tabs', asy
   )
 })
 
-test('behavior: a phone wallet’s account shows the same, and the phone is not asked', async ({ demo, phone, send }) => {
+test('behavior: when a phone wallet is connected, its account is shown without a request to the phone', async ({
+  demo,
+  phone,
+  send,
+}) => {
   await connectPhone(demo, phone)
   await openAccount(demo)
   await expectHeld(demo, send, await send.address())

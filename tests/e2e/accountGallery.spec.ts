@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { show, test } from './gallery/test'
 
-/** What the account's views do, on a scripted system. */
+/** Behaviour of the account's views on a scripted system. */
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +12,7 @@ interface Hand {
 const pass = (page: Page, time: number) =>
   page.evaluate((given) => (window as unknown as { scene: Hand }).scene.clock.increment(given), time)
 
-/** Scrolls to the end again and again, until nothing more comes; the most rows that came at once. */
+/** Scrolls to the end until nothing more loads. Returns the most rows that were added at once. */
 async function scrollThrough(page: Page, rows: Locator, count: number): Promise<number> {
   let [before, most] = [await rows.count(), 0]
   await expect
@@ -38,7 +38,10 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
   return most
 }
 
-test('behavior: a thousand tokens are drawn a few at a time, as they are scrolled to', async ({ page, address }) => {
+test('behavior: when a thousand tokens are scrolled, at most sixty are rendered at a time', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'account-many')
   const rows = page.locator('li[data-part=holding]')
   expect(await rows.count()).toBeLessThanOrEqual(60)
@@ -46,7 +49,10 @@ test('behavior: a thousand tokens are drawn a few at a time, as they are scrolle
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeInViewport()
 })
 
-test('behavior: a thousand activities likewise, month by month', async ({ page, address }) => {
+test('behavior: when a thousand activities are scrolled, at most sixty are rendered at a time, by month', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'activity-many')
   const rows = page.locator('a[data-part=holding]')
   expect(await rows.count()).toBeLessThanOrEqual(60)
@@ -54,14 +60,17 @@ test('behavior: a thousand activities likewise, month by month', async ({ page, 
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(30)
 })
 
-test('behavior: the history goes on with its next page where the first ends', async ({ page, address }) => {
+test('behavior: when the first page of the history ends, the next page is loaded', async ({ page, address }) => {
   await show(page, address, 'activity-pages')
   const rows = page.locator('a[data-part=holding]')
   await scrollThrough(page, rows, 59)
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^[A-Z][a-z]+$/)
 })
 
-test('error: a history that does not come says so in its place and is asked for again', async ({ page, address }) => {
+test('error: when the history fails to load, an alert offers "Try again" and loaded rows stay', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'activity-failed')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch transactions')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -71,7 +80,10 @@ test('error: a history that does not come says so in its place and is asked for 
   await expect(page.getByText('Swapped')).toBeVisible()
 })
 
-test('behavior: the tab stays while other views are looked at, and arrow keys change it', async ({ page, address }) => {
+test('behavior: arrow keys change the tab, which stays selected after a visit to other views', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'account')
   await page.getByRole('tab', { name: 'Tokens' }).focus()
   await page.keyboard.press('ArrowLeft')
@@ -87,7 +99,7 @@ test('behavior: the tab stays while other views are looked at, and arrow keys ch
   await expect(page.getByText('No activity yet')).toBeVisible()
 })
 
-test('error: balances that cannot be had are a dash, and may be asked for again after 30 s', async ({
+test('error: when balances fail to load, the total is a dash and can be retried after 30 s', async ({
   page,
   address,
 }) => {
@@ -100,13 +112,16 @@ test('error: balances that cannot be had are a dash, and may be asked for again 
   await expect(total.getByRole('button')).toHaveCount(0)
 })
 
-test('behavior: the total is exact to the penny, truncated', async ({ page, address }) => {
+test('behavior: the total is truncated to the cent, and an amount to three decimals', async ({ page, address }) => {
   await show(page, address, 'account')
   await expect(page.locator('[data-part=amount]')).toHaveText('$2,598,898.17')
   await expect(page.locator('li[data-part=holding]').first()).toContainText('1.234 ETH')
 })
 
-test('behavior: what was sent stays until its end was taken note of', async ({ page, address }) => {
+test('behavior: a pending transfer cannot be dismissed, and a failed one stays until it is dismissed', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'sent-pending')
   const notice = page.getByRole('status').filter({ hasText: 'Sending 0.5 ETH' })
   await expect(notice.getByRole('link', { name: 'View in explorer' })).toHaveAttribute(
@@ -122,10 +137,7 @@ test('behavior: what was sent stays until its end was taken note of', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('behavior: the host decides which ways to send and receive are offered, and in which order', async ({
-  page,
-  address,
-}) => {
+test('behavior: the host decides which wallet features are offered and in which order', async ({ page, address }) => {
   const buttons = page.locator('[data-part=features] button')
   await show(page, address, 'account-features')
   await expect(buttons).toHaveText(['Send', 'Swap', 'Receive'])

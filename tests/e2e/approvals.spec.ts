@@ -7,7 +7,7 @@ import type { ModalPage } from './ModalPage'
 
 type Outcome = { answer: unknown } | { code: unknown; message: string }
 
-/** Asks the embedded wallet as the host's own code does, and goes on; what becomes of it is kept on the page. */
+/** Sends a request to the embedded wallet as a host does, without waiting. Keeps the outcome on the page. */
 const ask = (demo: ModalPage, method: string, params?: readonly unknown[]) =>
   demo.page.evaluate(
     (request) => {
@@ -31,7 +31,7 @@ const addressOf = async (demo: ModalPage) => (await demo.state('accountState'))[
 const chainOf = ({ urls }: Sandbox) => createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) })
 const aborted = { code: 4001, message: 'Request was aborted' }
 
-test('behavior: a smart account signs a message and typed data in the frame; its contract vouches for both on the chain', async ({
+test('behavior: a smart account signs a message and typed data, and its contract verifies both', async ({
   demo,
   login,
   sandbox,
@@ -79,7 +79,7 @@ test('behavior: a smart account signs a message and typed data in the frame; its
   await expect(login.element).toBeHidden()
 })
 
-test('behavior: the plain account signs a message and typed data; both lead back to its address', async ({
+test('behavior: the EOA signs a message and typed data, and both signatures recover its address', async ({
   demo,
   login,
 }) => {
@@ -107,7 +107,7 @@ for (const [type, name] of [
   ['eoa', 'plain account'],
   ['smartAccount', 'smart account'],
 ] as const) {
-  test(`behavior: a transaction of the ${name} is mined: what it carries has left the account`, async ({
+  test(`behavior: when the ${name} sends a transaction, it is mined and its value leaves the account`, async ({
     demo,
     login,
     sandbox,
@@ -132,7 +132,10 @@ for (const [type, name] of [
   })
 }
 
-test('error: rejected in the frame: the page hears it, and the next request works', async ({ demo, login }) => {
+test('error: when a request is rejected in the frame, the host gets an error and the next request works', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   await demo.page.locator('#sign-message').click()
@@ -145,7 +148,7 @@ test('error: rejected in the frame: the page hears it, and the next request work
   await expect(demo.page.locator('#failure')).toHaveCount(0)
 })
 
-test('error: a request the frame cannot carry out is told in the frame’s own words', async ({
+test('error: when the frame cannot carry out a request, the host gets the frame’s own message', async ({
   demo,
   login,
   problems,
@@ -167,7 +170,7 @@ const closings: Record<string, (demo: ModalPage) => Promise<void>> = {
 }
 
 for (const [how, close] of Object.entries(closings)) {
-  test(`behavior: closed by ${how}, the request is rejected once, and the next one works`, async ({
+  test(`behavior: when ${how} closes the dialog, the request is rejected once and the next one works`, async ({
     demo,
     login,
     sandbox,
@@ -188,7 +191,7 @@ for (const [how, close] of Object.entries(closings)) {
     await login.approve('Sign a message')
     await demo.expectClosed()
     await expect.poll(() => outcomes(demo)).toEqual([aborted, { answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
-    // What was rejected was not signed either.
+    // The rejected request was not signed.
     expect(
       sandbox
         .hits()
@@ -197,7 +200,7 @@ for (const [how, close] of Object.entries(closings)) {
   })
 }
 
-test('behavior: closed before the frame has shown anything, the request is rejected once', async ({
+test('behavior: when the dialog closes before the frame shows the request, it is rejected once', async ({
   demo,
   login,
   sandbox,
@@ -218,7 +221,7 @@ test('behavior: closed before the frame has shown anything, the request is rejec
 })
 
 for (const answer of ['approve', 'reject'] as const) {
-  test(`behavior: asked while the dialog is open, it comes on top and leads back to where the visitor was: ${answer}`, async ({
+  test(`behavior: when the dialog is open, a request comes on top and then leads back: ${answer}`, async ({
     demo,
     login,
   }) => {
@@ -243,7 +246,7 @@ for (const answer of ['approve', 'reject'] as const) {
   })
 }
 
-test('behavior: two requests at once wait in line; what becomes of one says nothing of the other', async ({
+test('behavior: when two requests are sent at once, they are queued and each gets its own result', async ({
   demo,
   login,
 }) => {
@@ -268,7 +271,7 @@ test('behavior: two requests at once wait in line; what becomes of one says noth
     .toEqual([expect.objectContaining({ code: 4001 }), { answer: expect.stringMatching(/^0x/) }])
 })
 
-test('behavior: closing rejects all that wait, each once', async ({ demo, login }) => {
+test('behavior: when the dialog closes, every queued request is rejected once', async ({ demo, login }) => {
   await demo.goto()
   await login.logIn()
   const from = await addressOf(demo)
@@ -284,7 +287,7 @@ test('behavior: closing rejects all that wait, each once', async ({ demo, login 
   await expect(login.request.getByTestId('frame-text')).toHaveText('Third')
 })
 
-test('error: what may not be asked is rejected at once; the dialog opens and says why after 300 ms', async ({
+test('error: when a method is not allowed, it is rejected at once and an alert says so after 300 ms', async ({
   demo,
   login,
   sandbox,
@@ -303,7 +306,7 @@ test('error: what may not be asked is rejected at once; the dialog opens and say
   await expect(said).toHaveCount(0)
   await demo.page.clock.runFor(60)
   await expect(said).toBeVisible()
-  // The account on show may ask what the wallet can do; the request itself has gone nowhere.
+  // The Account view may ask for capabilities; the request itself was not sent.
   expect(
     sandbox.hits().filter(({ path, body }) => path === '/api/rpc' && JSON.stringify(body).includes('eth_sign')),
   ).toEqual([])
@@ -312,7 +315,7 @@ test('error: what may not be asked is rejected at once; the dialog opens and say
   await expect(said).toHaveCount(0)
 })
 
-test('error: what may not be asked ends what still waits for the visitor', async ({ demo, login }) => {
+test('error: when a method is not allowed, a request that awaits approval is rejected too', async ({ demo, login }) => {
   await demo.goto()
   await login.logIn()
   const from = await addressOf(demo)
@@ -327,7 +330,7 @@ test('error: what may not be asked ends what still waits for the visitor', async
   await expect(login.element).toBeHidden()
 })
 
-test('behavior: reads are silent, and the network is told without asking the frame', async ({
+test('behavior: reads do not open the dialog, and the chain id needs no request to the frame', async ({
   demo,
   login,
   sandbox,
@@ -361,7 +364,7 @@ test('behavior: reads are silent, and the network is told without asking the fra
   await demo.expectClosed()
 })
 
-test('error: what lies over the request and lets the pointer through lets no click through; taken away, it can be approved', async ({
+test('error: when a layer lies over the request, clicks are blocked until the layer is removed', async ({
   demo,
   login,
 }) => {
@@ -398,7 +401,7 @@ test('error: what lies over the request and lets the pointer through lets no cli
   await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
 })
 
-/** As in Firefox and Safari, whose observers do not say what is really visible. */
+/** Removes `isVisible`, which the observers of Firefox and Safari lack. */
 const withoutSight = (demo: ModalPage) =>
   demo.page.addInitScript(() => {
     delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
@@ -481,10 +484,7 @@ const covers: readonly Cover[] = [
 ]
 
 for (const { name, lay, lift: takeAway } of covers) {
-  test(`error: when a browser does not say what is visible, ${name} takes the click from the request all the same`, async ({
-    demo,
-    login,
-  }) => {
+  test(`error: when a browser lacks isVisible, ${name} still blocks clicks on the request`, async ({ demo, login }) => {
     await withoutSight(demo)
     await demo.goto()
     await login.logIn()
@@ -502,7 +502,7 @@ for (const { name, lay, lift: takeAway } of covers) {
   })
 }
 
-test('behavior: when a browser does not say what is visible, layers of an honest page that hide nothing of the request take no click', async ({
+test('behavior: when a browser lacks isVisible, layers that hide nothing of the request block no click', async ({
   demo,
   login,
 }) => {
@@ -522,7 +522,7 @@ test('behavior: when a browser does not say what is visible, layers of an honest
       },
       { id, style, text },
     )
-  // It was there before the dialog, and so lies under it.
+  // Layers that were shown before the dialog are under it.
   await raise('before', 'inset:0;width:100%;height:100%;background:#fff;pointer-events:none', 'Welcome')
   await demo.page.locator('#sign-message').dispatchEvent('click')
   await demo.expectView('Sign message')

@@ -3,10 +3,10 @@ import { blockedWord } from '../../scripts/blockers'
 import { expect, test } from './fixtures'
 import { openCode } from './pairing'
 
-/** What the bundler calculates may be anything, and is another at each change. */
+/** Removes the bundler's hash, which may be anything and differs after each change. */
 const unhashed = (file: string) => file.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-test.describe('a visitor with a content blocker', () => {
+test.describe('with a content blocker', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/\.(js|css)$/, (route) => {
       const { pathname } = new URL(route.request().url())
@@ -23,7 +23,7 @@ test.describe('a visitor with a content blocker', () => {
     await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
   })
 
-  test('behavior: a code for phones is shown, and the way in by e-mail leads on', async ({ demo, login }) => {
+  test('behavior: the QR code is shown, and the visitor can log in by e-mail', async ({ demo, login }) => {
     await demo.goto()
     expect(await openCode(demo)).toMatch(/^wc:/)
     await demo.page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ test.describe('a visitor with a content blocker', () => {
   })
 })
 
-test('behavior: no file of the demo has a name that blockers know', () => {
+test('behavior: no file of the demo has a name that content blockers refuse', () => {
   const files = readdirSync(`${process.env.DEMO_ROOT}/assets`).map(unhashed)
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => blockedWord(file))).toEqual([])

@@ -5,7 +5,7 @@ import { test as base, expect } from './fixtures'
 import { SendPage } from './SendPage'
 import { SolanaPage } from './SolanaPage'
 
-/** Buying, as a visitor does it: from Account over a provider's own page to the coins on the chain. */
+/** Buying as a visitor does it: from Account through a provider's page to the coins in the account. */
 class BuyPage {
   readonly demo: ModalPage
   readonly #send: SendPage
@@ -15,7 +15,7 @@ class BuyPage {
     this.#send = send
   }
 
-  /** Connects a wallet whose account nobody has used. */
+  /** Connects a wallet with an unused account. Returns its address. */
   async connect(query = ''): Promise<string> {
     await this.#send.connect({}, { accounts: [Math.floor(Math.random() * 1_000_000) + 1_000], query })
     return this.#send.address()
@@ -44,7 +44,7 @@ class BuyPage {
     return this.demo.dialog.getByText(text)
   }
 
-  /** Taps the provider's row; its page is a window of its own. */
+  /** Taps the provider's row. Returns its page, which opens in a new window. */
   async visit(name: 'Coinbase' | 'Meld.io', tap = this.provider(name)): Promise<Page> {
     await expect(tap).toBeEnabled()
     await expect(tap).not.toHaveAttribute('aria-disabled')
@@ -66,7 +66,7 @@ const test = base.extend<{ buy: BuyPage; send: SendPage }>({
   buy: async ({ demo, send }, provide) => provide(new BuyPage(demo, send)),
 })
 
-test('behavior: what is bought at the exchange is seen, listed, and arrives in the account', async ({
+test('behavior: when the visitor buys at the exchange, the purchase is listed and arrives in the account', async ({
   buy,
   demo,
   sandbox,
@@ -93,7 +93,7 @@ test('behavior: what is bought at the exchange is seen, listed, and arrives in t
   await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+ 0\.098.*ETH/)
   await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 
-  // Back over the form, where what was typed still stands, to the account with its coins.
+  // The way back leads through the form, which keeps its amount, to the account with its coins.
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(buy.amount).toHaveValue('250')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
@@ -107,7 +107,7 @@ test('behavior: what is bought at the exchange is seen, listed, and arrives in t
   )
 })
 
-test('error: a payment that the exchange refuses is listed as failed, before what was bought earlier', async ({
+test('error: when the exchange refuses a payment, it is listed as failed above earlier purchases', async ({
   buy,
   demo,
   problems,
@@ -123,7 +123,7 @@ test('error: a payment that the exchange refuses is listed as failed, before wha
   await expect(listed.first()).toContainText('Failed')
   await expect(page.getByText('The payment was refused.')).toBeVisible()
 
-  // Those of earlier days come a page at a time, as the end of the list comes near; one that does not is asked for again.
+  // Earlier purchases load a page at a time near the end of the list; a page that failed is retried.
   await expect(listed).toHaveCount(20)
   sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 400 })
   problems.allow(/400/)
@@ -138,7 +138,7 @@ test('error: a payment that the exchange refuses is listed as failed, before wha
   await expect(listed.last()).toContainText('+ 45 USDX')
 })
 
-test('behavior: the aggregator sends the coins, and the account shows them when it is looked at', async ({
+test('behavior: when the visitor buys at the aggregator, the coins are shown in Account', async ({
   buy,
   demo,
   sandbox,
@@ -158,7 +158,12 @@ test('behavior: the aggregator sends the coins, and the account shows them when 
   )
 })
 
-test('behavior: an embedded wallet buys as well, and its coins arrive', async ({ buy, demo, login, sandbox }) => {
+test('behavior: when an embedded wallet buys at the exchange, the purchase succeeds and is listed', async ({
+  buy,
+  demo,
+  login,
+  sandbox,
+}) => {
   sandbox.settings.set({ onramp: { delay: 0 } })
   await demo.goto()
   await login.logIn()
@@ -171,7 +176,7 @@ test('behavior: an embedded wallet buys as well, and its coins arrive', async ({
   await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 })
 
-test('behavior: on Solana the aggregator sells SOL to the wallet’s own address', async ({ buy, demo, sandbox }) => {
+test('behavior: on Solana, the aggregator sells SOL to the wallet’s own address', async ({ buy, demo, sandbox }) => {
   sandbox.settings.set({ onramp: { delay: 0 } })
   const solana = new SolanaPage(demo, sandbox)
   await solana.connectOnSolana()
@@ -184,7 +189,7 @@ test('behavior: on Solana the aggregator sells SOL to the wallet’s own address
   await expect(page.getByText(/^Done: [\d.]+ SOL are in your account/)).toBeVisible()
 })
 
-test('error: at the aggregator too a payment can fail: it says so itself, and nothing arrives', async ({
+test('error: when the aggregator refuses a payment, its page says so and nothing arrives', async ({
   buy,
   demo,
   sandbox,
@@ -200,7 +205,7 @@ test('error: at the aggregator too a payment can fail: it says so itself, and no
   await expect(held).toHaveText([/^Ether0\.000 ETH/])
 })
 
-test('error: a page that never comes back: after three minutes it is said so, and can be tried again', async ({
+test('error: when the provider’s page is closed, the purchase fails after three minutes and can be retried', async ({
   buy,
   demo,
 }) => {
@@ -224,7 +229,10 @@ test('error: a page that never comes back: after three minutes it is said so, an
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
 })
 
-test('error: a window that the browser blocks is told, and opened by another tap', async ({ buy, demo }) => {
+test('error: when the browser blocks the window, the dialog says so and another tap opens it', async ({
+  buy,
+  demo,
+}) => {
   await buy.connect()
   await buy.open()
   await demo.page.evaluate(() => {
@@ -240,7 +248,7 @@ test('error: a window that the browser blocks is told, and opened by another tap
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
 })
 
-test('limit: what cannot be paid says why, and opens nothing', async ({ buy, demo }) => {
+test('limit: when an amount cannot be paid, the form says why and disables the provider', async ({ buy, demo }) => {
   await buy.connect()
   await buy.open()
   const fault = demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
@@ -262,7 +270,7 @@ test('limit: what cannot be paid says why, and opens nothing', async ({ buy, dem
   await expect(buy.amount).toHaveValue('1000')
   await expect(buy.said('By card or bank account')).toBeVisible()
 
-  // Another currency has limits of its own; closing loses nothing.
+  // Each currency has its own limits, and closing keeps the form.
   await demo.dialog.getByRole('button', { name: /^Currency: USD/ }).click()
   await demo.expectView('Select currency')
   await demo.row('British Pound').click()
@@ -275,7 +283,7 @@ test('limit: what cannot be paid says why, and opens nothing', async ({ buy, dem
   await expect(fault).toHaveText('Pay at most £6,000.')
 })
 
-test('error: without the server’s lists and quotes there are the built-in ones, marked as an estimate', async ({
+test('error: when lists and quotes fail to load, built-in tokens are offered with an estimate', async ({
   buy,
   demo,
   problems,
@@ -293,7 +301,12 @@ test('error: without the server’s lists and quotes there are the built-in ones
   await expect(buy.bought).toHaveText('$100 of ETH, less fees Estimated')
 })
 
-test('error: a page that cannot be prepared says why, and is tried again', async ({ buy, demo, problems, sandbox }) => {
+test('error: when the provider’s page cannot be prepared, the form says so and can retry', async ({
+  buy,
+  demo,
+  problems,
+  sandbox,
+}) => {
   sandbox.faults.set('blockchain:/v1/generators/onrampurl', { kind: 'status', status: 400 })
   problems.allow(/400/)
   await buy.connect()
@@ -306,7 +319,7 @@ test('error: a page that cannot be prepared says why, and is tried again', async
   await expect(buy.provider('Coinbase')).toBeEnabled()
 })
 
-test.describe('in a time zone in which the exchange may not sell', () => {
+test.describe('in a time zone where the exchange may not sell', () => {
   test.use({ timezoneId: 'Asia/Shanghai' })
   test('behavior: only the aggregator is offered', async ({ buy, demo }) => {
     await buy.connect()
@@ -318,7 +331,7 @@ test.describe('in a time zone in which the exchange may not sell', () => {
   })
 })
 
-test('behavior: it is offered only where it can work', async ({ buy, demo, send }) => {
+test('behavior: when the network is a testnet, Buy is not offered', async ({ buy, demo, send }) => {
   await buy.connect()
   await demo.openDialog()
   await expect(buy.button).toBeVisible()
@@ -330,7 +343,7 @@ test('behavior: it is offered only where it can work', async ({ buy, demo, send 
   await expect(buy.button).toHaveCount(0)
 })
 
-test('behavior: the host may switch it off, and open it by name', async ({ buy, demo }) => {
+test('behavior: the host can switch Buy off, or open its view by name', async ({ buy, demo }) => {
   await buy.connect(`?options=${encodeURIComponent(JSON.stringify({ features: { onramp: false } }))}`)
   await demo.openDialog()
   await expect(demo.dialog.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
@@ -346,7 +359,11 @@ test('behavior: the host may switch it off, and open it by name', async ({ buy, 
   await demo.expectView('Buy crypto')
 })
 
-test('behavior: the whole story by keys, of which axe has no complaint', async ({ buy, demo, sandbox }) => {
+test('behavior: the visitor can buy by keyboard, and axe finds no violation on the way', async ({
+  buy,
+  demo,
+  sandbox,
+}) => {
   const { page } = demo
   sandbox.settings.set({ onramp: { delay: 0 } })
   const violations = async () => {

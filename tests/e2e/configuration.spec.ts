@@ -5,7 +5,7 @@ import { onPhone, pixel } from './onlyChromium'
 
 const rowNames = (demo: ModalPage) => demo.dialog.locator('ul > li [data-part=name]').allInnerTexts()
 
-/** Catalogue ids by name, as the registry has them. */
+/** Returns the registry's wallet ids by name. */
 async function walletIds(demo: ModalPage, registry: string, ...names: string[]): Promise<Record<string, string>> {
   const query = 'projectId=sandbox&st=appkit&sv=test&entries=100'
   const pages = await Promise.all(
@@ -22,19 +22,24 @@ async function walletIds(demo: ModalPage, registry: string, ...names: string[]):
   )
 }
 
-test('error: an option with a wrong name is refused at once, with the name that was meant', async ({ demo }) => {
+test('error: when an option’s name is wrong, it is refused at once and the right name is suggested', async ({
+  demo,
+}) => {
   await demo.page.goto(`/?options=${encodeURIComponent('{"projectID":"x"}')}`)
   await expect(demo.page.getByRole('alert')).toContainText('Unknown option "projectID". Did you mean "projectId"?')
 })
 
-test('error: an option with a wrong value reaches the host by `ready()`', async ({ demo, problems }) => {
+test('error: when an option’s value is wrong, `ready()` rejects and names the allowed values', async ({
+  demo,
+  problems,
+}) => {
   problems.allow(/options\.invalid|Option "allWallets"/)
   await demo.gotoWith({ allWallets: 'MAYBE', preload: 'none' })
   const said = await demo.host((modal) => modal.ready().catch(({ code, message }) => `${code}: ${message}`))
   expect(said).toMatch(/^options\.invalid: Option "allWallets" is "MAYBE"; allowed: .*HIDE/)
 })
 
-test('error: siwx and siweConfig together are refused in so many words', async ({ demo }) => {
+test('error: when both siwx and siweConfig are set, the error names both', async ({ demo }) => {
   await demo.page.goto(`/?options=${encodeURIComponent('{"siwx":{},"siweConfig":{}}')}`)
   await expect(demo.page.getByRole('alert')).toHaveText('Cannot set both `siweConfig` and `siwx` options')
 })
@@ -49,7 +54,7 @@ test.describe('remote configuration', () => {
     ['narrow', true, true],
     ['ignore', true, false],
   ] as const) {
-    test(`behavior: \`${mode}\`${debug ? '' : ' without debug'}: the host is ${banner ? '' : 'not '}told that its wish gave way`, async ({
+    test(`behavior: when remoteConfig is \`${mode}\`${debug ? '' : ' without debug'}, an override is ${banner ? '' : 'not '}reported`, async ({
       demo,
       sandbox,
     }) => {
@@ -66,7 +71,7 @@ test.describe('remote configuration', () => {
     })
   }
 
-  test('behavior: what is remotely on and locally off stays off with `narrow`, without a warning', async ({
+  test('behavior: when remoteConfig is `narrow`, locally disabled features stay off without a warning', async ({
     demo,
     sandbox,
   }) => {
@@ -82,7 +87,7 @@ test.describe('remote configuration', () => {
     await demo.openDialog()
     await demo.page.waitForLoadState('networkidle')
     await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
-    // Nothing depends on the origin then.
+    // No feature depends on the origin then.
     expect(sandbox.hits().some(({ path }) => path === '/projects/v1/origins')).toBe(false)
   })
 
@@ -90,7 +95,7 @@ test.describe('remote configuration', () => {
     [['https://elsewhere.example'], true],
     [['http://127.0.0.1:*'], false],
   ] as const) {
-    test(`behavior: with log-ins on, an origin that is ${banner ? 'not ' : ''}on the list`, async ({
+    test(`behavior: when the origin is ${banner ? 'not ' : ''}on the allowlist, the banner matches that`, async ({
       demo,
       sandbox,
     }) => {
@@ -108,7 +113,7 @@ test.describe('remote configuration', () => {
   }
 })
 
-test('behavior: until the terms are agreed to no way to connect can be chosen, by mouse or by keys', async ({
+test('behavior: until the terms are agreed to, no wallet can be chosen by mouse, keys or the host', async ({
   demo,
   sandbox,
 }) => {
@@ -128,7 +133,7 @@ test('behavior: until the terms are agreed to no way to connect can be chosen, b
   await demo.row('Beacon').click({ force: true })
   await demo.page.keyboard.press('Enter')
   await demo.expectView('Connect wallet')
-  // The host cannot be talked past it either.
+  // An event from the host cannot bypass the terms either.
   await demo.page.evaluate(() => {
     const root = window.demo?.modal.getSystem()?.root
     root?.send({ type: 'wallet.selected', connectorId: 'app.beacon.wallet' })
@@ -144,10 +149,7 @@ test('behavior: until the terms are agreed to no way to connect can be chosen, b
   await demo.expectConnected()
 })
 
-test('behavior: include, exclude and featured decide what is listed, featured in the host’s order', async ({
-  demo,
-  sandbox,
-}) => {
+test('behavior: featured, included and excluded ids decide which wallets are listed', async ({ demo, sandbox }) => {
   const {
     'Pocket Phone': pocket,
     'Lantern Web': lantern,
@@ -168,7 +170,7 @@ test('behavior: include, exclude and featured decide what is listed, featured in
   await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
 })
 
-test('behavior: a wallet the host adds has a row of its own', async ({ demo }) => {
+test('behavior: when the host adds a custom wallet, its row leads to a QR code', async ({ demo }) => {
   await demo.gotoWith({
     customWallets: [
       {
@@ -190,13 +192,13 @@ test('behavior: a wallet the host adds has a row of its own', async ({ demo }) =
   await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
 })
 
-test('behavior: a type order of the host’s', async ({ demo }) => {
+test('behavior: when the host sets connectorTypeOrder, the rows follow it', async ({ demo }) => {
   await demo.gotoWith({ features: { connectorTypeOrder: ['injected', 'walletConnect'] } })
   await demo.openDialog()
   await expect.poll(() => rowNames(demo)).toEqual(['Beacon', 'Browser wallet', 'WalletConnect', 'All wallets'])
 })
 
-test('behavior: what the host switches off is not offered', async ({ demo }) => {
+test('behavior: when the host disables a kind of wallet, its rows are not listed', async ({ demo }) => {
   const usual = ['WalletConnect', 'Beacon', 'Browser wallet', 'All wallets']
   for (const [options, absent] of [
     [{}, []],
@@ -216,7 +218,7 @@ test('behavior: what the host switches off is not offered', async ({ demo }) => 
   }
 })
 
-test('behavior: WalletConnect only: the code comes first, and no wallet of the page', async ({ demo }) => {
+test('behavior: when only WalletConnect is enabled, the QR code comes first', async ({ demo }) => {
   await demo.goto('?wallets=walletConnectOnly')
   await demo.openDialog()
   await expect(demo.dialog.locator('[data-view]')).toHaveAttribute('data-view', 'ConnectingWalletConnectBasic')
@@ -227,14 +229,14 @@ test('behavior: WalletConnect only: the code comes first, and no wallet of the p
 test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
-  test('behavior: WalletConnect only: all wallets come first', async ({ demo }) => {
+  test('behavior: when only WalletConnect is enabled, All wallets comes first', async ({ demo }) => {
     await demo.goto('?wallets=walletConnectOnly')
     await demo.openDialog()
     await expect(demo.dialog.locator('[data-view]')).toHaveAttribute('data-view', 'AllWallets')
     await expect(demo.row('Pocket Phone')).toBeVisible()
   })
 
-  test('behavior: `ONLY_MOBILE` shows all wallets there', async ({ demo }) => {
+  test('behavior: when allWallets is `ONLY_MOBILE`, All wallets is listed', async ({ demo }) => {
     await demo.gotoWith({ allWallets: 'ONLY_MOBILE' })
     await demo.openDialog()
     await expect(demo.row('All wallets')).toBeVisible()
@@ -261,7 +263,9 @@ const contrastOf = (element: Locator) =>
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('behavior: text on any accent can be read, also under the pointer and while it is pressed', async ({ demo }) => {
+  test('behavior: text on any accent has a contrast of at least 4.5, also when hovered or pressed', async ({
+    demo,
+  }) => {
     await demo.goto()
     await demo.openDialog()
     await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
@@ -269,7 +273,7 @@ test.describe('without motion', () => {
     for (const accent of ['#ffff00', '#ffe0f0', '#102030', '#767676', 'oklch(0.55 0.02 150)', '#1b7f53']) {
       await demo.host((modal, given) => modal.setThemeVariables({ '--w3m-accent': given ?? '' }), accent)
       await demo.page.mouse.move(0, 0)
-      // The theme is drawn with the next paint.
+      // The theme is applied with the next paint.
       await expect.poll(() => contrastOf(button), { message: accent }).toBeGreaterThanOrEqual(4.5)
       await button.hover()
       expect(await contrastOf(button), `${accent} under the pointer`).toBeGreaterThanOrEqual(4.5)
@@ -281,9 +285,7 @@ test.describe('without motion', () => {
   })
 })
 
-test('behavior: a host that asks for wallets of one kind while the dialog is open is shown those, wherever it stands', async ({
-  demo,
-}) => {
+test('behavior: when the host opens another namespace, an open list of all wallets changes to it', async ({ demo }) => {
   await demo.goto('?solana=1')
   await demo.openDialog()
   const only = (namespace: 'eip155' | 'solana') =>

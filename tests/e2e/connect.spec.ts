@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 
 test.describe('a wallet announced by EIP-6963', () => {
-  test('behavior: connects, signs a message and typed data, disconnects', async ({ demo }) => {
+  test('behavior: it connects, signs a message and typed data, and disconnects', async ({ demo }) => {
     await demo.goto()
     await expect(demo.page.locator('#sign-message')).toBeHidden()
     await demo.connect('Beacon')
@@ -26,7 +26,7 @@ test.describe('a wallet announced by EIP-6963', () => {
       .toContain('wallet_revokePermissions')
   })
 
-  test('behavior: switches to a network the wallet does not know: it is added, and the wallet is really there', async ({
+  test('behavior: when the wallet does not know a network, it is added and the wallet switches to it', async ({
     demo,
   }) => {
     await demo.goto()
@@ -47,7 +47,7 @@ test.describe('a wallet announced by EIP-6963', () => {
   })
 
   for (const code of [4902, 5000, 32603, -32603, 'nested'] as const) {
-    test(`behavior: ${code} for an unknown network leads to adding it`, async ({ demo }) => {
+    test(`behavior: when the wallet answers ${code} for an unknown network, the network is added`, async ({ demo }) => {
       await demo.page.addInitScript((unknownChain) => {
         localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve', unknownChain }))
       }, code)
@@ -61,7 +61,7 @@ test.describe('a wallet announced by EIP-6963', () => {
     })
   }
 
-  test('error: declined in the wallet, tried again from the same view', async ({ demo }) => {
+  test('error: when the wallet declines, the visitor can try again from the same view', async ({ demo }) => {
     await demo.goto()
     await demo.openDialog()
     await demo.row('Beacon').click()
@@ -74,7 +74,7 @@ test.describe('a wallet announced by EIP-6963', () => {
     await demo.expectClosed()
   })
 
-  test('behavior: reload reconnects on the same network, without a prompt and without a flash of "disconnected"', async ({
+  test('behavior: a reload reconnects on the same network, with no prompt and no disconnected state', async ({
     demo,
   }) => {
     await demo.page.addInitScript(() => {
@@ -105,14 +105,14 @@ test.describe('a wallet announced by EIP-6963', () => {
     await expect(demo.prompt).toHaveCount(0)
   })
 
-  test('behavior: by keyboard alone, and the focus returns to the opener', async ({ demo }) => {
+  test('behavior: a visitor connects by keyboard alone, and the focus returns to the opener', async ({ demo }) => {
     const { page } = demo
     await demo.goto()
     const focused = () =>
       page.evaluate(() => {
         let element = document.activeElement
         while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-        // In Firefox what scrolls takes the focus too.
+        // In Firefox, scroll containers take the focus too.
         return element?.matches('button, a') ? (element.getAttribute('aria-label') ?? element.textContent ?? '') : ''
       })
     const tabTo = async (name: RegExp) => {
@@ -145,7 +145,7 @@ test('behavior: a plain window.ethereum connects and signs', async ({ demo }) =>
   await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
 })
 
-test('behavior: Escape closes the dialog and the focus returns', async ({ demo }) => {
+test('behavior: Escape closes the dialog, and the focus returns to the opener', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()
   await demo.page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('behavior: Escape closes the dialog and the focus returns', async ({ demo }
   await expect(demo.opener).toBeFocused()
 })
 
-test('behavior: the theme starts light, and the toggle sets attribute and class', async ({ demo }) => {
+test('behavior: the theme is light at first, and the toggle sets the attribute and the class', async ({ demo }) => {
   await demo.goto()
   const root = demo.page.locator('html')
   await demo.expectState('themeState', { themeMode: 'light' })
@@ -164,12 +164,12 @@ test('behavior: the theme starts light, and the toggle sets attribute and class'
   await expect(demo.page.locator('body')).toHaveClass('dark')
 })
 
-test('behavior: the dialog wears the theme that the host sets', async ({ demo }) => {
+test('behavior: when the host sets a theme, the dialog uses it', async ({ demo }) => {
   await demo.goto()
   const surface = () =>
     demo.dialog.evaluate((dialog) => {
       const card = dialog.querySelector('[data-part=card]') ?? dialog
-      // `rgb(23 24 27)`, or `color(srgb 0.09 0.09 0.1)` where a mix made it.
+      // `rgb(23 24 27)`, or `color(srgb 0.09 0.09 0.1)` if `color-mix()` made it.
       const { backgroundColor } = getComputedStyle(card)
       const scale = backgroundColor.startsWith('color') ? 255 : 1
       return (backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) * scale)
@@ -188,14 +188,14 @@ test('behavior: the dialog wears the theme that the host sets', async ({ demo })
   }
 })
 
-test('behavior: before anything is opened no host but the page is asked', async ({ demo, sandbox }) => {
+test('behavior: until the modal opens, requests go only to the page’s own host', async ({ demo, sandbox }) => {
   await demo.goto()
-  // The page has settled once all it loads at idle is there.
+  // The page also loads code at idle.
   await demo.page.waitForLoadState('networkidle')
   expect([...new Set(sandbox.hits().map(({ host }) => host))]).toEqual(['page'])
 })
 
-test('behavior: two modals on one page are opened in turn', async ({ demo }) => {
+test('behavior: two modals on one page can be opened in turn', async ({ demo }) => {
   await demo.goto('?two=1')
   await demo.openDialog()
   await demo.page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('behavior: the legal checkbox comes first', async ({ demo }) => {
+test('behavior: when the legal checkbox is shown, wallets are disabled until it is checked', async ({ demo }) => {
   await demo.goto('?legal=1')
   await demo.openDialog()
   await expect(demo.row('Beacon')).toBeDisabled()
@@ -10,7 +10,7 @@ test('behavior: the legal checkbox comes first', async ({ demo }) => {
   await demo.expectConnected()
 })
 
-test('behavior: embedded, the modal stands in the page and connects', async ({ demo }) => {
+test('behavior: when embedded, the modal is a section of the page and connects', async ({ demo }) => {
   await demo.goto('?embedded=1')
   await demo.opener.click()
   const card = demo.page.locator('[data-walletchart] section')
@@ -23,7 +23,7 @@ test('behavior: embedded, the modal stands in the page and connects', async ({ d
   await expect(demo.page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('behavior: a long address leaves the mailbox as wide as the phone', async ({ page, sandbox }) => {
+test('behavior: when an e-mail address is long, the mailbox does not overflow a phone', async ({ page, sandbox }) => {
   const email = `${'long'.repeat(12)}@${'domain'.repeat(8)}.example`
   const begun = await fetch(`${sandbox.urls.frame}/api/email`, {
     method: 'POST',
@@ -36,7 +36,7 @@ test('behavior: a long address leaves the mailbox as wide as the phone', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('behavior: hostile announcements: nothing runs, nothing is fetched, the real wallet connects', async ({
+test('behavior: when announcements are hostile, nothing runs or is fetched and the real wallet connects', async ({
   demo,
   problems,
 }) => {
@@ -55,7 +55,7 @@ test('behavior: hostile announcements: nothing runs, nothing is fetched, the rea
   expect(problems.found).toEqual([])
 })
 
-test('behavior: with the registry hanging, the dialog opens and local wallets connect', async ({ demo, sandbox }) => {
+test('behavior: when the registry hangs, the dialog opens and a local wallet connects', async ({ demo, sandbox }) => {
   for (const path of ['/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig']) {
     sandbox.faults.set(`registry:${path}`, { kind: 'hang' })
   }
@@ -66,7 +66,9 @@ test('behavior: with the registry hanging, the dialog opens and local wallets co
   await demo.expectConnected()
 })
 
-test('behavior: an account changed in the wallet is shown, and none left means disconnected', async ({ demo }) => {
+test('behavior: when the wallet changes its account, the page follows, and disconnects without one', async ({
+  demo,
+}) => {
   await demo.goto()
   await demo.connect('Beacon')
   await demo.wallet('beacon', (wallet) => wallet.setAccounts(1))
@@ -76,7 +78,7 @@ test('behavior: an account changed in the wallet is shown, and none left means d
   await demo.expectDisconnected()
 })
 
-test('error: the wallet list fails, and trying again works once the fault is lifted', async ({
+test('error: when the wallet list fails to load, "Try again" works once the fault is lifted', async ({
   demo,
   sandbox,
   problems,
@@ -94,7 +96,7 @@ test('error: the wallet list fails, and trying again works once the fault is lif
   await expect(demo.dialog.getByRole('button', { name: /Pocket Phone/ })).toBeVisible()
 })
 
-test('behavior: the sandbox’s panel switches what is answered, and moves a price', async ({ page, sandbox }) => {
+test('behavior: the sandbox’s panel changes settings and moves a price', async ({ page, sandbox }) => {
   await page.goto('/sandbox')
   const quoted = async () => {
     const query = new URLSearchParams({
@@ -131,10 +133,7 @@ test('behavior: the sandbox’s panel switches what is answered, and moves a pri
   await expect.poll(() => sandbox.settings.get().exchange).toEqual({})
 })
 
-test('error: when the window hears an error or a rejection, the test is told and would fail', async ({
-  demo,
-  problems,
-}) => {
+test('error: when the page throws an error or a promise rejects, the test is told', async ({ demo, problems }) => {
   problems.allow(/planted/)
   await demo.goto()
   await demo.page.evaluate(() => {

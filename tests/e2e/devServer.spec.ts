@@ -5,10 +5,10 @@ import { ModalPage } from './ModalPage'
 import { PhonePage } from './PhonePage'
 import { Problems } from './problems'
 
-/** Milliseconds: on a busy machine the first request of each page waits until its sources are transformed. */
+/** Timeout in ms: on a busy machine the first request of each page waits until its sources are transformed. */
 const cold = 120_000
 
-/** The other specs drive the build; a developer's first command serves the sources. */
+/** Test on the development server, which serves the sources; the other specs run on the build. */
 const test = base.extend<{ problems: Problems }, { server: DevServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; this one has none
@@ -23,7 +23,7 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
   problems: async ({ context }, provide) => {
     const problems = new Problems()
     await problems.watch(context)
-    // WalletConnect's library looks for its attestation on a host that cannot be reached here.
+    // WalletConnect's library requests its attestation from a host that cannot be reached here.
     await context.route('https://verify.walletconnect.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),
     )
@@ -34,7 +34,7 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
 
 test.describe.configure({ timeout: cold })
 
-test('behavior: npm run demo: every page it prints has something on it', async ({ server, page, problems }) => {
+test('behavior: every page that npm run demo prints has content and no errors', async ({ server, page, problems }) => {
   expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults', 'Charts'])
   for (const [name, url] of server.pages) {
     await page.goto(url)
@@ -44,7 +44,7 @@ test('behavior: npm run demo: every page it prints has something on it', async (
   }
 })
 
-test('behavior: npm run demo: a phone wallet connects by a link that is pasted, and opens one that leads to it', async ({
+test('behavior: with npm run demo, a phone wallet connects by a pasted URI and by a link', async ({
   server,
   page,
   context,
@@ -72,7 +72,7 @@ test('behavior: npm run demo: a phone wallet connects by a link that is pasted, 
   expect(problems.found).toEqual([])
 })
 
-test('behavior: npm run demo: a large chart can be fitted, enlarged, folded and led back to what is active, with keys too', async ({
+test('behavior: with npm run demo, a large chart can be fitted, zoomed, folded and recentred', async ({
   server,
   page,
   context,
@@ -124,7 +124,7 @@ test('behavior: npm run demo: a large chart can be fitted, enlarged, folded and 
   await expect(view.getByRole('button', { name: /^Unfold / })).toHaveCount(0)
 })
 
-test('behavior: npm run demo: faults are explained, and take a number only where they have one', async ({
+test('behavior: with npm run demo, faults are explained and accept a number only if they have one', async ({
   server,
   page,
 }) => {
@@ -140,9 +140,7 @@ test('behavior: npm run demo: faults are explained, and take a number only where
   await expect(delay).toBeDisabled()
 })
 
-test('behavior: npm run demo: the theme that was chosen lasts; the bar is never wider than the page', async ({
-  page,
-}) => {
+test('behavior: with npm run demo, the chosen theme survives a reload and the bar fits the page', async ({ page }) => {
   const demo = new ModalPage(page)
   await demo.goto()
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])

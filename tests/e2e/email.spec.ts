@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 
-/** Chromium says so itself of each request of the frame's page that is refused. */
+/** Chromium's own message for a refused request of the frame's page. */
 const refusedRequest =
   /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/(otp|approve|device\?attempt=[-\w]+)\)$/
 
-/** As a visitor may copy it from a mail. */
+/** Code with separators, as a visitor may copy it from a mail. */
 const spaced = (code: string) => `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`
 
 const ways: Record<string, (login: LoginPage, code: string) => Promise<void>> = {
@@ -23,7 +23,7 @@ const ways: Record<string, (login: LoginPage, code: string) => Promise<void>> = 
 }
 
 for (const [how, enter] of Object.entries(ways)) {
-  test(`behavior: a link on a new device, then the code ${how}; the second time no link`, async ({
+  test(`behavior: a new device needs a link, then the code ${how}, and later only a code`, async ({
     demo,
     login,
     sandbox,
@@ -55,7 +55,7 @@ for (const [how, enter] of Object.entries(ways)) {
   })
 }
 
-test('error: a wrong code is said below the field and cleared; the right one still connects', async ({
+test('error: when the code is wrong, it is cleared with an error and the right one still connects', async ({
   demo,
   login,
   problems,
@@ -77,7 +77,7 @@ test('error: a wrong code is said below the field and cleared; the right one sti
   await demo.expectClosed()
 })
 
-test('limit: the fifth wrong code makes it void: only another one helps, once 30 s are over; the old one then counts for nothing', async ({
+test('limit: after five wrong codes the code is void, and only one resent after 30 s connects', async ({
   demo,
   login,
   problems,
@@ -116,7 +116,7 @@ test('limit: the fifth wrong code makes it void: only another one helps, once 30
   await demo.expectClosed()
 })
 
-test('behavior: another code counts its seconds down; then the one before is refused and the new one connects', async ({
+test('behavior: when a code is resent after the countdown, the old one is refused and the new one connects', async ({
   demo,
   login,
   problems,
@@ -138,7 +138,7 @@ test('behavior: another code counts its seconds down; then the one before is ref
   await login.resend.click()
   await expect.poll(() => login.code()).not.toBe(first)
   await expect(login.resend).toBeDisabled()
-  // The mail is there before the frame has said so.
+  // The mail arrives before the frame has answered.
   await expect(login.codeField).toBeEditable()
   await expect(login.codeField).toBeFocused()
   await demo.page.keyboard.type(first)
@@ -147,7 +147,7 @@ test('behavior: another code counts its seconds down; then the one before is ref
   await demo.expectConnected()
 })
 
-test('behavior: another link makes the one before void', async ({ demo, login, problems }) => {
+test('behavior: when the link is resent, the earlier link is void', async ({ demo, login, problems }) => {
   problems.allow(refusedRequest)
   await demo.page.clock.install()
   await demo.goto()
@@ -172,7 +172,7 @@ test('behavior: another link makes the one before void', async ({ demo, login, p
   await demo.expectConnected()
 })
 
-test('error: a link that is too old is said so where it is opened, and the visitor asks for another', async ({
+test('error: when the link has expired, its page says so and the visitor can request another', async ({
   demo,
   login,
   sandbox,
@@ -198,7 +198,11 @@ test('error: a link that is too old is said so where it is opened, and the visit
   await demo.expectView('Confirm email')
 })
 
-test('error: what is no address is said below the field, kept, and sent nowhere', async ({ demo, login, sandbox }) => {
+test('error: when the e-mail address is invalid, the form says so, keeps it and sends nothing', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await demo.openDialog()
   for (const typed of [
@@ -223,7 +227,7 @@ test('error: what is no address is said below the field, kept, and sent nowhere'
   expect(sandbox.hits().filter(({ host, path }) => host === 'frame' && path === '/api/email')).toEqual([])
 })
 
-test('error: when the frame says no, a sentence of ours stands below the field; what was typed is kept, and the next try goes through', async ({
+test('error: when the frame refuses the e-mail address, the form says so, keeps it and can retry', async ({
   demo,
   login,
   sandbox,
@@ -239,7 +243,7 @@ test('error: when the frame says no, a sentence of ours stands below the field; 
   await demo.expectView('Check your email')
 })
 
-test('limit: an address sent again within 30 s: the seconds are counted down below the field, and nothing is sent', async ({
+test('limit: when an address is sent again within 30 s, the form counts down and sends nothing', async ({
   demo,
   login,
   sandbox,
@@ -265,7 +269,7 @@ test('limit: an address sent again within 30 s: the seconds are counted down bel
   await expect(note).toBeVisible()
   expect(sandbox.mail(login.address)).toHaveLength(1)
 
-  // A reload does not shorten it.
+  // A reload does not shorten the countdown.
   await demo.page.reload()
   await demo.openDialog()
   await login.submitEmail()
@@ -277,7 +281,7 @@ test('limit: an address sent again within 30 s: the seconds are counted down bel
   expect(sandbox.mail(login.address)).toHaveLength(2)
 })
 
-test('behavior: a reload while a code is typed: the next page says what became of it, with the address in place', async ({
+test('behavior: after a reload while a code is typed, the form says so and keeps the address', async ({
   demo,
   login,
 }) => {
@@ -289,7 +293,7 @@ test('behavior: a reload while a code is typed: the next page says what became o
   const note = demo.dialog.getByText('Your login was interrupted. Continue to get a new code.')
   await expect(note).toBeVisible()
   await expect(login.emailField).toHaveValue(login.address)
-  // Who closes the dialog has given it up.
+  // Closing the dialog cancels the log-in.
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
   await demo.page.reload()
@@ -298,10 +302,7 @@ test('behavior: a reload while a code is typed: the next page says what became o
   await expect(note).toHaveCount(0)
 })
 
-test('behavior: what was typed stands there again after other views, and after the dialog was closed', async ({
-  demo,
-  login,
-}) => {
+test('behavior: the typed address is kept after other views and after the dialog closes', async ({ demo, login }) => {
   await demo.goto()
   await demo.openDialog()
   await login.emailField.fill('ada@sand')
@@ -315,7 +316,7 @@ test('behavior: what was typed stands there again after other views, and after t
   await expect(login.emailField).toHaveValue('ada@sand')
 })
 
-/** What has the focus, through every shadow root. */
+/** Returns the label of the focused element, in shadow roots too. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -331,7 +332,7 @@ async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   throw new Error(`${key} never led to ${name}.`)
 }
 
-test('behavior: by keys alone: the address, then digits mended with arrows and Backspace, and Shift+Tab leads out of them', async ({
+test('behavior: a visitor logs in by keys alone, and can correct and leave the code', async ({
   demo,
   login,
   sandbox,
@@ -379,7 +380,7 @@ test('behavior: by keys alone: the address, then digits mended with arrows and B
   expect(sandbox.hits().filter(({ path }) => path === '/api/otp')).toHaveLength(1)
 })
 
-/** Every time the dialog opens from now on. */
+/** Counts how often the dialog opens from now on. */
 async function countOpenings(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const openings: boolean[] = []
@@ -405,7 +406,7 @@ const leave: Record<string, (login: LoginPage) => Promise<void>> = {
 }
 
 for (const [how, go] of Object.entries(leave)) {
-  test(`behavior: ${how} the link's view gives the log-in up, also when the link is approved after that`, async ({
+  test(`behavior: ${how} the link's view cancels the log-in, even if the link is approved later`, async ({
     demo,
     login,
   }) => {
@@ -426,13 +427,13 @@ for (const [how, go] of Object.entries(leave)) {
     if (how === 'closing') await demo.openDialog()
     await demo.expectView('Connect wallet')
     await login.emailField.press('Enter')
-    // The device is known by now.
+    // The device is approved by now, so only a code is needed.
     await demo.expectView('Confirm email')
     await login.codeField.fill(await login.code())
     await demo.expectConnected()
   })
 
-  test(`behavior: ${how} the code's view gives the log-in up, also while a code is checked`, async ({
+  test(`behavior: ${how} the code's view cancels the log-in, even while a code is checked`, async ({
     demo,
     login,
     sandbox,
@@ -456,7 +457,7 @@ for (const [how, go] of Object.entries(leave)) {
     if (how === 'closing') await demo.openDialog()
     await demo.expectView('Connect wallet')
     await expect(login.emailField).toHaveValue(login.address)
-    // The frame had let the visitor in, and was signed out: asked again, it wants a code.
+    // The frame had logged the visitor in and was signed out, so it asks for a code again.
     await login.emailField.press('Enter')
     await demo.expectView('Confirm email')
     await login.codeField.fill(await login.code())
@@ -464,7 +465,7 @@ for (const [how, go] of Object.entries(leave)) {
     await demo.expectClosed()
   })
 
-  test(`behavior: ${how} the wait for the wallet itself: no account is connected after all`, async ({
+  test(`behavior: ${how} the wait for the wallet cancels the log-in, and no account is connected`, async ({
     demo,
     login,
     sandbox,
@@ -489,7 +490,7 @@ for (const [how, go] of Object.entries(leave)) {
   })
 }
 
-test('behavior: closing while the address is on its way: no mail brings the dialog back', async ({
+test('behavior: when the dialog closes while the address is sent, the mail does not reopen it', async ({
   demo,
   login,
   sandbox,
@@ -514,13 +515,16 @@ test('behavior: closing while the address is on its way: no mail brings the dial
   await expect(login.emailField).toHaveValue(login.address)
 })
 
-test('behavior: on a phone of 390 points the whole way fits the screen', async ({ demo, login }) => {
+test('behavior: on a phone 390 px wide, every step of the log-in and a signature fits the screen', async ({
+  demo,
+  login,
+}) => {
   const { page } = demo
   await page.setViewportSize({ width: 390, height: 844 })
   const fits = async () => {
     const box = await demo.dialog.locator('[data-part=card]').boundingBox()
     expect(box?.x).toBe(0)
-    // Without the scroll bar of the page, where the browser draws one.
+    // The page's scroll bar, if the browser draws one, does not count.
     expect(box?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
     await expect
       .poll(() =>
@@ -538,7 +542,7 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await login.approveDevice()
   await demo.expectView('Confirm email')
   await fits()
-  // Smaller letters would make a phone zoom in.
+  // A smaller font size would make a phone zoom in.
   expect(
     await login.codeField.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
   ).toBeGreaterThanOrEqual(16)
@@ -549,7 +553,7 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await demo.expectView('Sign message')
   await fits()
   await expect(login.request).toBeVisible()
-  // The sheet is on its way up for a moment, and the frame with it.
+  // The sheet slides up for a moment, and the frame with it.
   await expect(async () => {
     const frame = await login.element.boundingBox()
     expect(frame?.width).toBeLessThanOrEqual(390)

@@ -7,7 +7,7 @@ import type { ModalPage } from './ModalPage'
 
 const addressOf = async (demo: ModalPage) => String((await demo.state('accountState'))['address'])
 
-/** What is kept of a log-in beside the frame (docs/reference.md#storage). */
+/** Returns what the page stores of a log-in, outside the frame (docs/reference.md#storage). */
 const kept = (demo: ModalPage) =>
   demo.page.evaluate(() => {
     const names = ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY', 'SOCIAL_USERNAME']
@@ -19,7 +19,7 @@ const kept = (demo: ModalPage) =>
     )
   })
 
-/** Every account and network that the page shows, from its first paint on, at each later load. */
+/** Records every account state that the page shows, from the first paint on, at each later load. */
 const watchStates = (demo: ModalPage) =>
   demo.page.addInitScript(() => {
     const seen: string[] = []
@@ -55,7 +55,7 @@ async function chooseNetwork(demo: ModalPage, name: string): Promise<void> {
   await demo.dialog.getByRole('button', { name, exact: true }).click()
 }
 
-test('behavior: a reload brings the wallet back: no flash of "disconnected", no prompt, no mail', async ({
+test('behavior: a reload reconnects without a disconnected state, a dialog or a mail', async ({
   demo,
   login,
   sandbox,
@@ -78,7 +78,7 @@ test('behavior: a reload brings the wallet back: no flash of "disconnected", no 
   await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
 })
 
-test('behavior: a frame that takes its time: the stored account stands there meanwhile, and nothing can be signed', async ({
+test('behavior: when the frame takes its time, the stored account is shown and nothing can be signed', async ({
   demo,
   login,
   sandbox,
@@ -101,7 +101,7 @@ test('behavior: a frame that takes its time: the stored account stands there mea
   await expect(demo.dialog.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('behavior: the other account of the wallet: another address, the host is told, and it stays chosen', async ({
+test('behavior: when the visitor switches the account type, the host is notified and a reload keeps it', async ({
   demo,
   login,
 }) => {
@@ -145,13 +145,13 @@ test('behavior: the other account of the wallet: another address, the host is to
   await demo.row('Savings').click()
   await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
   await expect(demo.row('Savings')).toHaveAttribute('aria-current', 'true')
-  // Who switches by keyboard is still there.
+  // The row keeps the focus for a visitor who uses the keyboard.
   await expect(demo.row('Savings')).toBeFocused()
   await demo.host((modal, address) => modal.removeAddressLabel(address), smart)
   await expect(other).toHaveAttribute('aria-current', 'true')
 })
 
-test('behavior: a network without smart accounts: the plain account there, the smart account on the way back', async ({
+test('behavior: when a network has no smart accounts, the EOA is used there and the smart account elsewhere', async ({
   demo,
   login,
 }) => {
@@ -186,7 +186,10 @@ test('behavior: a network without smart accounts: the plain account there, the s
   await demo.expectClosed()
 })
 
-test('behavior: to Solana and back: an account of its own there, without a question', async ({ demo, login }) => {
+test('behavior: when the visitor switches to Solana and back, each has its account without an approval', async ({
+  demo,
+  login,
+}) => {
   await demo.goto('?solana=1')
   await login.logIn()
   const evm = await addressOf(demo)
@@ -213,7 +216,7 @@ test('behavior: to Solana and back: an account of its own there, without a quest
   await login.approve('Sign a message')
   await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
 
-  // One log-in for both: it ends for both.
+  // Both networks share one log-in, which ends for both.
   await demo.page.locator('#disconnect').click()
   await demo.expectDisconnected()
   expect(await demo.host((modal) => modal.getAccount('solana').isConnected)).toBe(false)
@@ -221,7 +224,7 @@ test('behavior: to Solana and back: an account of its own there, without a quest
 
 const newEmail = ({ demo }: LoginPage) => demo.dialog.getByRole('textbox', { name: 'New email' })
 
-test('behavior: another e-mail address: a code to the old one, then one to the new one; the wallet stays', async ({
+test('behavior: a new e-mail address needs a code from the old and the new one, and the account stays', async ({
   demo,
   login,
   problems,
@@ -272,7 +275,10 @@ test('behavior: another e-mail address: a code to the old one, then one to the n
   await demo.expectConnected(address)
 })
 
-test('behavior: leaving the change of the address half-way leaves everything as it was', async ({ demo, login }) => {
+test('behavior: when the visitor leaves the change of e-mail half-way, the old address stays', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   await openSettings(demo)
@@ -284,7 +290,7 @@ test('behavior: leaving the change of the address half-way leaves everything as 
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await demo.expectView('Edit email')
   await expect(newEmail(login)).toHaveValue(other)
-  // The mail to the old address is half a minute old at most.
+  // The mail to the old address is at most half a minute old, so another has to wait.
   await demo.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(demo.dialog.getByText(/^Please try again after \d+ seconds$/).first()).toBeVisible()
   await expect(newEmail(login)).toHaveValue(other)
@@ -294,7 +300,7 @@ test('behavior: leaving the change of the address half-way leaves everything as 
   expect(await kept(demo)).toMatchObject({ EMAIL: login.address })
 })
 
-test('behavior: signing out forgets the log-in, here and in the frame; a reload asks the frame nothing', async ({
+test('behavior: signing out clears the log-in here and in the frame, and a reload asks the frame nothing', async ({
   demo,
   login,
   sandbox,
@@ -319,16 +325,13 @@ test('behavior: signing out forgets the log-in, here and in the frame; a reload 
   expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])
 })
 
-test('behavior: signing out gives up what the frame was asked before, so that nothing of it is refused', async ({
-  demo,
-  login,
-}) => {
+test('behavior: when the visitor signs out, the frame’s pending request is aborted', async ({ demo, login }) => {
   await demo.goto()
   await login.logIn()
   let asked = () => {}
   const isAsked = new Promise<void>((resolve) => (asked = resolve))
   const isOut = demo.page.waitForResponse(/\/api\/sign-out$/)
-  // A question about what the account holds that reaches the server after the visitor has left.
+  // The request for the account's holdings reaches the server after the visitor has signed out.
   await demo.page.route(/\/api\/rpc$/, async (route) => {
     asked()
     await isOut
@@ -342,7 +345,7 @@ test('behavior: signing out gives up what the frame was asked before, so that no
   await over
 })
 
-test('limit: a frame that never answers holds signing out up for three seconds, not longer', async ({
+test('limit: when the frame never answers, signing out takes three seconds at most', async ({
   demo,
   login,
   sandbox,
@@ -372,7 +375,7 @@ test('limit: a frame that never answers holds signing out up for three seconds, 
   await demo.expectDisconnected()
 })
 
-test('error: logged out elsewhere: after a reload no account is connected, and nothing of the log-in is kept', async ({
+test('error: when the visitor is logged out elsewhere, a reload disconnects and clears the stored log-in', async ({
   demo,
   login,
   sandbox,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { onlyChromium } from './onlyChromium'
 
-/** Lays a sheet over the page as a host's own would be; a strict policy allows a constructed one. */
+/** Adds a style sheet to the page as a host would; a strict policy allows a constructed one. */
 const addRules = (page: Page, rules: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -12,13 +12,15 @@ const addRules = (page: Page, rules: string) =>
 
 const overflowOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
 
-test('behavior: embedded: a labelled section, nothing locked, and leaving a view leads home', async ({ demo }) => {
+test('behavior: the embedded modal is a labelled section without a lock, and closing a view leads home', async ({
+  demo,
+}) => {
   await demo.goto('?embedded=1&beacon=approve')
   const card = demo.page.locator('[data-walletchart] section')
   await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
   await expect(demo.page.locator('dialog')).toHaveCount(0)
   expect(await overflowOf(demo.page)).toBe('visible')
-  // No trap: the keys lead through it and out again.
+  // No focus trap: Tab leads through the card and out again.
   const inCard = () => demo.page.evaluate(() => document.activeElement?.hasAttribute('data-walletchart') ?? false)
   const where: boolean[] = []
   for (let presses = 0; presses < 40; presses++) {
@@ -43,7 +45,7 @@ test('behavior: embedded: a labelled section, nothing locked, and leaving a view
   await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: two modals with projects of their own, opened in turn, one after the other connected', async ({
+test('behavior: when two modals have different projects, each asks the registry with its own id', async ({
   demo,
   sandbox,
 }) => {
@@ -66,14 +68,16 @@ test('behavior: two modals with projects of their own, opened in turn, one after
   expect(await overflowOf(demo.page)).toBe('visible')
 })
 
-test('limit: a hundred times taken away and put back leaves no node and no lock behind', async ({ demo }) => {
+test('limit: when the modal is remounted a hundred times, no node, style sheet or lock is left behind', async ({
+  demo,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
   const count = () =>
     demo.page.evaluate(() => ({
-      // The page's bundler adds a link for each chunk that is fetched, whenever that is.
+      // The bundler adds a link for each fetched chunk, at any time.
       nodes: document.querySelectorAll(':not(link)').length,
       hosts: document.querySelectorAll('[data-walletchart]').length,
       sheets: document.adoptedStyleSheets.length,
@@ -96,7 +100,7 @@ test('limit: a hundred times taken away and put back leaves no node and no lock 
 })
 
 test(
-  'limit: of a dialog that was taken away nothing is kept, also where its code was still on its way',
+  'limit: the memory of a dialog that was taken away is freed, even while its code is loading',
   onlyChromium('memory is swept by the protocol of Chromium'),
   async ({ demo }) => {
     await demo.goto()
@@ -122,7 +126,7 @@ test(
   },
 )
 
-test('behavior: taken away while it is open, it lets the page scroll again', async ({ demo }) => {
+test('behavior: when the modal is unmounted while it is open, it lets the page scroll again', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()
   await expect.poll(() => overflowOf(demo.page)).toBe('hidden')
@@ -137,7 +141,7 @@ test('behavior: taken away while it is open, it lets the page scroll again', asy
   await expect(demo.opener).toBeFocused()
 })
 
-/** Where things are and how they look, as far as a host's sheet could reach. */
+/** Returns boxes and styles of the modal's elements, as far as a host's sheet could change them. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[data-walletchart]')?.shadowRoot
@@ -202,7 +206,7 @@ test.describe('without motion', () => {
       'body *, dialog { transform: rotate(3deg) !important; filter: invert(1) !important; clip-path: inset(40%) !important; opacity: 0.1 !important; pointer-events: none !important; user-select: none !important } [data-walletchart] { contain: strict !important; content-visibility: hidden !important }',
     ],
   ] as const) {
-    test(`behavior: a host with ${name} breaks nothing`, async ({ demo }) => {
+    test(`behavior: when a host has ${name}, the dialog looks the same and connects`, async ({ demo }) => {
       await demo.goto('?beacon=approve')
       await demo.page.waitForLoadState('networkidle')
       await demo.openDialog()
@@ -217,7 +221,7 @@ test.describe('without motion', () => {
     })
   }
 
-  test('behavior: nothing is animated where motion is not wanted', async ({ demo }) => {
+  test('behavior: when reduced motion is preferred, nothing is animated', async ({ demo }) => {
     await demo.goto()
     await demo.openDialog()
     await demo.row('All wallets').click()
@@ -234,7 +238,7 @@ test.describe('without motion', () => {
   })
 })
 
-test('behavior: over a dialog of the host’s own, which is still there afterwards', async ({ demo }) => {
+test('behavior: the modal opens over a dialog of the host, which stays open afterwards', async ({ demo }) => {
   await demo.goto('?beacon=approve')
   await demo.page.evaluate(() => {
     const dialog = document.createElement('dialog')
@@ -266,7 +270,7 @@ const sideways = (page: Page) =>
     return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
   })
 
-test('behavior: a page that runs right to left: mirrored, and nothing too wide', async ({ demo }) => {
+test('behavior: in a page that runs right to left, the dialog is mirrored and does not overflow', async ({ demo }) => {
   await demo.goto()
   await demo.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await demo.openDialog()
@@ -276,7 +280,7 @@ test('behavior: a page that runs right to left: mirrored, and nothing too wide',
   await expect.poll(() => sideways(demo.page)).toBe(0)
 })
 
-test('behavior: letters twice as large on a phone: nothing too wide, and the last row can be reached', async ({
+test('behavior: with letters twice as large on a phone, nothing overflows and the last row is reachable', async ({
   demo,
 }) => {
   await demo.page.setViewportSize({ width: 360, height: 640 })
@@ -290,7 +294,7 @@ test('behavior: letters twice as large on a phone: nothing too wide, and the las
 })
 
 test(
-  'behavior: with colours forced by the system every control has an outline that can be seen',
+  'behavior: with colours forced by the system, every control has a visible outline',
   onlyChromium('Playwright forces colours in Chromium alone; a story forces them in Firefox'),
   async ({ demo }) => {
     await demo.page.emulateMedia({ forcedColors: 'active' })
@@ -316,8 +320,12 @@ test(
   },
 )
 
-test('behavior: inside a frame it opens, connects and signs', async ({ demo, sandbox, page }) => {
-  // Of another origin than the page that holds it.
+test('behavior: inside a frame of another origin, the modal opens, connects and signs', async ({
+  demo,
+  sandbox,
+  page,
+}) => {
+  // The outer page has another origin than the framed one.
   await page.goto(`${sandbox.urls.phone}/sandbox.json`)
   await page.evaluate((source) => {
     const frame = document.createElement('iframe')

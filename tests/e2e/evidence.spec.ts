@@ -4,13 +4,13 @@ import type { ModalPage } from './ModalPage'
 import { order, PayPage, query } from './PayPage'
 import { SendPage } from './SendPage'
 
-/** What became of something is read from the chain: what a wallet names is nothing before that. */
+/** Outcomes are read from the chain: a hash that a wallet names proves nothing before that. */
 
-/** From now on the wallet answers a question to send with this hash, and sends nothing. */
+/** Makes the wallet answer later send requests with this hash, without sending anything. */
 const names = (demo: ModalPage, hash: Hex): Promise<void> =>
   demo.page.evaluate((named) => window.sandboxWallets?.['beacon']?.lie('eth_sendTransaction', named), hash)
 
-/** A mined transaction of somebody else. */
+/** Returns the hash of a mined transaction of another account. */
 async function stranger(send: SendPage, sandbox: { faucet: (given: never) => Promise<unknown> }): Promise<Hex> {
   await sandbox.faucet({ address: send.somebody, chainId: 1, amount: '0.5' } as never)
   const { transactions } = await send.chain.getBlock({ includeTransactions: true })
@@ -19,7 +19,7 @@ async function stranger(send: SendPage, sandbox: { faucet: (given: never) => Pro
   return hash
 }
 
-test('error: a wallet that names a stranger’s transaction has not sent what was reviewed, and it is said so', async ({
+test('error: when the wallet names a stranger’s transaction, Account says it is not what was reviewed', async ({
   demo,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('error: a wallet that names a stranger’s transaction has not sent what wa
   expect(await send.held('ETH', to)).toBe(0n)
 })
 
-test('error: the hash of an earlier transaction of one’s own, of the same sum to the same receiver, pays nothing again', async ({
+test('error: when the wallet names the hash of an earlier equal payment, the new payment is unknown', async ({
   demo,
   sandbox,
 }) => {
@@ -57,7 +57,7 @@ test('error: the hash of an earlier transaction of one’s own, of the same sum 
   expect(await send.held('ETH', to)).toBe(parseEther('0.25'))
 })
 
-test('error: a payment for which a wallet names a stranger’s transaction is unknown to the host, never paid', async ({
+test('error: when the wallet names a stranger’s transaction for a payment, its outcome is unknown', async ({
   demo,
   sandbox,
 }) => {
@@ -78,7 +78,7 @@ test('error: a payment for which a wallet names a stranger’s transaction is un
   expect(await send.held('ETH', to)).toBe(0n)
 })
 
-test('error: an exchange that names a stranger’s transaction has not paid, as far as is known', async ({
+test('error: when the exchange names a stranger’s transaction, the outcome of the payment is unknown', async ({
   demo,
   sandbox,
 }) => {
@@ -100,12 +100,12 @@ test('error: an exchange that names a stranger’s transaction has not paid, as 
   expect(await send.held('ETH', shop)).toBe(0n)
 })
 
-test('behavior: a block that is rolled back takes what was sent with it, and it is told; in another block it is sent again', async ({
+test('behavior: when the block of a transfer is rolled back, Account says it is no longer in a block', async ({
   demo,
   sandbox,
   problems,
 }) => {
-  // The balance service of the sandbox reads from a chain that goes back meanwhile.
+  // The sandbox's balance service reads from a chain that is rolled back meanwhile.
   problems.allow(/status of 500 .*\/balance/)
   await demo.page.clock.install()
   const send = new SendPage(demo, sandbox)
@@ -122,7 +122,7 @@ test('behavior: a block that is rolled back takes what was sent with it, and it 
   await expect(demo.dialog).not.toContainText('Sent 0.1 ETH')
 })
 
-test('behavior: what stands under a few more blocks is sent for good', async ({ demo, sandbox }) => {
+test('behavior: when three more blocks are mined, a transfer is no longer confirming', async ({ demo, sandbox }) => {
   await demo.page.clock.install()
   const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
@@ -136,7 +136,7 @@ test('behavior: what stands under a few more blocks is sent for good', async ({ 
   await expect(send.sent).toContainText('Sent 0.1 ETH')
 })
 
-/** A host's calls, which its wallet makes as one. */
+/** Sends two calls of the host as one batch. Returns its id. */
 const batch = (demo: ModalPage) =>
   demo.host(async (modal) => {
     const to = '0x00000000000000000000000000000000000f00D1'
@@ -150,7 +150,7 @@ const statusOf = (demo: ModalPage, id: string) =>
   }, id)
 const silently = { atomic: 'supported', methods: { wallet_sendCalls: 'approve' } } as const
 
-/** From now on the wallet says of a batch that these transactions have made it. */
+/** Makes the wallet report these transactions as the receipts of a batch. */
 async function claims(demo: ModalPage, send: SendPage, id: string, hashes: readonly Hex[]): Promise<void> {
   const receipts = await Promise.all(
     hashes.map((hash): Promise<unknown> =>
@@ -167,7 +167,7 @@ async function claims(demo: ModalPage, send: SendPage, id: string, hashes: reado
   })
 }
 
-test('error: calls for which a wallet names a stranger’s transaction are not said to be made', async ({
+test('error: when the wallet names a stranger’s transaction for a batch, its success is not confirmed', async ({
   demo,
   sandbox,
 }) => {
@@ -180,7 +180,7 @@ test('error: calls for which a wallet names a stranger’s transaction are not s
   expect(await statusOf(demo, id)).toEqual({ statusCode: 0, walletStatusCode: 200, hashes: [] })
 })
 
-test('behavior: calls whose block is rolled back are pending again, whatever their wallet says', async ({
+test('behavior: when the block of a batch is rolled back, it is pending again, whatever the wallet says', async ({
   demo,
   sandbox,
   problems,

@@ -4,13 +4,13 @@ import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { keyOf, storedNames } from '../../src/services/storage/values'
 
-/** What a browser says by itself of a request that failed; nothing of ours. */
+/** Browser's own message for a failed request. */
 const browsersOwn = [/^Failed to load resource: /]
 
-/** What we say of code that did not come; Firefox prints an error as "Error" alone. */
+/** Messages for code that did not load; Firefox prints an error as "Error" alone. */
 const ofLateCode = [/Couldn’t load part of the dialog/, /^Error \(/]
 
-/** Failing calls per endpoint: method, host and the path's first part that is no id. */
+/** Counts API calls per endpoint: host and path, without the ids of images. */
 function callsPerEndpoint(sandbox: Sandbox): Record<string, number> {
   const calls: Record<string, number> = {}
   for (const { host, method, path } of sandbox.hits()) {
@@ -27,7 +27,7 @@ function failAll(sandbox: Sandbox, fault: Fault): void {
   for (const host of hosts) sandbox.faults.set(host, fault)
 }
 
-/** ms from the call to the dialog painted. */
+/** Returns the time in ms from `open()` to the painted dialog. */
 const timeToOpen = (page: Page) =>
   page.evaluate(async () => {
     const begun = performance.now()
@@ -35,7 +35,7 @@ const timeToOpen = (page: Page) =>
     return performance.now() - begun
   })
 
-test('behavior: with the registry hanging the dialog is there at once, and every wallet that needs none connects', async ({
+test('behavior: when the registry hangs, the dialog opens within 300 ms and local wallets connect', async ({
   demo,
   sandbox,
 }) => {
@@ -49,7 +49,7 @@ test('behavior: with the registry hanging the dialog is there at once, and every
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
   }
-  // The least of three: the machine may be busy, the dialog must not be.
+  // The minimum of three, because the machine may be busy.
   expect(Math.min(...times)).toBeLessThan(300)
 
   for (const name of ['Beacon', 'Browser wallet']) {
@@ -62,7 +62,7 @@ test('behavior: with the registry hanging the dialog is there at once, and every
   await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
 })
 
-test('error: with the registry hanging, All wallets shimmers, fails in the end, and works again when it does', async ({
+test('error: when the registry hangs, All wallets shows a skeleton, then an error, and can be retried', async ({
   demo,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ test('error: with the registry hanging, All wallets shimmers, fails in the end, 
   await demo.row('All wallets').click()
   await expect(demo.dialog.locator('[data-part=skeleton]').first()).toBeVisible()
   const retry = demo.dialog.getByRole('button', { name: 'Try again' })
-  // The bones are there before the list is asked for: what is forwarded before then passes it by.
+  // The skeleton appears before the list is requested: time forwarded before then does not count.
   await expect(async () => {
     await demo.page.clock.fastForward(10_000)
     await expect(retry).toBeVisible({ timeout: 500 })
@@ -93,7 +93,7 @@ const faults: readonly Fault[] = [
 ]
 
 for (const fault of faults) {
-  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, no host gets a flood of requests`, async ({
+  test(`error: when every host answers with ${fault.kind}, typed text stays and requests are limited`, async ({
     demo,
     sandbox,
     problems,
@@ -111,7 +111,7 @@ for (const fault of faults) {
     await search.fill('Pocket')
     await expect(failed).toContainText('The search for “Pocket” failed.')
     await expect(search).toHaveValue('Pocket')
-    // Again and again: it stays within what a broken host may be asked.
+    // Repeated retries stay within the limit of requests to a failing host.
     for (let time = 0; time < 4; time++) {
       await demo.dialog.getByRole('button', { name: 'Try again' }).click()
       await expect(failed).toBeVisible()
@@ -127,7 +127,7 @@ for (const fault of faults) {
     await demo.page.locator('#disconnect').click()
     await demo.expectDisconnected()
 
-    // A minute later, with the hosts well again, the words of then are still there and the search works.
+    // A minute later, with the hosts healthy again, the typed text is still there and the search works.
     sandbox.faults.reset()
     await demo.page.clock.fastForward(60_000)
     await demo.openDialog()
@@ -138,7 +138,10 @@ for (const fault of faults) {
   })
 }
 
-test('behavior: answers that only drip hold nothing up, and arrive', async ({ demo, sandbox }) => {
+test('behavior: when answers drip in slowly, wallets can be chosen at once and the list still loads', async ({
+  demo,
+  sandbox,
+}) => {
   failAll(sandbox, { kind: 'drip', delay: 20 })
   await demo.goto()
   await demo.page.waitForLoadState('networkidle')
@@ -148,7 +151,7 @@ test('behavior: answers that only drip hold nothing up, and arrive', async ({ de
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
-test('error: a native balance that cannot be had is a dash, never a zero, and may be asked for again after 30 s', async ({
+test('error: when the balance fails to load, the total says unavailable and can be retried after 30 s', async ({
   demo,
   sandbox,
   problems,
@@ -167,19 +170,19 @@ test('error: a native balance that cannot be had is a dash, never a zero, and ma
   await expect(amount).not.toContainText('0')
   const retry = amount.getByRole('button', { name: 'Try again' })
   await expect(retry).toHaveCount(0)
-  // The clock also runs by itself meanwhile.
+  // The clock also runs in real time meanwhile.
   await demo.page.clock.fastForward(15_000)
   await expect(retry).toHaveCount(0)
   await demo.page.clock.fastForward(16_000)
   await expect(retry).toBeVisible()
   sandbox.faults.reset()
-  // The endpoint itself is left alone for a minute after five failures.
+  // The endpoint gets no request for a minute after five failures.
   await demo.page.clock.fastForward(30_000)
   await retry.click()
   await expect(amount).toHaveText(/^\$[\d,]+\.\d\d/)
 })
 
-test('error: images that cannot be had leave placeholders of the same size', async ({ demo, sandbox, problems }) => {
+test('error: images that fail to load leave placeholders of the same size', async ({ demo, sandbox, problems }) => {
   problems.allow(...browsersOwn)
   const sizes = async () => {
     await demo.goto()
@@ -198,7 +201,7 @@ test('error: images that cannot be had leave placeholders of the same size', asy
   expect(broken).toEqual(whole)
 })
 
-test('limit: a host of images that is out of order is asked five times a minute, not once for each image', async ({
+test('limit: when the host of images fails, it gets five requests, not one for each image', async ({
   demo,
   sandbox,
   problems,
@@ -215,7 +218,7 @@ test('limit: a host of images that is out of order is asked five times a minute,
   expect(calls['registry:/getWalletImage']).toBe(5)
 })
 
-test('error: code that cannot be fetched is told to the host, and fetched at the next attempt', async ({
+test('error: when code cannot be fetched, `open()` rejects and the next attempt opens the dialog', async ({
   demo,
   problems,
 }) => {
@@ -229,7 +232,7 @@ test('error: code that cannot be fetched is told to the host, and fetched at the
       (error: unknown) => (error as { code?: string }).code,
     ),
   )
-  // Where the browser asks for a piece of code once a page, only another page can have it.
+  // A browser that requests each chunk once per page needs a reload.
   expect(said).toMatch(/^(http\.unreachable\.code|page\.stale)$/)
   await demo.expectClosed()
   await demo.page.unroute('**/assets/**')
@@ -238,7 +241,7 @@ test('error: code that cannot be fetched is told to the host, and fetched at the
   await demo.expectView('Connect wallet')
 })
 
-/** Until the other views have come too: they are fetched once the dialog is on screen. */
+/** Opens and closes the dialog, and waits for the other views, which load once it is on screen. */
 async function openedOnce(demo: ModalPage): Promise<void> {
   const others = demo.page.waitForResponse(/\/assets\/others-/)
   await demo.openDialog()
@@ -247,9 +250,7 @@ async function openedOnce(demo: ModalPage): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: the views that most visits do not need are asked for once Connect is on screen, not before', async ({
-  demo,
-}) => {
+test('behavior: the views that most visits do not need are loaded only once Connect is on screen', async ({ demo }) => {
   const asked: string[] = []
   demo.page.on('request', (request) => asked.push(request.url()))
   await demo.goto()
@@ -259,7 +260,7 @@ test('behavior: the views that most visits do not need are asked for once Connec
   expect(asked.filter((url) => /\/assets\/others-/.test(url))).toHaveLength(1)
 })
 
-test('error: a view whose code cannot be fetched says so, and comes at another try, or on a new page where it stood', async ({
+test('error: when a view’s code cannot be fetched, an alert says so and a retry or a reload opens the view', async ({
   demo,
   problems,
 }) => {
@@ -268,7 +269,7 @@ test('error: a view whose code cannot be fetched says so, and comes at another t
   await demo.page.route('**/assets/others-*', (route) => route.abort())
   await demo.openDialog()
   await demo.row('All wallets').click()
-  // Its heading comes with its code.
+  // The view's heading comes with its code.
   await demo.expectView('walletchart demo')
   await expect(demo.dialog.getByRole('alert')).toContainText(/could not be loaded|Couldn’t load/)
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
@@ -280,7 +281,7 @@ test('error: a view whose code cannot be fetched says so, and comes at another t
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
-test('behavior: the view before stays until the code of the next is there', async ({ demo }) => {
+test('behavior: the current view stays until the code of the next view has loaded', async ({ demo }) => {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await demo.goto()
@@ -295,7 +296,7 @@ test('behavior: the view before stays until the code of the next is there', asyn
   await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
 })
 
-test('behavior: opened on another view before its code is there, the dialog shows its place and then the view', async ({
+test('behavior: when a view is opened before its code has loaded, a skeleton is shown and then the view', async ({
   demo,
 }) => {
   let release: (() => void) | undefined
@@ -311,7 +312,7 @@ test('behavior: opened on another view before its code is there, the dialog show
   await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
 })
 
-test('behavior: without any line a wallet of the page connects all the same', async ({ demo, problems }) => {
+test('behavior: without any line to the network, a wallet of the page still connects', async ({ demo, problems }) => {
   problems.allow(...browsersOwn)
   await demo.goto('?beacon=approve')
   await demo.page.waitForLoadState('networkidle')
@@ -325,7 +326,7 @@ test('behavior: without any line a wallet of the page connects all the same', as
   await demo.page.context().setOffline(false)
 })
 
-test('behavior: a storage that is full, and one that holds rubbish, cost nothing but the memory', async ({ demo }) => {
+test('behavior: with a storage that is full, or contains invalid values, a wallet still connects', async ({ demo }) => {
   await demo.page.addInitScript(() => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -339,7 +340,7 @@ test('behavior: a storage that is full, and one that holds rubbish, cost nothing
   await demo.row('Beacon').click()
   await demo.expectConnected()
 
-  // As an older version, another script or a bad sector would leave it.
+  // An older version, another script or a bad sector could leave such values.
   await demo.page.evaluate((keys) => {
     const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
     for (const [index, key] of keys.entries())

@@ -5,11 +5,11 @@ import { onPhone, pixel } from './onlyChromium'
 import { copiedLink } from './pairing'
 import { readQr } from './qr'
 
-/** What a browser says by itself of a log-in that was refused; nothing of ours. */
+/** Browser's own message for a refused log-in. */
 const refusedByFrame = /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/farcaster/
 const image = 'QR code to log in with Farcaster'
 
-/** Opens the code and gives its link, as "Copy link" does. */
+/** Opens the code. Returns its link, as "Copy link" does. */
 async function openLink(demo: ModalPage): Promise<string> {
   await demo.openDialog()
   await demo.row('Continue with Farcaster').click()
@@ -23,7 +23,7 @@ async function shownLink(demo: ModalPage): Promise<string> {
   return copiedLink(demo)
 }
 
-/** Answers on the Farcaster page, as on the phone that has scanned the code. */
+/** Answers on the Farcaster page, as on a phone that scanned the code. */
 async function answer(context: BrowserContext, link: string, how: 'allow' | 'deny'): Promise<void> {
   const page = await context.newPage()
   await page.goto(link)
@@ -43,7 +43,7 @@ const failed = (demo: ModalPage) =>
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('behavior: on a desktop the code is the link: scanned, approved there, connected here', async ({
+test('behavior: on a desktop, the code is the link, and approving it connects the page', async ({
   demo,
   sandbox,
   context,
@@ -62,7 +62,7 @@ test('behavior: on a desktop the code is the link: scanned, approved there, conn
 test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
-  test('behavior: on a phone a button opens the link in the app, and the page is connected on coming back', async ({
+  test('behavior: on a phone, a button opens the link in the app, and the page is connected on return', async ({
     demo,
     sandbox,
     context,
@@ -86,7 +86,7 @@ test.describe('on a phone', onPhone, () => {
   })
 })
 
-/** Ways to go away before the approval. */
+/** Ways to leave before the approval. */
 const leavings: Record<string, (demo: ModalPage) => Promise<void>> = {
   'going back': (demo) => demo.dialog.getByRole('button', { name: 'Back', exact: true }).click(),
   closing: (demo) => demo.page.keyboard.press('Escape'),
@@ -94,7 +94,7 @@ const leavings: Record<string, (demo: ModalPage) => Promise<void>> = {
 }
 
 for (const [name, leave] of Object.entries(leavings))
-  test(`behavior: ${name} before the approval clears the link and loads the frame anew, and a log-in afterwards works`, async ({
+  test(`behavior: ${name} before the approval clears the link and reloads the frame, and a new log-in works`, async ({
     demo,
     sandbox,
     context,
@@ -127,7 +127,7 @@ for (const [name, leave] of Object.entries(leavings))
     expect(times('RELOAD')).toBe(1)
     const reload = heard.find(({ type }) => type === '@w3m-app/RELOAD')?.at ?? 0
     expect(reload - left).toBeGreaterThanOrEqual(100)
-    // The link of before leads nowhere.
+    // The earlier link no longer logs in.
     await answer(context, link, 'allow')
     await demo.expectDisconnected()
     if (name !== 'closing') await demo.page.keyboard.press('Escape')
@@ -141,7 +141,11 @@ for (const [name, leave] of Object.entries(leavings))
     expect(loads()).toBe(2)
   })
 
-test('error: denied: a reason, and a fresh link that works', async ({ demo, context, problems }) => {
+test('error: when the log-in is denied, the reason is shown and a new link works', async ({
+  demo,
+  context,
+  problems,
+}) => {
   problems.allow(refusedByFrame)
   await demo.goto()
   const link = await openLink(demo)
@@ -154,7 +158,10 @@ test('error: denied: a reason, and a fresh link that works', async ({ demo, cont
   await expectLoggedIn(demo)
 })
 
-test('error: not approved within five minutes: a reason, and a fresh link that works', async ({ demo, context }) => {
+test('error: when the link is not approved within five minutes, the reason is shown and a new link works', async ({
+  demo,
+  context,
+}) => {
   await demo.page.clock.install()
   await demo.goto()
   const link = await openLink(demo)
@@ -167,7 +174,11 @@ test('error: not approved within five minutes: a reason, and a fresh link that w
   await expectLoggedIn(demo)
 })
 
-test('error: no link can be had: a reason, and the next try works', async ({ demo, sandbox, context }) => {
+test('error: when no link can be fetched, the reason is shown and the next try works', async ({
+  demo,
+  sandbox,
+  context,
+}) => {
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'GET_FARCASTER_URI', verified: true } })
   await demo.goto()
   await demo.openDialog()

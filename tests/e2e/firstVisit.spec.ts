@@ -2,9 +2,9 @@ import { expect, test } from './fixtures'
 import { takeSnapshot } from '../../src/doors/snapshot'
 import type { ModalPage } from './ModalPage'
 
-/** Without wallets of the page there is room for two of the registry's. */
+/** Options without wallets of the page, which leaves room for two of the registry's. */
 const bare = { enableEIP6963: false, enableInjected: false }
-/** Without the letter that stands in for a picture. */
+/** Returns the names of the rows, without the letter that replaces a picture. */
 const names = async (demo: ModalPage) =>
   (await demo.dialog.locator('li button').allInnerTexts()).map((text) => text.replace(/^.\n/u, ''))
 const suggested = async (demo: ModalPage) => {
@@ -16,7 +16,7 @@ const reload = async (demo: ModalPage) => {
   await demo.page.waitForLoadState('networkidle')
 }
 
-test('behavior: what was suggested last is there at the next visit, before the registry has answered', async ({
+test('behavior: the wallets suggested last are shown at the next visit before the registry answers', async ({
   demo,
   sandbox,
 }) => {
@@ -24,7 +24,7 @@ test('behavior: what was suggested last is there at the next visit, before the r
   await demo.openDialog()
   const rows = await suggested(demo)
   expect(rows).toHaveLength(4)
-  // The pictures of this visit are no requests of the next.
+  // Requests for pictures of this visit must not count in the next.
   await demo.page.waitForLoadState('networkidle')
   sandbox.reset()
   sandbox.faults.set('registry:/', { kind: 'hang' })
@@ -35,9 +35,7 @@ test('behavior: what was suggested last is there at the next visit, before the r
   expect(await names(demo)).toEqual(rows)
 })
 
-test('behavior: no row moves when the registry suggests others; they are there at the next opening', async ({
-  demo,
-}) => {
+test('behavior: no row moves when the registry suggests others, until the dialog opens again', async ({ demo }) => {
   await demo.gotoWith(bare)
   await demo.openDialog()
   const rows = await suggested(demo)
@@ -63,7 +61,7 @@ for (const [what, stored] of [
   ['cut off', '{"sandbox":{"featured":[],"recomm'],
   ['of another form', '{"demo":7}'],
 ] as const) {
-  test(`error: what was kept is ${what}: the rows come with the answer`, async ({ demo }) => {
+  test(`error: when the stored catalogue is ${what}, the rows come with the registry’s answer`, async ({ demo }) => {
     await demo.goto()
     await demo.page.evaluate((text) => localStorage.setItem('@walletchart/catalogue', text), stored)
     await demo.gotoWith(bare)
@@ -72,10 +70,10 @@ for (const [what, stored] of [
   })
 }
 
-/** The dialog in the shadow root, open or not. */
+/** Dialog in the shadow root, open or not. */
 const drawn = (demo: ModalPage) => demo.page.locator('[data-walletchart] dialog')
 
-/** Runs in the page before its scripts: tells how the dialog stands whenever somebody measures it. */
+/** Records the style of the closed dialog whenever it is measured. Runs in the page before its scripts. */
 function watchRehearsal(): void {
   const { getBoundingClientRect } = Element.prototype
   const rehearsed: string[] = []
@@ -95,7 +93,7 @@ declare global {
   }
 }
 
-test('behavior: Connect is drawn ahead, unseen and unheard, and the click shows what stands', async ({
+test('behavior: Connect is drawn ahead, unseen and without side effects, and a click shows the same dialog', async ({
   demo,
   sandbox,
 }) => {
@@ -103,7 +101,7 @@ test('behavior: Connect is drawn ahead, unseen and unheard, and the click shows 
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
   await expect(drawn(demo)).toBeHidden()
-  // It was laid out for a moment, which no frame has shown.
+  // The dialog was laid out once, but no frame has shown it.
   await expect.poll(() => demo.page.evaluate(() => window.rehearsed)).toEqual(['grid hidden closed'])
   await demo.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(drawn(demo)).toHaveAttribute('style', 'display: none !important;')
@@ -130,12 +128,12 @@ test('behavior: Connect is drawn ahead, unseen and unheard, and the click shows 
   expect(await same()).toBe(true)
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
-  // Nothing of a visit is left to the next.
+  // Each visit gets a new dialog.
   await expect(drawn(demo)).toHaveCount(1)
   expect(await same()).toBe(false)
 })
 
-test('limit: at idle the root’s chart is there before the rest of what runs is asked for', async ({ demo }) => {
+test('limit: at idle the root’s chart is loaded before the rest of the system is requested', async ({ demo }) => {
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
   const [chart, running] = await demo.page.evaluate(() =>
@@ -148,7 +146,7 @@ test('limit: at idle the root’s chart is there before the rest of what runs is
   expect(running?.asked).toBeGreaterThanOrEqual(chart?.there ?? Infinity)
 })
 
-test('limit: the catalogue is asked for at the click, whatever frames and timers wait for', async ({
+test('limit: the catalogue is requested at the click, without waiting for a frame or a timer', async ({
   demo,
   sandbox,
 }) => {
@@ -159,7 +157,7 @@ test('limit: the catalogue is asked for at the click, whatever frames and timers
   await expect(drawn(demo)).toHaveCount(1)
   await expect.poll(() => fetched.some((url) => /\/remote-[^/]*\.js$/.test(url))).toBe(true)
   await demo.page.waitForLoadState('networkidle')
-  // From here on no frame and no timer comes: what waits until the dialog is on screen asks nothing.
+  // Frames and timers stop here, so code that waits until the dialog is on screen requests nothing.
   await demo.page.clock.pauseAt(Date.now() + 60_000)
   const asked = () => sandbox.hits().filter(({ host, path }) => host === 'registry' && path.startsWith('/getWallets'))
   expect(asked()).toEqual([])
@@ -167,7 +165,7 @@ test('limit: the catalogue is asked for at the click, whatever frames and timers
   await expect.poll(() => asked().length).toBeGreaterThan(0)
 })
 
-test('behavior: another first view is not mixed with what was drawn ahead', async ({ demo }) => {
+test('behavior: when another view is opened first, Connect as drawn ahead is not part of it', async ({ demo }) => {
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
   await demo.host((modal) => void modal.open({ view: 'AllWallets' }))
@@ -176,12 +174,12 @@ test('behavior: another first view is not mixed with what was drawn ahead', asyn
   await expect(demo.dialog.locator('[data-view=Connect]')).toHaveCount(0)
 })
 
-test('behavior: with Save-Data nothing is drawn ahead', async ({ demo }) => {
+test('behavior: when Save-Data is on, nothing is drawn ahead', async ({ demo }) => {
   await demo.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
   )
   await demo.goto()
-  // The pointer fetches the code, and no more.
+  // Hovering fetches the code but draws nothing.
   await demo.opener.hover()
   await demo.page.waitForLoadState('networkidle')
   await demo.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
@@ -193,7 +191,7 @@ test('behavior: with Save-Data nothing is drawn ahead', async ({ demo }) => {
 const networksOf = (demo: ModalPage) =>
   demo.host((modal) => modal.getSystem()!.options.networks.map(({ caipNetworkId }) => caipNetworkId))
 
-test('behavior: a snapshot is on Connect at the first visit, with its pictures, before the registry has answered', async ({
+test('behavior: a snapshot is on Connect at the first visit, with pictures, before the registry answers', async ({
   demo,
   sandbox,
 }) => {
@@ -204,7 +202,7 @@ test('behavior: a snapshot is on Connect at the first visit, with its pictures, 
   const catalogue = await takeSnapshot({ projectId, networks, registry: sandbox.urls.registry })
   sandbox.reset()
   sandbox.faults.set('registry:/', { kind: 'hang' })
-  // The address has room for two wallets.
+  // The URL has room for only two wallets.
   const ids = catalogue.recommended.slice(0, 2).map(({ image_id }) => image_id ?? '')
   const images = Object.fromEntries(ids.map((id) => [id, catalogue.images[id]!]))
   const small = { ...catalogue, recommended: catalogue.recommended.slice(0, 2), images }
@@ -219,7 +217,7 @@ test('behavior: a snapshot is on Connect at the first visit, with its pictures, 
   }
 })
 
-test('error: a snapshot of another project is ignored, with a warning for the developer', async ({ demo }) => {
+test('error: when a snapshot is of another project, it is ignored and the developer is warned', async ({ demo }) => {
   const other = { projectId: 'another', timestamp: 1, asked: '', featured: [], recommended: [], excluded: [], count: 1 }
   await demo.gotoWith({ ...bare, debug: true, catalogue: { ...other, images: {} } })
   await demo.openDialog()

@@ -3,7 +3,7 @@ import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 
-/** What a browser says by itself of a frame that is broken on purpose; nothing of ours. */
+/** Browser's own message for a frame that is broken on purpose. */
 const browsersOwn = /^Failed to load resource: .*\/(sdk|api\/)/
 
 type FrameSettings = SettingValues['frame']
@@ -21,7 +21,7 @@ async function documentOf({ element }: LoginPage): Promise<FrameOfPage> {
   return found
 }
 
-/** What may happen to a frame; none of it is announced. */
+/** Interruptions of a frame, which no event announces. */
 const interruptions: Record<string, (login: LoginPage) => Promise<void>> = {
   'taken out of the page': ({ element }) => element.evaluate((frame) => frame.remove()),
   'loaded anew': async (login) => (await documentOf(login)).evaluate(() => location.reload()),
@@ -30,7 +30,7 @@ const interruptions: Record<string, (login: LoginPage) => Promise<void>> = {
     (await documentOf(login)).evaluate(() => location.replace('/api/settings')),
 }
 
-/** Does it, and waits until the modal has noticed. */
+/** Interrupts the frame and waits until the modal has noticed. */
 async function interrupt(login: LoginPage, happen: (login: LoginPage) => Promise<void>): Promise<void> {
   await login.page.evaluate(() => {
     const frame = window.demo?.modal.getSystem()?.chart('frame')
@@ -52,7 +52,7 @@ const status = ({ demo }: LoginPage, heading: string) =>
 const banner = ({ demo }: LoginPage) => demo.dialog.locator('[data-part=banner]')
 
 for (const [how, happen] of Object.entries(interruptions))
-  test(`error: the frame is ${how} at each step of a log-in and while approving: a reason, what was typed, and a way on`, async ({
+  test(`error: when the frame is ${how} at each step of a log-in, the visitor sees why and can go on`, async ({
     demo,
     login,
     sandbox,
@@ -84,7 +84,7 @@ for (const [how, happen] of Object.entries(interruptions))
       await page.clock.fastForward(30_000)
       await dialog.getByRole('button', { name: 'Resend email' }).click()
       await expect(status(login, 'Approve the login link')).toContainText(login.address)
-      // The link of before counts no longer.
+      // The earlier link is no longer valid.
       await expect.poll(() => sandbox.mail(login.address).length).toBe(2)
       await login.approveDevice()
       await demo.expectView('Confirm email')
@@ -130,7 +130,7 @@ for (const [how, happen] of Object.entries(interruptions))
       await demo.expectClosed()
     })
 
-    // The session of before must not take anyone in who types the same address.
+    // The earlier session must not log in a visitor who types the same address.
     await test.step('while the visitor is logged out', async () => {
       sandbox.faults.set('frame:/api/sign-out', { kind: 'hang' })
       await page.locator('#disconnect').click()
@@ -147,7 +147,7 @@ for (const [how, happen] of Object.entries(interruptions))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: the frame goes while a social log-in and a Farcaster link are waited for: each goes on or can be tried again', async ({
+test('error: when the frame is removed during a social or Farcaster log-in, it goes on or can be retried', async ({
   demo,
   login,
   problems,
@@ -165,7 +165,7 @@ test('error: the frame goes while a social log-in and a Farcaster link are waite
   await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back', exact: true }).click()
 
-  // Nothing is asked of the frame while the visitor is at the provider's: it may come back in the meantime.
+  // The frame gets no request while the visitor is at the provider, so it can load again in the meantime.
   const opened = page.waitForEvent('popup')
   await demo.row('Continue with Google').click()
   const popup = await opened
@@ -178,7 +178,7 @@ test('error: the frame goes while a social log-in and a Farcaster link are waite
   await demo.expectState('walletInfo', { social: 'google' })
 })
 
-/** Frames that never say READY. */
+/** Frames that never send READY. */
 const silent: Record<string, Fault | undefined> = {
   'does not answer': { kind: 'hang' },
   'answers with a page of another': { kind: 'html' },
@@ -188,7 +188,7 @@ const silent: Record<string, Fault | undefined> = {
 }
 
 for (const [how, fault] of Object.entries(silent))
-  test(`error: the frame’s host ${how}: said after 20 s, what was typed is kept, and the next try goes through`, async ({
+  test(`error: when the frame’s host ${how}, an error is shown after 20 s and the next try works`, async ({
     demo,
     login,
     sandbox,
@@ -201,14 +201,14 @@ for (const [how, fault] of Object.entries(silent))
     await demo.goto()
     await demo.openDialog()
     await login.submitEmail()
-    // A browser asks again by itself where the connection was cut.
+    // A browser repeats a request whose connection was cut.
     await expect.poll(() => hitsOf(sandbox, '/sdk')).toBeGreaterThan(0)
     await expect(demo.dialog.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
     await demo.page.clock.fastForward(20_000)
     await expect(fieldFault(login)).toContainText('Couldn’t load the login. Check your connection and try again.')
     await expect(login.emailField).toHaveValue(login.address)
     await expect(banner(login)).toContainText('Network Error')
-    // Nothing of a wallet needs the frame.
+    // Other wallets do not need the frame.
     await expect(demo.row('Beacon')).toBeEnabled()
     expect(hitsOf(sandbox, '/api/email')).toBe(0)
 
@@ -219,7 +219,7 @@ for (const [how, fault] of Object.entries(silent))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: never answered: said after 30 s, at each step, with a way on', async ({
+test('error: when the frame never answers, each step shows an error after 30 s and can be retried', async ({
   demo,
   login,
   sandbox,
@@ -252,7 +252,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   )
   await expect(login.codeField).toHaveValue(code)
 
-  // The answer was lost, not the log-in: the frame needs no second code.
+  // Only the answer was lost: the frame is logged in and needs no second code.
   answers(sandbox, { answers: 'never', only: 'GET_USER' })
   await dialog.getByRole('button', { name: 'Use another email' }).click()
   await page.clock.fastForward(30_000)
@@ -265,7 +265,12 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await demo.expectConnected()
 })
 
-test('error: an answer that comes too late changes nothing', async ({ demo, login, sandbox, problems }) => {
+test('error: when an answer comes after the timeout, it changes nothing', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
   problems.allow(browsersOwn)
   const { page } = demo
   await page.clock.install()
@@ -273,7 +278,7 @@ test('error: an answer that comes too late changes nothing', async ({ demo, logi
   await demo.openDialog()
   answers(sandbox, { answers: 'late', delay: 3_000, only: 'CONNECT_EMAIL' })
   await login.submitEmail('in-time@sandbox.example')
-  // Late, but in time.
+  // The answer is late, but within the timeout.
   await demo.expectView('Check your email')
   await demo.dialog.getByRole('button', { name: 'Use another email' }).click()
 
@@ -289,7 +294,7 @@ test('error: an answer that comes too late changes nothing', async ({ demo, logi
   await demo.expectDisconnected()
 })
 
-test('error: every answer comes twice: the whole log-in and a signature are as if it came once', async ({
+test('error: when every answer comes twice, the log-in and a signature work as usual', async ({
   demo,
   login,
   sandbox,
@@ -303,7 +308,7 @@ test('error: every answer comes twice: the whole log-in and a signature are as i
   await demo.expectClosed()
 })
 
-test('error: an answer of another type is none: the step waits, and says so in the end', async ({
+test('error: when an answer has the wrong type, the step times out and can be retried', async ({
   demo,
   login,
   sandbox,
@@ -326,7 +331,7 @@ test('error: an answer of another type is none: the step waits, and says so in t
   await demo.expectView('Check your email')
 })
 
-test('error: the frame says no to the account: logged in, not connected, and the next try connects; a list it has not is empty', async ({
+test('error: when the frame refuses the account, a retry connects, even without the list of networks', async ({
   demo,
   login,
   sandbox,
@@ -344,7 +349,7 @@ test('error: the frame says no to the account: logged in, not connected, and the
   await demo.expectClosed()
 })
 
-test('error: a domain that the frame does not serve: said to the visitor, and why to the developer', async ({
+test('error: when the frame does not serve the domain, the form says so, and with debug a banner too', async ({
   demo,
   login,
   sandbox,
@@ -364,7 +369,7 @@ test('error: a domain that the frame does not serve: said to the visitor, and wh
   await login.emailField.press('Enter')
   await demo.expectView('Check your email')
 
-  // Without debug the developer's part stays away.
+  // Without debug there is no banner for the developer.
   answers(sandbox, { verified: false })
   await demo.goto('?debug=0')
   await demo.openDialog()

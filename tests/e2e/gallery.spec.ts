@@ -3,24 +3,24 @@ import { viewNames } from '../../src/domain/view'
 import { scenes, type SceneName } from './gallery/scenes'
 import { overflowing, redraw, show, test, violations } from './gallery/test'
 
-/** Every view and its states on a scripted system: what they look like, not how they come about. */
+/** Views and their states on a scripted system: how they look, not how they come about. */
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const names = Object.keys(scenes) as SceneName[]
 
-test('behavior: the gallery shows every view there is', () => {
+test('behavior: the gallery has a scene of every view', () => {
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(viewNames))
 })
 
-/** The light theme differs in colours only: one scene of each view, and those with colours of their own. */
+/** First scene of each view: enough for the light theme, which differs only in colours. */
 const firsts = names.filter(
   (name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index,
 )
 const inLight = [...firsts, 'connect-twins', 'external-declined', 'networks-refused', 'connect-banner'] as const
 
-/** So many at a time that each test ends within its limit. */
+/** Scenes per test, so that each ends within its timeout. */
 const BATCH = 40
 const batches = (['dark', 'light'] as const).flatMap((theme) => {
   const shown = theme === 'dark' ? names : inLight
@@ -32,7 +32,7 @@ const batches = (['dark', 'light'] as const).flatMap((theme) => {
 })
 
 for (const { theme, from, shown } of batches)
-  test(`behavior: every view, ${theme}, from ${from}: axe finds nothing`, async ({ page, address }) => {
+  test(`behavior: in every view, ${theme}, from ${from}, axe finds nothing`, async ({ page, address }) => {
     test.setTimeout(240_000)
     await show(page, address, 'connect')
     for (const scene of shown) {
@@ -42,7 +42,7 @@ for (const { theme, from, shown } of batches)
     }
   })
 
-test('behavior: our accent can be read, and one that cannot is moved until it can', async ({ page, address }) => {
+test('behavior: our accent is legible, and a host’s accent is adjusted until it is', async ({ page, address }) => {
   await show(page, address, 'connect')
   for (const accent of ['', 'yellow', 'oklch(0.55 0.02 150)'])
     for (const theme of ['dark', 'light'])
@@ -52,7 +52,7 @@ test('behavior: our accent can be read, and one that cannot is moved until it ca
       }
 })
 
-test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({
+test('behavior: with large type, right to left, on a phone, nothing is wider than the sheet', async ({
   page,
   address,
 }) => {
@@ -88,11 +88,11 @@ test('behavior: twice the type, right to left, on a phone: nothing is wider than
   }
 })
 
-test('behavior: Escape, the close button and a click outside close it; the page scrolls again and has its focus back', async ({
+test('behavior: Escape, the close button and a click outside close the dialog and restore scroll and focus', async ({
   page,
   address,
 }) => {
-  // Connect is drawn ahead, hidden.
+  // Connect is also drawn ahead, in a closed dialog.
   const dialog = page.locator('dialog[open]')
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -110,7 +110,7 @@ test('behavior: Escape, the close button and a click outside close it; the page 
   }
 })
 
-test('behavior: a gate answers Escape and a click outside with a shake, and shows its ways out', async ({
+test('behavior: when the network is unsupported, Escape and a click outside do not close the dialog', async ({
   page,
   address,
 }) => {
@@ -123,7 +123,7 @@ test('behavior: a gate answers Escape and a click outside with a shake, and show
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
 })
 
-test('behavior: arrow keys walk through rows, tiles and tabs', async ({ page, address }) => {
+test('behavior: arrow keys move through rows, tiles and tabs', async ({ page, address }) => {
   await show(page, address, 'connect')
   await page.getByRole('button', { name: 'WalletConnect' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -145,14 +145,14 @@ test('behavior: arrow keys walk through rows, tiles and tabs', async ({ page, ad
   )
 })
 
-test('behavior: until the terms are agreed to, no way to connect can be chosen', async ({ page, address }) => {
+test('behavior: until the terms are agreed to, no wallet can be chosen', async ({ page, address }) => {
   await show(page, address, 'connect-consent')
   await expect(page.getByRole('button', { name: 'Foxglove' })).toBeDisabled()
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Foxglove' })).toBeEnabled()
 })
 
-test('behavior: the list of all wallets grows while it is scrolled', async ({ page, address }) => {
+test('behavior: when the list of all wallets is scrolled, it grows', async ({ page, address }) => {
   await show(page, address, 'all')
   const tiles = page.locator('[data-part=tile]')
   await expect(tiles).toHaveCount(40)
@@ -160,20 +160,20 @@ test('behavior: the list of all wallets grows while it is scrolled', async ({ pa
   await expect(tiles).toHaveCount(80)
 })
 
-test('behavior: "n more" shows the rest only when asked', async ({ page, address }) => {
+test('behavior: when the visitor chooses "n more", the rest of the wallets is shown', async ({ page, address }) => {
   await show(page, address, 'connect-crowd')
   await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(50)
   await page.getByText('20 more').click()
   await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(70)
 })
 
-test('behavior: copying ticks and is announced', async ({ page, address }) => {
+test('behavior: when the address is copied, a status announces it', async ({ page, address }) => {
   await show(page, address, 'account')
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toHaveCount(1)
 })
 
-test('behavior: embedded, it is a card in the page: no dialog, no lock, the focus stays where it was', async ({
+test('behavior: when embedded, the modal is a region instead of a dialog and leaves the focus where it was', async ({
   page,
   address,
 }) => {
@@ -184,7 +184,7 @@ test('behavior: embedded, it is a card in the page: no dialog, no lock, the focu
   expect(await violations(page)).toEqual([])
 })
 
-test('limit: where motion is not wanted, nothing is animated', async ({ page, address }) => {
+test('limit: when reduced motion is preferred, nothing is animated', async ({ page, address }) => {
   await show(page, address, 'external')
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -192,17 +192,17 @@ test('limit: where motion is not wanted, nothing is animated', async ({ page, ad
   expect(running).toBe(0)
 })
 
-/** What the scene is told from its page: time passes, a server answers. */
+/** Scene on the page: its clock, and the events that it tracks. */
 interface Hand {
   clock: { increment: (time: number) => void }
   system: { root: { on: (type: string, hear: (emitted: { tracked: { event: string } }) => void) => void } }
 }
-/** The intents that the wallet was asked for. */
+/** Intents for which the wallet was asked. */
 interface Sending {
   system: { chart: (name: 'send') => { getSnapshot: () => { context: { spent: readonly string[] } } } }
 }
 
-test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({
+test('behavior: when an e-mail address is invalid, it is refused and kept, and nothing around it moves', async ({
   page,
   address,
 }) => {
@@ -233,7 +233,7 @@ test('behavior: an e-mail address is typed, refused in its place and kept; nothi
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('behavior: the log-in that could not be loaded is asked for again with what was typed', async ({
+test('behavior: when the log-in fails to load, an alert says so and the typed address is kept', async ({
   page,
   address,
 }) => {
@@ -245,7 +245,7 @@ test('behavior: the log-in that could not be loaded is asked for again with what
   await expect(field).toHaveValue('wren@hollis.example')
 })
 
-test('behavior: where an e-mail was sent a moment ago, the seconds run and then it can be sent', async ({
+test('behavior: when an e-mail was just sent, the seconds count down before another can be sent', async ({
   page,
   address,
 }) => {
@@ -259,7 +259,7 @@ test('behavior: where an e-mail was sent a moment ago, the seconds run and then 
   await expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('behavior: the first visit of the e-mail field is told once', async ({ page, address }) => {
+test('behavior: when the e-mail field is focused twice, the event is tracked once', async ({ page, address }) => {
   await show(page, address, 'connect-login')
   await page.evaluate(() => {
     const told: string[] = []
@@ -273,7 +273,7 @@ test('behavior: the first visit of the e-mail field is told once', async ({ page
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['EMAIL_LOGIN_SELECTED'])
 })
 
-test('behavior: methods stand in the order of the host, else wallets first where one is in the page', async ({
+test('behavior: methods follow the host’s order, or by default put wallets first if one is installed', async ({
   page,
   address,
 }) => {
@@ -300,7 +300,7 @@ test('behavior: methods stand in the order of the host, else wallets first where
   await expect(page.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
 })
 
-test('behavior: until the configuration is known its places are kept; what it says late takes nothing from under the pointer', async ({
+test('behavior: the place of the configuration is reserved, and a late one removes no field in use', async ({
   page,
   address,
 }) => {
@@ -324,7 +324,7 @@ test('behavior: until the configuration is known its places are kept; what it sa
   await expect(page.locator('[data-part=skeleton]')).toHaveCount(0)
 })
 
-test('behavior: a code is one field: keys move and erase in it, what is no digit stays out, the focus goes on and back', async ({
+test('behavior: the code is one field that accepts only digits and can be edited and left by keys', async ({
   page,
   address,
 }) => {
@@ -353,10 +353,7 @@ test('behavior: a code is one field: keys move and erase in it, what is no digit
   await expect(field).toBeFocused()
 })
 
-test('behavior: a code that is pasted takes the place of what was typed, with its blanks and dashes left out', async ({
-  page,
-  address,
-}) => {
+test('behavior: when a code is pasted, its six digits replace what was typed', async ({ page, address }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const text of [' 12 34-56', 'Your code: 123456. It lasts 20 minutes.']) {
     await show(page, address, 'code')
@@ -370,10 +367,7 @@ test('behavior: a code that is pasted takes the place of what was typed, with it
   }
 })
 
-test('behavior: an amount is typed as it is shown; what cannot be read is said below it and kept', async ({
-  page,
-  address,
-}) => {
+test('behavior: when an amount cannot be read, the form says why and keeps it', async ({ page, address }) => {
   await show(page, address, 'send-ready')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   const button = page.locator('button[type=submit]')
@@ -394,7 +388,7 @@ test('behavior: an amount is typed as it is shown; what cannot be read is said b
   await expect(amount).toHaveValue('1.2345')
 })
 
-test('behavior: one more character in the receiver disarms the form until it is looked up again', async ({
+test('behavior: when the receiver changes, the form is disabled until it is resolved again', async ({
   page,
   address,
 }) => {
@@ -417,7 +411,10 @@ test('behavior: one more character in the receiver disarms the form until it is 
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
 })
 
-test('behavior: where the decimal mark is a comma, the comma typed becomes the point', async ({ browser, address }) => {
+test('behavior: when the locale’s decimal mark is a comma, a typed comma becomes a point', async ({
+  browser,
+  address,
+}) => {
   const page = await browser.newPage({ locale: 'de-DE' })
   await show(page, address, 'send-ready')
   const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -429,7 +426,7 @@ test('behavior: where the decimal mark is a comma, the comma typed becomes the p
   await page.close()
 })
 
-test('behavior: a token is searched by name, symbol or address and chosen; a thousand of them are drawn as they are scrolled', async ({
+test('behavior: tokens can be searched by symbol or address, and a long list grows when it is scrolled', async ({
   page,
   address,
 }) => {
@@ -451,7 +448,7 @@ test('behavior: a token is searched by name, symbol or address and chosen; a tho
   await expect(page.getByRole('listitem')).toHaveCount(80)
 })
 
-test('behavior: while the wallet is asked the preview keeps its focus and asks nothing twice; declined, it asks anew', async ({
+test('behavior: a pending request is not repeated by Enter, and a declined one can be sent again', async ({
   page,
   address,
 }) => {
@@ -474,7 +471,7 @@ test('behavior: while the wallet is asked the preview keeps its focus and asks n
   expect(await asked()).toBe(2)
 })
 
-test('error: where it is not known whether it was sent, only the visitor leads on, back to the form as it was', async ({
+test('error: when it is unknown whether it was sent, "I have checked" leads back to the filled form', async ({
   page,
   address,
 }) => {

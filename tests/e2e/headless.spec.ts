@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** The guide's example, on a page without React. */
+/** Panel of the guide's example, on a page without React. */
 const panel = (page: Page) => page.locator('#wallet')
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/headless/${query}`)
@@ -11,7 +11,7 @@ const said = (page: Page) => panel(page).locator('p')
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name })
 const address = /^0x[0-9a-fA-F]{40}$/
 
-test('behavior: a wallet in the page is connected, another network is chosen, and it is let go', async ({
+test('behavior: a wallet of the page connects, switches networks and disconnects without React', async ({
   page,
   demo,
 }) => {
@@ -31,7 +31,7 @@ test('behavior: a wallet in the page is connected, another network is chosen, an
   expect(scripts.filter((url) => /react/i.test(url))).toEqual([])
 })
 
-test('error: a wallet that declines: its reason is said, and nothing hangs', async ({ page, demo }) => {
+test('error: when the wallet declines, the reason is shown and the page stays disconnected', async ({ page, demo }) => {
   await open(page, '?wallet=announced')
   await button(page, 'Beacon').click()
   await demo.reject(/connect/i)
@@ -39,7 +39,7 @@ test('error: a wallet that declines: its reason is said, and nothing hangs', asy
   await expect(panel(page).locator('output')).toHaveText('disconnected')
 })
 
-test('behavior: a phone wallet is paired by a code of the page’s own', async ({ page, phone }) => {
+test('behavior: a phone wallet pairs by the page’s own link and disconnects', async ({ page, phone }) => {
   await open(page, '?wallet=none')
   await button(page, 'Phone wallet').click()
   const link = panel(page).getByRole('link')
@@ -52,7 +52,7 @@ test('behavior: a phone wallet is paired by a code of the page’s own', async (
   await expect(phone.sessions).toHaveCount(0)
 })
 
-test('error: a phone that rejects the code: said, and another one can be asked for', async ({ page, phone }) => {
+test('error: when the phone rejects the pairing, the page says so and can request another', async ({ page, phone }) => {
   await open(page, '?wallet=none')
   for (let times = 0; times < 2; times += 1) {
     await button(page, 'Phone wallet').click()
@@ -65,7 +65,7 @@ test('error: a phone that rejects the code: said, and another one can be asked f
   }
 })
 
-test('behavior: a visitor logs in by e-mail: the link on a new device, a wrong code, the right one', async ({
+test('behavior: a visitor logs in by e-mail after an invalid address and wrong codes', async ({
   page,
   login,
   problems,
@@ -94,7 +94,7 @@ test('behavior: a visitor logs in by e-mail: the link on a new device, a wrong c
   await field.fill(code)
   await button(page, 'Check the code').click()
   await expect(panel(page).locator('output')).toHaveText(address)
-  // Without a place of ours the frame stands in the page itself, and shows nothing.
+  // Without a modal, the frame is a hidden child of the body.
   await expect(page.locator('body > iframe#w3m-iframe')).toBeHidden()
   await page.reload()
   await expect(panel(page).locator('output')).toHaveText(address)

@@ -4,28 +4,28 @@ import { onlyChromium } from './onlyChromium'
 import { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 
-/** The only other host that the page may frame; nothing of it is real here. */
+/** Only other host that the page may frame; mocked here. */
 const elsewhere = 'https://verify.walletconnect.org'
 
-/** One window's share of a storm; what is said of an open request was overheard in the true frame. */
+/** Messages that one window sends; the open request was overheard in the true frame. */
 interface Storm {
-  /** To whom, as the window calls it. */
+  /** Receiver, as the window refers to it. */
   to: 'parent' | 'opener' | 'victim' | 'self'
   count: number
   seed: number
-  /** The open request: its id, and what its answer would be called. */
+  /** Id of the open request; `topic` is its name. */
   id: string
   topic: string
-  /** The window is the frame itself: its id with its own type, and READY, would be honest. */
+  /** Whether the window is the true frame: the id with its own type, and READY, would be honest. */
   honest: boolean
   /** Origin of the frame's host. */
   frame: string
 }
 
-/** Posts generated messages: guessed answers, overheard ids, the protocol's own words, and what is none of it. */
+/** Posts generated messages: guessed answers, overheard ids, words of the protocol and unrelated values. */
 function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
   let state = seed
-  /** Mulberry32: the same storm each time. */
+  /** Mulberry32: the same messages each time. */
   const random = (below: number) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -81,7 +81,7 @@ function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
     () => 'x'.repeat(5_000),
   ]
   const kinds: readonly (() => unknown)[] = [
-    // An answer to what was asked, with an id that is guessed, and to something else, with the id overheard.
+    // Answers to the open request with a guessed id, then to any request with the overheard id.
     () => ({ id: oneOf(ids)(), type: `@w3m-frame/${topic}_${oneOf(outcomes)}`, payload: oneOf(payloads) }),
     () => ({ id, type: `@w3m-frame/${oneOf(topics)}_${oneOf(outcomes)}`, payload: oneOf(payloads) }),
     () => ({ id, type: `@w3m-frame/${topic}`, payload: oneOf(payloads) }),
@@ -108,7 +108,7 @@ function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
         new Error('no'),
         /x/,
       ]),
-    // What would be believed of the frame itself.
+    // Messages that would be believed if the true frame sent them.
     ...(honest
       ? []
       : [
@@ -126,7 +126,7 @@ function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
   for (let sent = 0; sent < count; sent++) windows[to].postMessage(oneOf(kinds)(), '*')
 }
 
-/** Events that no window has sent, but which say that the frame has. */
+/** Dispatches synthetic message events that claim to come from the frame. */
 function forge({ count, id, topic, frame }: Pick<Storm, 'count' | 'id' | 'topic' | 'frame'>): void {
   const source = document.querySelector<HTMLIFrameElement>('iframe#w3m-iframe')?.contentWindow ?? null
   const said = [
@@ -138,7 +138,7 @@ function forge({ count, id, topic, frame }: Pick<Storm, 'count' | 'id' | 'topic'
     window.dispatchEvent(new MessageEvent('message', { data: said[sent % said.length], origin: frame, source }))
 }
 
-/** Each frame of the host remembers what it was asked. */
+/** Records the requests that each frame of the host receives. */
 async function overhear(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const asked: { id: string; type: string }[] = []
@@ -165,7 +165,7 @@ function named(page: Page, name: string): FrameOfPage {
   return found
 }
 
-/** Puts another frame into the page, as a script of the page's own could. */
+/** Adds another frame to the page, as a script of the page could. */
 async function addFrame(page: Page, name: string, src: string): Promise<FrameOfPage> {
   await page.evaluate(
     ([given, address]) => {
@@ -181,7 +181,7 @@ async function addFrame(page: Page, name: string, src: string): Promise<FrameOfP
   return frame
 }
 
-/** Where everything stands, in so far as a message could move it. */
+/** Returns the state that a message could change. */
 const standing = (demo: ModalPage) =>
   demo.host((modal) => {
     const { event: _, ...snapshot } = modal.getSnapshot()
@@ -192,20 +192,20 @@ const standing = (demo: ModalPage) =>
       snapshot,
       view: system?.router.getSnapshot().value,
       frame: system?.chart('frame')?.getSnapshot().value,
-      // Whether the frame is seen whole is the browser's to say.
+      // The browser decides whether the frame is fully visible.
       approval: JSON.stringify(approval).replace(/"(clear|unseen|covered)"/, 'asked'),
-      // Whether another mail can be asked for is a matter of time.
+      // Another mail can be requested after some time.
       email: typeof email === 'object' ? Object.keys(email) : email,
     }
   })
 
 test(
-  'limit: 100,000 messages of every window but the right one, with ids guessed and overheard: none is taken, none throws, the honest answer is',
+  'limit: of 100,000 forged messages with guessed and overheard ids, none is accepted and none throws',
   onlyChromium('Firefox takes a window alone as the source of a message that a test makes up'),
   async ({ page: attacker, context, sandbox }) => {
     test.setTimeout(240_000)
     await overhear(context)
-    // The page was opened by one of the very origin that the frame has.
+    // The page is opened by a window of the frame's own origin.
     await attacker.goto(`${sandbox.urls.frame}/mailbox`)
     const opened = context.waitForEvent('page')
     await attacker.evaluate((url) => void Object.assign(window, { victim: window.open(url) }), `${sandbox.urls.page}/`)
@@ -231,7 +231,7 @@ test(
 
     const frame = sandbox.urls.frame
     const truth = named(page, 'w3m-secure-iframe')
-    // Each says READY, or nothing, by itself.
+    // The double sends READY by itself, the stranger nothing.
     const double = await addFrame(page, 'double', `${frame}/sdk`)
     const stranger = await addFrame(page, 'stranger', `${elsewhere}/stranger`)
     let sent = 0
@@ -282,7 +282,7 @@ test(
   },
 )
 
-test('error: a frame that was led to another host hears nothing and is not heard, though the page does not know yet; then the next try goes through', async ({
+test('error: when the frame shows another host, messages to and from it are dropped and the next try works', async ({
   demo,
   login,
   context,
@@ -293,7 +293,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
     Object.assign(window, { heard })
     addEventListener('message', ({ data }) => void heard.push(JSON.stringify(data)))
   })
-  // It never finishes loading, so that nothing tells the page that its frame is another's.
+  // The other page never finishes loading, so no load event says that the frame has changed.
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await context.route(`${elsewhere}/phish`, (route) =>
@@ -319,7 +319,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
   await login.submitEmail()
   await expect(demo.dialog.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
   await demo.host((modal) => modal.setThemeMode('light'))
-  // It is the right window, but no longer the right host: what it says is not heard either.
+  // The window is right but its origin is not, so its messages are ignored.
   await named(demo.page, name).evaluate(() => {
     for (const type of ['READY', 'SESSION_UPDATE', 'CONNECT_EMAIL_SUCCESS'])
       window.parent.postMessage({ type: `@w3m-frame/${type}`, id: '1', payload: { action: 'CONNECT' } }, '*')
@@ -339,7 +339,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
   expect(sandbox.mail(login.address)).toHaveLength(1)
 })
 
-test('behavior: the strictest policy names the frame’s host once and is kept by every way to log in; the frame may do no more than it must', async ({
+test('behavior: the strictest policy names the frame’s host once, and the frame has minimal permissions', async ({
   demo,
   login,
   sandbox,

@@ -9,7 +9,7 @@ export default defineWalk({
     { type: 'accountType.selected', accountType: 'smartAccount' },
     { type: 'accountType.cancel' },
   ],
-  // The frame may fall back to the plain account.
+  // The frame may fall back to the EOA.
   outcomes: { setAccountType: { done: ['smartAccount', 'eoa'] } },
   givenUp: {
     setAccountType: 'which account the frame uses is read with its next answer',

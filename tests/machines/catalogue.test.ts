@@ -14,8 +14,8 @@ function catalogue(remembered?: Suggestions) {
   return { actor, clock, open, rows, state: () => actor.getSnapshot().value }
 }
 
-describe('suggestions that are remembered', () => {
-  test('behavior: they are there before anything is asked, and renewed in place', () => {
+describe('remembered suggestions', () => {
+  test('behavior: remembered suggestions show before any request, and the response updates them in place', () => {
     const { actor, open, rows, state } = catalogue(listed(wallet('a'), wallet('b')))
     expect([rows(), state()]).toEqual([['a', 'b'], 'remembered'])
     open()
@@ -31,19 +31,19 @@ describe('suggestions that are remembered', () => {
     })
   })
 
-  test('behavior: no row moves while the dialog is open; the next opening shows the others', () => {
+  test('behavior: while the dialog is open, no row moves, and the next opening shows the new rows', () => {
     const { actor, open, rows, state } = catalogue(listed(wallet('a'), wallet('b')))
     open()
     answer(actor, 'renewSuggestions', listed(wallet('c'), wallet('b', { mobile_link: 'bee://' })))
     expect([rows(), state()]).toEqual([['a', 'b'], 'renewed'])
-    // What stays on screen is what the registry says of it now.
+    // A row that stays on screen gets the registry's new data.
     expect(actor.getSnapshot().context.recommended[1]).toMatchObject({ mobile_link: 'bee://' })
     open()
     expect([rows(), state()]).toEqual([['c', 'b'], 'ready'])
     expect(actor.getSnapshot().context.fresh).toBeUndefined()
   })
 
-  test('error: a registry that does not answer leaves them, and is asked at the next opening', () => {
+  test('error: when the registry fails, the suggestions stay and the next opening requests them again', () => {
     const { actor, clock, open, rows, state } = catalogue(listed(wallet('a')))
     open()
     fail(actor, 'renewSuggestions', new Error('offline'))
@@ -55,7 +55,7 @@ describe('suggestions that are remembered', () => {
     expect(state()).toBe('renewing')
   })
 
-  test.each(['remembered', 'renewing', 'renewed'] as const)('behavior: another filter voids them while %s', (when) => {
+  test.each(['remembered', 'renewing', 'renewed'] as const)('behavior: when the filter changes while %s, the suggestions are cleared', (when) => {
     const { actor, open, rows, state } = catalogue(listed(wallet('a')))
     if (when !== 'remembered') open()
     if (when === 'renewed') answer(actor, 'renewSuggestions', listed(wallet('b')))
@@ -66,7 +66,7 @@ describe('suggestions that are remembered', () => {
     expect([rows(), state()]).toEqual([['s'], 'ready'])
   })
 
-  test('behavior: where nothing is remembered the rows come with the answer', () => {
+  test('behavior: when nothing is remembered, the rows appear with the response', () => {
     const { actor, open, rows, state } = catalogue()
     expect([rows(), state()]).toEqual([[], 'idle'])
     open()

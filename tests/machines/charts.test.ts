@@ -12,7 +12,7 @@ const walletList = () =>
   alone(walletListMachine.provide({ actors: { fetchPage: parked, searchWallets: parked } }), { namespaces })
 
 describe('all wallets', () => {
-  test('behavior: results are those of the last text typed, and every keystroke voids the search before', () => {
+  test('behavior: the results match the last text typed, and each keystroke cancels the search before it', () => {
     const { actor, clock, told } = walletList()
     actor.send({ type: 'search.typed', text: 'fo' })
     clock.increment(SEARCH_SETTLE - 1)
@@ -30,7 +30,7 @@ describe('all wallets', () => {
     expect(told('track.requested')).toHaveLength(2)
   })
 
-  test('error: a failed search keeps the text, and a retry searches it again', () => {
+  test('error: when a search fails, the text stays and a retry searches for it again', () => {
     const { actor, clock } = walletList()
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
@@ -40,7 +40,7 @@ describe('all wallets', () => {
     expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
   })
 
-  test('behavior: filters void what was listed and found, and both are asked for anew', () => {
+  test('behavior: when the filters change, the list and the results are cleared and requested again', () => {
     const { actor, clock } = walletList()
     answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: false })
     actor.send({ type: 'search.typed', text: 'fox' })
@@ -53,7 +53,7 @@ describe('all wallets', () => {
     expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces: ['solana'], text: 'fox' })
   })
 
-  test('behavior: a badge holds list and search to it, and tells so', () => {
+  test('behavior: when a badge is chosen, the list and the search use it, and telemetry reports it', () => {
     const { actor, clock, told } = walletList()
     answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: false })
     actor.send({ type: 'badge.chosen', badge: 'certified' })
@@ -73,7 +73,7 @@ describe('all wallets', () => {
     ])
   })
 
-  test('behavior: a page of which nothing can be offered is followed by the next one', () => {
+  test('behavior: when a page has no wallet to offer, the next page is fetched', () => {
     const { actor } = walletList()
     answer(actor, 'fetchPage', { wallets: [], count: 90, last: false })
     expect(inputOf(actor, 'fetchPage')).toMatchObject({ page: 2 })
@@ -82,7 +82,7 @@ describe('all wallets', () => {
     expect(actor.getSnapshot().hasTag('listComplete')).toBe(true)
   })
 
-  test('behavior: a page on its way when the filters change is asked for anew', () => {
+  test('behavior: when the filters change during a page request, the page is requested again', () => {
     const { actor } = walletList()
     const old = actor.getSnapshot().children.fetchPage
     actor.send({ type: 'filters.changed', namespaces: ['solana'] })
@@ -90,7 +90,7 @@ describe('all wallets', () => {
     expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces: ['solana'], page: 1 })
   })
 
-  test('behavior: a list that could not be read is asked for again when its view is entered anew', () => {
+  test('behavior: when the list failed to load, entering the view requests it again', () => {
     const { actor } = walletList()
     fail(actor, 'fetchPage', new Error('offline'))
     expect(actor.getSnapshot().hasTag('listFailed')).toBe(true)
@@ -102,7 +102,7 @@ describe('all wallets', () => {
 describe('balance', () => {
   const balance = () => alone(balanceMachine.provide({ actors: { readBalance: parked } }))
 
-  test('limit: after a failure nothing is read for 30 s, even when the account is reported again', () => {
+  test('limit: after a failed read, nothing is read for 30 s, even when the account is reported again', () => {
     const { actor, clock } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
     actor.send({ type: 'balance.requested' })
@@ -116,7 +116,7 @@ describe('balance', () => {
     expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x1' })
   })
 
-  test('behavior: another account’s balance is read anew, and the old amount is gone at once', () => {
+  test('behavior: when the account changes, its balance is read and the old amount is cleared at once', () => {
     const { actor } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
     actor.send({ type: 'balance.requested' })
@@ -128,7 +128,7 @@ describe('balance', () => {
 })
 
 describe('network', () => {
-  test('behavior: a new switch takes the place of the one under way, and only it is reported', () => {
+  test('behavior: when another switch begins, it replaces the pending one, and only the new one is reported', () => {
     const { actor, told } = alone(
       networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } }),
       { configured: [mainnet, polygon], active: mainnet },
@@ -144,7 +144,7 @@ describe('network', () => {
 })
 
 describe('connection', () => {
-  test('behavior: a second wallet asked takes the place of the first', () => {
+  test('behavior: when a second wallet is chosen, its request replaces the first', () => {
     const { actor, told } = alone(
       connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
       { namespace: 'eip155' },
@@ -164,7 +164,7 @@ describe('connection', () => {
     ])
   })
 
-  test('error: a wallet that can be followed no more is dormant, not ended, and why is there to be shown', () => {
+  test('error: when a wallet can no longer be watched, its connection is dormant and the error is kept', () => {
     const { actor, told } = alone(
       connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
       { namespace: 'eip155' },

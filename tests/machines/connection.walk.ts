@@ -48,7 +48,7 @@ export default defineWalk({
     'a stored connection is forgotten only by the visitor, or by the word of its wallet': (before, event, after) => {
       const held = ({ context }: typeof before) => context.current ?? context.dormant ?? context.stored
       if (!held(before) || held(after) || before.matches('disconnecting')) return true
-      // The visitor has chosen another wallet, or one here or in another tab has said that it is over.
+      // The visitor chose another wallet, or the wallet or another tab ended the connection.
       if (['connect', 'connection.ended'].includes(event.type)) return true
       return 'error' in event && event.error === refused
     },

@@ -5,7 +5,7 @@ import { defineWalk } from '../harness/walk'
 import { declined } from '../support/facts'
 
 const refused = new ModalError('frame.refused', 'No e-mail goes there.')
-/** Who is asked at the frame needs an address. */
+/** States that use the secure frame, which needs a valid address. */
 const asking = ['connecting', 'resending', 'device', 'code', 'user', 'refused'] as const
 
 export default defineWalk({

@@ -47,7 +47,7 @@ function frame() {
 }
 
 describe('frame', () => {
-  test('behavior: nothing is fetched before it is needed, and it is fetched once', () => {
+  test('behavior: the frame is loaded on the first request, and only once', () => {
     const { actor, held } = frame()
     expect(held.loads).toBe(0)
     actor.send({ type: 'frame.requested' })
@@ -55,7 +55,7 @@ describe('frame', () => {
     expect(held).toMatchObject({ loads: 1, removals: 0 })
   })
 
-  test('limit: it is spoken to half a second after READY, not before, and a second READY starts that anew', () => {
+  test('limit: the frame is used half a second after READY, and a second READY restarts the delay', () => {
     const { actor, clock, held, isReady } = frame()
     actor.send({ type: 'frame.requested' })
     clock.increment(FRAME_READY_DELAY)
@@ -73,7 +73,7 @@ describe('frame', () => {
     expect([isReady(), held.syncs, held.loads]).toEqual([true, 2, 1])
   })
 
-  test('error: one that is lost is taken away, and fetched anew when it is next needed', () => {
+  test('error: when the frame is lost, it is removed, and the next request loads it again', () => {
     const { actor, held, told, becomeReady } = frame()
     becomeReady()
     const { say } = held
@@ -88,7 +88,7 @@ describe('frame', () => {
     expect(actor.getSnapshot().context.fault).toBeUndefined()
   })
 
-  test('limit: one that never says READY is lost', () => {
+  test('limit: when the frame never sends READY, it counts as lost', () => {
     const { actor, clock, told } = frame()
     actor.send({ type: 'frame.requested' })
     clock.increment(FRAME_LOAD_LIMIT)
@@ -100,7 +100,7 @@ describe('frame', () => {
     })
   })
 
-  test('behavior: a reset loads it anew 100 ms later, and it is spoken to only after its next READY', () => {
+  test('behavior: a reset reloads the frame 100 ms later, and it is used only after its next READY', () => {
     const { actor, clock, held, isReady, told, becomeReady } = frame()
     becomeReady()
     actor.send({ type: 'frame.reset' })
@@ -116,7 +116,7 @@ describe('frame', () => {
     expect(told('frame.unloaded')).toEqual([])
   })
 
-  test('error: one that does not come back from a reset is fetched anew', () => {
+  test('error: when the frame does not return from a reset, it is loaded again', () => {
     const { actor, clock, held, told, becomeReady } = frame()
     becomeReady()
     actor.send({ type: 'frame.reset' })
@@ -157,7 +157,7 @@ function approval() {
 }
 
 describe('approvals', () => {
-  test('behavior: three requests are asked one after the other, and the dialog goes with the last', () => {
+  test('behavior: three requests are relayed one after the other, and only the last one settles the approval', () => {
     const { actor, relayed, want, told, aborted, outcomes } = approval()
     want('a', 'b', 'c')
     expect(relayed).toEqual(['a'])
@@ -170,7 +170,7 @@ describe('approvals', () => {
     expect(actor.getSnapshot().context.requests).toEqual([])
   })
 
-  test('error: leaving aborts each that waits exactly once, and the next request works', () => {
+  test('error: leaving aborts each waiting request exactly once, and the next request works', () => {
     const { actor, relayed, want, aborted } = approval()
     want('a', 'b', 'c')
     answer(actor, 'relayRequest', '0x1')
@@ -187,14 +187,14 @@ describe('approvals', () => {
     ])
   })
 
-  test('error: the same request wanted twice is asked once', () => {
+  test('error: when the same request arrives twice, it is relayed once', () => {
     const { actor, relayed, want, outcomes } = approval()
     want('a', 'a')
     answer(actor, 'relayRequest', '0x1')
     expect([relayed, outcomes()]).toEqual([['a'], ['success']])
   })
 
-  test('behavior: what is not seen whole takes no click, and is said to be covered when it stays so', () => {
+  test('behavior: when the request is not fully visible, it is unseen, and after a delay also covered', () => {
     const { actor, clock, want } = approval()
     const is = () => (['unseen', 'covered'] as const).filter((tag) => actor.getSnapshot().hasTag(tag))
     actor.send({ type: 'sight.lost' })
@@ -213,7 +213,7 @@ describe('approvals', () => {
     expect(is()).toEqual([])
   })
 
-  test('limit: nothing waits for the visitor longer than ten minutes', () => {
+  test('limit: a request waits for the visitor for ten minutes at most', () => {
     const { clock, want, told, aborted, outcomes } = approval()
     want('a', 'b')
     clock.increment(APPROVAL_LIMIT)
@@ -221,7 +221,7 @@ describe('approvals', () => {
     expect(told('approval.aborted')).toMatchObject([{ fault: { code: 'frame.timeout.approval' } }])
   })
 
-  test('error: a request that is not allowed aborts those that wait, and says so after 300 ms', () => {
+  test('error: a disallowed request aborts the waiting ones, and the refusal shows after 300 ms', () => {
     const { actor, clock, want, told, aborted } = approval()
     want('a', 'b')
     actor.send({ type: 'request.refused', method: 'eth_sign' })

@@ -6,7 +6,7 @@ export default defineWalk({
   machine: frameMachine,
   events: [{ type: 'frame.requested' }, { type: 'frame.reset' }, { type: 'frame.readied' }, { type: 'frame.gone' }],
   outcomes: { holdFrame: { done: [] }, syncFrame: { done: [] } },
-  // READY, then the half second.
+  // Two waits: for READY, then half a second.
   givenUp: {
     reloadFrame: 'the frame says when it is there',
   },

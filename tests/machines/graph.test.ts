@@ -11,25 +11,25 @@ const exported = Object.entries(door).flatMap(([name, machine]) => {
   return walk ? [[name, walk] as const] : []
 })
 
-test('behavior: every chart of the door has a walk to be tried with', () => {
+test('behavior: every exported machine has a walk', () => {
   expect(exported.map(([name]) => name)).toEqual(Object.keys(door).filter((name) => name !== 'inspectWith'))
 })
 
 test.each(exported)(
-  'behavior: %s can be walked by `xstate/graph`, as the guide does it',
+  'behavior: %s can be walked with `xstate/graph` as in the guide',
   (_, { machine, events, input }) => {
     const alone = machine.provide({ actions: { report: () => {} } })
     let fault = ''
     try {
       getAdjacencyMap(alone, { events, input, limit: 200 } as never)
     } catch (error) {
-      // Charts without end are cut off, and some guards read children, which are not started there.
+      // Endless charts exceed the limit, and some guards read children, which are not started there.
       fault = String(error)
     }
     expect(fault).not.toMatch(/#_parent/)
   },
 )
 
-test("behavior: the guide's walk finds the way to the link and back", () => {
+test("behavior: the guide's walk goes from idle to asking and back", () => {
   expect(paths.map(({ state }) => state.value)).toEqual(['idle', 'asking', 'idle'])
 })

@@ -17,7 +17,7 @@ const otp = otpMachine.provide({ actors: { checkCode: parked } })
 const eventOf = (report: AnyEventObject): string => report.tracked.event
 const secondsOf = (actor: unknown) =>
   (childOf(actor, 'cooldown').getSnapshot() as { context: { seconds: number } }).context.seconds
-/** The seconds are counted one by one, so they pass one by one. */
+/** Advances the clock second by second, because each tick schedules the next. */
 const pass = (clock: SimulatedClock, seconds: number) => {
   for (let i = 0; i < seconds; i++) clock.increment(SECOND)
 }
@@ -35,7 +35,7 @@ function email() {
       childOf(actor, 'otp').getSnapshot() as ReturnType<
         ReturnType<typeof alone<typeof otpMachine>>['actor']['getSnapshot']
       >,
-    /** Types a code, and the frame says that it is wrong. */
+    /** Types a code that the frame rejects. */
     miss: (text: string) => {
       type(text)
       fail(childOf(actor, 'otp'), 'checkCode', wrong)
@@ -45,7 +45,7 @@ function email() {
 }
 
 describe('e-mail', () => {
-  test('behavior: on a new device a link, then a code, then the wallet; each step is reported once', () => {
+  test('behavior: on a new device, a link and a code precede the wallet, and each step is reported once', () => {
     const { actor, reports, submit, step, type, told } = email()
     submit(' ada@example.org ')
     expect(inputOf(actor, 'connectEmail')).toEqual({ email: 'ada@example.org' })
@@ -70,7 +70,7 @@ describe('e-mail', () => {
     ])
   })
 
-  test('behavior: what a reload has ended is kept for the next page, told there, and begun anew', () => {
+  test('behavior: when a reload interrupts a log-in, the next page shows it as unfinished and can restart it', () => {
     const kept: (string | undefined)[] = []
     const left = () => kept.at(-1)
     const machine = emailMachine.provide({
@@ -105,7 +105,7 @@ describe('e-mail', () => {
     expect([actor.getSnapshot().value, left()]).toEqual(['idle', undefined])
   })
 
-  test('behavior: what is no address is kept, said to be none, and sent nowhere', () => {
+  test('behavior: when the e-mail address is invalid, it is kept with an error and nothing is sent', () => {
     const { actor, submit, reports } = email()
     submit(' ada@ ')
     expect(actor.getSnapshot().context).toMatchObject({
@@ -118,7 +118,7 @@ describe('e-mail', () => {
     expect(actor.getSnapshot().context.fault).toBeUndefined()
   })
 
-  test('limit: another code can be asked for after thirty seconds, counted down, and not before', () => {
+  test('limit: another code can be requested after a countdown of thirty seconds, not before', () => {
     const { actor, clock, submit, step, is } = email()
     submit()
     step('VERIFY_OTP')
@@ -136,7 +136,7 @@ describe('e-mail', () => {
     expect(actor.getSnapshot().value).toEqual({ code: 'fresh' })
   })
 
-  test('limit: a link can be asked for again after the same time, and the one before is no longer waited for', () => {
+  test('limit: another link can be requested after thirty seconds, and ends the wait for the first one', () => {
     const { actor, clock, submit, step, told } = email()
     submit()
     step('VERIFY_DEVICE')
@@ -149,7 +149,7 @@ describe('e-mail', () => {
     expect(told('email.deviceRequested')).toHaveLength(2)
   })
 
-  test('error: five wrong codes void it, and only another one helps', () => {
+  test('error: five wrong codes void the code, and only another code helps', () => {
     const { actor, clock, submit, step, type, code, miss, told } = email()
     submit()
     step('VERIFY_OTP')
@@ -173,7 +173,7 @@ describe('e-mail', () => {
     expect(code().matches('checking')).toBe(true)
   })
 
-  test('error: a check that gets no answer keeps the digits, counts as no try, and can be made again', () => {
+  test('error: when a check gets no answer, the digits stay, no try is counted and it can be repeated', () => {
     const { actor, clock, submit, step, type, code, told } = email()
     submit()
     step('VERIFY_OTP')
@@ -186,7 +186,7 @@ describe('e-mail', () => {
     expect(told('track.requested').map(eventOf)).not.toContain('EMAIL_VERIFICATION_CODE_FAIL')
   })
 
-  test('limit: too soon counts down, then the address that was typed last can be sent', () => {
+  test('limit: when a log-in comes too soon, a countdown runs, and then the last typed address can be sent', () => {
     const { actor, clock, submit, step, is } = email()
     submit()
     step('TOO_SOON', 3)
@@ -200,7 +200,7 @@ describe('e-mail', () => {
     expect(actor.getSnapshot().context.email).toBe('bob@example.org')
   })
 
-  test('limit: another code that is asked for too soon counts down as well', () => {
+  test('limit: when a resend comes too soon, a countdown runs before the next one', () => {
     const { actor, clock, submit, step, is } = email()
     submit()
     step('VERIFY_DEVICE')
@@ -214,7 +214,7 @@ describe('e-mail', () => {
     expect(is('resendable')).toBe(true)
   })
 
-  test('error: a wallet that does not connect is tried again without another code', () => {
+  test('error: when the wallet does not connect, a retry needs no other code', () => {
     const { actor, clock, submit, step, told, is } = email()
     submit()
     step('CONNECT')
@@ -227,7 +227,7 @@ describe('e-mail', () => {
     expect(told('email.codeRequested')).toHaveLength(0)
   })
 
-  test('behavior: leaving a step stops all it waited for, and what was typed is still there', () => {
+  test('behavior: when a step is left, its requests stop and the typed address stays', () => {
     const { actor, submit, step } = email()
     submit()
     step('VERIFY_DEVICE')
@@ -238,11 +238,11 @@ describe('e-mail', () => {
   })
 })
 
-describe('another e-mail address', () => {
+describe('e-mail update', () => {
   const update = () =>
     alone(emailUpdateMachine.provide({ actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } }))
 
-  test('behavior: a code to the known address, one to the new address, and the new address is told', () => {
+  test('behavior: when the codes of both addresses are right, the new address is reported', () => {
     const { actor, told } = update()
     actor.send({ type: 'update.submitted', email: 'new@example.org ' })
     answer(actor, 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
@@ -261,7 +261,7 @@ describe('another e-mail address', () => {
   test.each([
     ['primaryOtp', 'VERIFY_PRIMARY_OTP'],
     ['secondaryOtp', 'VERIFY_SECONDARY_OTP'],
-  ] as const)('error: a wrong code is told, in %s', (otpOf, action) => {
+  ] as const)('error: when a code is wrong, telemetry reports it in %s', (otpOf, action) => {
     const { actor, told } = update()
     actor.send({ type: 'update.submitted', email: 'new@example.org ' })
     answer(actor, 'updateEmail', { action })
@@ -273,7 +273,7 @@ describe('another e-mail address', () => {
     })
   })
 
-  test('behavior: another code begins with the known address again', () => {
+  test('behavior: another code starts again with the known address', () => {
     const { actor, clock, told } = update()
     actor.send({ type: 'update.submitted', email: 'new@example.org' })
     answer(actor, 'updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
@@ -316,7 +316,7 @@ function social() {
 const back = (uri: string) => ({ type: 'popup.answered', uri }) as const
 
 describe('social', () => {
-  test('behavior: the popup is led to the provider, its answer makes a user, and the popup is closed', () => {
+  test('behavior: the popup opens the provider, and its answer logs the visitor in and closes the popup', () => {
     const { actor, popup, lead, told, tracked } = social()
     actor.send({ type: 'social.selected', provider: 'github' })
     expect(inputOf(actor, 'askUri')).toEqual({ provider: 'github' })
@@ -331,7 +331,7 @@ describe('social', () => {
     expect(tracked()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
   })
 
-  test('error: closed at any step is said, and another popup can be opened', () => {
+  test('error: when the popup is closed, an error shows and another popup can be opened', () => {
     const { actor, popup, lead, fault, tracked } = social()
     actor.send({ type: 'social.selected', provider: 'x' })
     popup.say({ type: 'popup.closed' })
@@ -346,7 +346,7 @@ describe('social', () => {
     expect(tracked().filter((name) => name === 'SOCIAL_LOGIN_CANCELED')).toHaveLength(2)
   })
 
-  test('error: a popup that the browser blocks says how to allow it', () => {
+  test('error: when the browser blocks the popup, the error says how to allow it', () => {
     const { actor, popup, fault } = social()
     actor.send({ type: 'social.selected', provider: 'apple' })
     popup.say({ type: 'popup.blocked' })
@@ -354,7 +354,7 @@ describe('social', () => {
     expect(actor.getSnapshot().context.fault?.message).toContain('Your browser blocked the login window')
   })
 
-  test('error: denied at the provider can be tried again with the provider', () => {
+  test('error: when access is denied at the provider, a retry prepares the provider again', () => {
     const { actor, popup, lead, fault } = social()
     actor.send({ type: 'social.selected', provider: 'discord' })
     lead()
@@ -365,7 +365,7 @@ describe('social', () => {
     expect(actor.getSnapshot().value).toEqual({ attempting: 'preparing' })
   })
 
-  test('error: of two answers the first is taken, and one that comes before the provider was reached is not', () => {
+  test('error: the first answer counts, and an answer before the provider is reached is ignored', () => {
     const { actor, popup, lead } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
     popup.say(back('https://early.example'))
@@ -383,7 +383,7 @@ describe('social', () => {
     expect(actor.getSnapshot().value).toBe('user')
   })
 
-  test('error: a provider without a `state` is never gone to', () => {
+  test('error: when the provider URL has no `state`, the popup is closed and an error shows', () => {
     const { actor, popup, fault, tracked } = social()
     actor.send({ type: 'social.selected', provider: 'facebook' })
     fail(actor, 'askUri', new ModalError('social.noState', 'state= parameter not found in the URL'))
@@ -391,7 +391,7 @@ describe('social', () => {
     expect(tracked()).toContain('SOCIAL_LOGIN_ERROR')
   })
 
-  test('limit: the visitor has ten minutes at the provider', () => {
+  test('limit: the log-in at the provider takes ten minutes at most', () => {
     const { actor, clock, popup, lead, fault } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
     lead()
@@ -401,7 +401,7 @@ describe('social', () => {
     expect([fault(), popup.closed]).toEqual(['social.late', 1])
   })
 
-  test('behavior: another provider takes the place of the one before, popup and all', () => {
+  test('behavior: when another provider is selected, its popup replaces the first', () => {
     const { actor, popup, lead } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
     lead()
@@ -411,14 +411,14 @@ describe('social', () => {
     expect(actor.getSnapshot().context).toEqual({ provider: 'x' })
   })
 
-  test('behavior: a page that came back from the provider makes a user without a popup', () => {
+  test('behavior: when a page returns from the provider, the log-in continues without a popup', () => {
     const { actor, popup } = social()
     actor.send({ type: 'social.returned', provider: 'google', uri: 'https://secure.example/back?state=a' })
     expect(inputOf(actor, 'connectSocial')).toEqual({ provider: 'google', uri: 'https://secure.example/back?state=a' })
     expect(popup.opened).toBe(0)
   })
 
-  test('behavior: leaving the view ends the log-in, and nothing is watched any more', () => {
+  test('behavior: when the view is left, the log-in ends, the popup is closed and nothing keeps running', () => {
     const { actor, popup, lead, told } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
     lead()
@@ -432,7 +432,7 @@ describe('social', () => {
 describe('Farcaster', () => {
   const farcaster = () => alone(farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } }))
 
-  test('behavior: a link is offered until it is approved, and then the wallet connects', () => {
+  test('behavior: the link shows until it is approved, and then the log-in is authorised', () => {
     const { actor, told } = farcaster()
     actor.send({ type: 'farcaster.selected' })
     answer(actor, 'askUrl', 'https://farcaster.example/one')
@@ -447,7 +447,7 @@ describe('Farcaster', () => {
     ])
   })
 
-  test('behavior: leaving without a connection drops the link and ends the wait', () => {
+  test('behavior: when the view is left without a connection, the link is dropped and the wait ends', () => {
     const { actor, told } = farcaster()
     actor.send({ type: 'farcaster.selected' })
     answer(actor, 'askUrl', 'https://farcaster.example/one')
@@ -457,7 +457,7 @@ describe('Farcaster', () => {
     expect(told('track.requested').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
-  test('limit: a link that is not approved is gone after its time, and a retry brings a fresh one', () => {
+  test('limit: when a link is not approved in time, it disappears, and a retry requests another one', () => {
     const { actor, clock } = farcaster()
     actor.send({ type: 'farcaster.selected' })
     answer(actor, 'askUrl', 'https://farcaster.example/one')

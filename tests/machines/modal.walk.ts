@@ -96,7 +96,7 @@ const events: ModalEvent[] = [
   { type: 'transactions.shared', transactions: [] },
   { type: 'stored.changed', stored: { eip155: stored }, connected: ['eip155'] },
   { type: 'alert.requested', alert: { variant: 'error', short: 'Invalid Project ID' } },
-  // What was loaded, once more: it adds no state to the walk.
+  // Repeats what was loaded, which adds no state to the walk.
   { type: 'features.changed', remote: {} as RemoteFeatures },
   { type: 'visitor.clicked', event: 'CLICK_WALLET_HELP' },
   { type: 'link.opened', name: 'Phone One', href: 'one://' },
@@ -146,7 +146,7 @@ const events: ModalEvent[] = [
   { type: 'accountType.switched', accountType: 'eoa' },
 ]
 
-/** The charts of the embedded wallet, inert: each has a walk of its own. */
+/** Inert charts of the embedded wallet: each has its own walk. */
 const charts = Object.fromEntries(
   ['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]),
 )
@@ -157,7 +157,7 @@ const isGone = (snapshot: Snapshot, id: string) =>
 
 const hasPairing = ({ children }: Snapshot) => 'pairing' in children && children.pairing !== undefined
 
-/** How many regions but the dialog are off their base: one at a time is walked on, what two of them lead to is looked at. */
+/** Number of regions, besides the dialog, away from their base state. The walk stops at two. */
 const stirred = (snapshot: Snapshot) =>
   [
     !snapshot.matches({ pairing: 'idle' }),
@@ -209,7 +209,7 @@ export default defineWalk({
     context.connectors.length,
     context.restoring,
     context.disconnecting,
-    // Those of an earlier disconnect are forgotten as the next begins.
+    // The next disconnect clears the faults of an earlier one.
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
     context.remote !== undefined,

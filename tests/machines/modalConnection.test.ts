@@ -19,7 +19,7 @@ function choosing() {
 }
 
 describe('root and connection', () => {
-  test('behavior: a wallet that says yes is connected, stored and told, and the dialog closes', () => {
+  test('behavior: when the wallet approves, the connection is stored and reported, and the dialog closes', () => {
     const system = choosing()
     expect([system.view(), system.past()]).toEqual(['ConnectingExternal', ['Connect']])
     expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
@@ -32,7 +32,7 @@ describe('root and connection', () => {
     expect(system.tracked('CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that says no stays on screen with its reason, and a retry asks again', () => {
+  test('behavior: when the wallet declines, its reason stays on screen and a retry asks again', () => {
     const system = choosing()
     fail(system.connection(), 'connectWallet', refusal)
     expect(system.view()).toBe('ConnectingExternal')
@@ -47,7 +47,7 @@ describe('root and connection', () => {
     expect(system.isOpen()).toBe(false)
   })
 
-  test('behavior: going back abandons the attempt', () => {
+  test('behavior: going back cancels the attempt', () => {
     const system = choosing()
     system.child('router').send({ type: 'view.back' })
     expect(system.view()).toBe('Connect')
@@ -55,7 +55,7 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().context.attempt).toBeUndefined()
   })
 
-  test('behavior: an attempt that fails leaves the connection that stood, and it is watched again', () => {
+  test('behavior: when an attempt fails, the previous connection stays and is watched again', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.connection().send({ type: 'connect', connectorId: 'bear' })
@@ -68,7 +68,7 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().context.fault).toBeUndefined()
   })
 
-  test('behavior: a connection that ends while another wallet is asked is told at once, and the attempt goes on', () => {
+  test('behavior: when a connection ends during another attempt, it is removed at once and the attempt goes on', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.connection().send({ type: 'connect', connectorId: 'bear' })
@@ -79,7 +79,7 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: a stored connection is restored without a prompt and without an open dialog', () => {
+  test('behavior: a stored connection is restored without a prompt and without opening the dialog', () => {
     const system = begin({ stored: { eip155: stored } })
     expect(system.root.getSnapshot().hasTag('settled')).toBe(false)
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(false)
@@ -93,19 +93,19 @@ describe('root and connection', () => {
     ])
   })
 
-  test('limit: a stored wallet that does not answer within its limit is waited for no more, and is not forgotten', () => {
+  test('limit: when a stored wallet does not answer in time, the wait ends and it can still return later', () => {
     const system = begin({ stored: { eip155: stored } })
     system.clock.increment(RECONNECT_LIMIT)
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
     expect(system.recorded('connection.forgotten')).toEqual([])
     expect(system.connection().getSnapshot().context.fault?.code).toBe('wallet.timeout.restore')
-    // It comes back with its wallet.
+    // The wallet can still return later.
     system.wallet({ type: 'accounts.changed', accounts: [account] })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
   })
 
-  test('behavior: a session that its wallet ended is gone, and why is there to be shown until it is answered', () => {
+  test('behavior: when the wallet ends its session, the connection ends and the reason stays until dismissed', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.wallet({
@@ -121,7 +121,7 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().context.fault).toBeUndefined()
   })
 
-  test('behavior: another wallet chosen while the stored one is asked, and declined, forgets nothing', () => {
+  test('behavior: when another wallet declines during a restore, the stored connection is kept', () => {
     const system = begin({ stored: { eip155: stored } })
     system.connection().send({ type: 'connect', connectorId: 'fox' })
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
@@ -131,7 +131,7 @@ describe('root and connection', () => {
   })
 
   test.each(['connect', 'session.approved'] as const)(
-    'behavior: in whose place another is connected while it is asked is let go of (%s)',
+    'behavior: when another wallet connects during a restore, it replaces the stored one (%s)',
     (way) => {
       const system = begin({ stored: { eip155: stored } })
       if (way === 'connect') {
@@ -143,7 +143,7 @@ describe('root and connection', () => {
     },
   )
 
-  test('behavior: a code on screen does not give a stored connection up', () => {
+  test('behavior: when a pairing code is shown, the restore of a stored connection continues', () => {
     const system = begin({ stored: { eip155: stored } })
     system.root.send({ type: 'modal.open', view: { name: 'ConnectingWalletConnectBasic' } })
     expect(system.connection().getSnapshot().matches('reconnecting')).toBe(true)
@@ -152,11 +152,11 @@ describe('root and connection', () => {
   })
 })
 
-describe('root and a connection that is replaced', () => {
+describe('root and a replaced connection', () => {
   const replaced = (system: ReturnType<typeof begin>) =>
     system.recorded('connection.replaced').map(({ connectorId }) => connectorId)
 
-  test('behavior: it is ended as soon as no namespace uses it', () => {
+  test('behavior: a replaced connection ends as soon as no namespace uses it', () => {
     const system = begin(both)
     system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
     system.connection('solana').send({ type: 'session.approved', connected: connectedBy('walletConnect', solana) })
@@ -169,7 +169,7 @@ describe('root and a connection that is replaced', () => {
     expect(replaced(system)).toEqual(['walletConnect'])
   })
 
-  test('behavior: so is one that is dormant', () => {
+  test('behavior: a dormant connection is replaced as well', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.wallet({ type: 'accounts.changed', accounts: [] })
@@ -177,7 +177,7 @@ describe('root and a connection that is replaced', () => {
     expect(replaced(system)).toEqual(['fox'])
   })
 
-  test('behavior: the same wallet anew, a restored one, and one that is being disconnected replace nothing', () => {
+  test('behavior: a restore, the same wallet again, and a session during a disconnect replace nothing', () => {
     const system = begin({ stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     system.connection().send({ type: 'session.approved', connected: connectedBy('old', polygon) })
@@ -195,14 +195,14 @@ describe('root and connections: disconnecting', () => {
     return system
   }
 
-  test('behavior: a wallet chosen in another namespace leads there, and leaves the first connection alone', () => {
+  test('behavior: a wallet in another namespace activates its network and leaves the first connection alone', () => {
     const system = joined()
     expect(system.context().active).toBe(solana)
     expect(Object.keys(system.context().connected)).toEqual(['eip155', 'solana'])
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
   })
 
-  test('behavior: several namespaces’ errors become one', () => {
+  test('behavior: when several namespaces fail to disconnect, their errors are combined into one', () => {
     const system = joined()
     system.root.send({ type: 'disconnect' })
     fail(system.connection(), 'disconnectWallet', new ModalError('disconnect.failed', 'One is stuck.'))
@@ -215,7 +215,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.context().connected).toEqual({})
   })
 
-  test('limit: a wallet that hears no goodbye is disconnected after three seconds all the same', () => {
+  test('limit: when the wallets do not confirm a disconnect, they are disconnected after three seconds anyway', () => {
     const system = joined()
     system.root.send({ type: 'disconnect' })
     system.clock.increment(DISCONNECT_LIMIT)
@@ -223,7 +223,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.recorded('connection.forgotten')).toHaveLength(2)
   })
 
-  test('behavior: one namespace leaves and the other stays; asking for it meanwhile joins in, and nothing is asked twice', () => {
+  test('behavior: when a full disconnect joins that of one namespace, each wallet is asked once', () => {
     const system = joined()
     system.root.send({ type: 'disconnect', namespace: 'eip155' })
     const first = system.connection().getSnapshot().children.disconnectWallet
@@ -242,7 +242,7 @@ describe('root and connections: disconnecting', () => {
     [['eip155', 'solana'], 'all'],
     [['eip155', undefined], 'all'],
     [[undefined], 'all'],
-  ])('behavior: who asks %j to leave is told of %s', (asked, told) => {
+  ])('behavior: when the disconnects are %j, telemetry reports the namespace %s', (asked, told) => {
     const system = joined()
     for (const namespace of asked) system.root.send({ type: 'disconnect', ...(namespace && { namespace }) })
     for (const namespace of ['eip155', 'solana'] as const)
@@ -251,7 +251,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.tracked('DISCONNECT_SUCCESS')).toMatchObject([{ tracked: { properties: { namespace: told } } }])
   })
 
-  test('behavior: a session approved during the goodbye ends the goodbye first and then stands', () => {
+  test('behavior: when a session is approved during a disconnect, the disconnect ends and the session stays', () => {
     const system = joined()
     system.root.send({ type: 'disconnect', namespace: 'eip155' })
     system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
@@ -263,7 +263,7 @@ describe('root and connections: disconnecting', () => {
   test.each([
     ['shows the account when the wallet answers', true, 'Account'],
     ['leads to Connect when it does not', false, 'Connect'],
-  ])('behavior: opened while a connection is restored, the dialog is there at once and %s', (_, stands, view) => {
+  ])('behavior: when opened during a restore, the dialog shows at once and %s', (_, stands, view) => {
     const system = begin({ stored: { eip155: stored } })
     system.root.send({ type: 'modal.open' })
     expect([system.view(), system.isOpen()]).toEqual(['Account', true])
@@ -272,7 +272,7 @@ describe('root and connections: disconnecting', () => {
     expect([system.view(), system.isOpen()]).toEqual([view, true])
   })
 
-  test('behavior: a disconnect ends what is still being asked or restored', () => {
+  test('behavior: a disconnect ends pending attempts and restores', () => {
     const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana } } })
     system.connection().send({ type: 'connect', connectorId: 'fox' })
     system.root.send({ type: 'disconnect' })
@@ -282,14 +282,14 @@ describe('root and connections: disconnecting', () => {
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
   })
 
-  test('error: a namespace that the host does not use has no connection to end', () => {
+  test('error: when the host does not use the namespace, a disconnect completes at once', () => {
     const system = begin()
     system.root.send({ type: 'disconnect', namespace: 'cosmos' })
     expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
     expect(system.root.getSnapshot().status).toBe('active')
   })
 
-  test('behavior: Account gives way to Connect, and a foreign network to the first of the host', () => {
+  test('behavior: a disconnect replaces Account with Connect, and a foreign network with the host’s first', () => {
     const system = begin({ policy: { ...policy, allowUnsupported: true } })
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
     expect(system.context().active).toBe(foreign)
@@ -304,7 +304,7 @@ describe('root and connections: disconnecting', () => {
   })
 })
 
-describe('a wallet that is locked', () => {
+describe('a locked wallet', () => {
   const lock = { type: 'accounts.changed', accounts: [] } as const
   const unlock = { type: 'accounts.changed', accounts: [account] } as const
   const locked = new ModalError('wallet.locked', 'The wallet is locked.')
@@ -317,7 +317,7 @@ describe('a wallet that is locked', () => {
   }
   const status = ({ root, connection }: ReturnType<typeof begin>) => connectionStatus({ root, connection }, 'eip155')
 
-  test('behavior: it counts as disconnected, nothing stored is forgotten, and it is back when it is unlocked', () => {
+  test('behavior: a locked wallet counts as disconnected, stays stored, and returns when unlocked', () => {
     const system = dormant()
     expect([system.view(), status(system), system.context().connected]).toEqual(['Connect', 'disconnected', {}])
     expect(system.recorded('connection.forgotten')).toEqual([])
@@ -326,12 +326,12 @@ describe('a wallet that is locked', () => {
     system.wallet(unlock)
     expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
     answer(system.connection(), 'reconnectWallet', connectedBy('fox', polygon))
-    // What came back by itself closes nothing: the dialog goes on with the account.
+    // A wallet that returns by itself does not close the dialog, which shows the account.
     expect([status(system), system.context().active, system.view()]).toEqual(['connected', polygon, 'Account'])
     expect(system.tracked('CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('behavior: locked while the page is loaded, it is waited for', () => {
+  test('behavior: when the wallet is locked during page load, it reconnects once unlocked', () => {
     const system = begin({ stored: { eip155: stored } })
     fail(system.connection(), 'reconnectWallet', locked)
     expect([system.root.getSnapshot().hasTag('settled'), status(system)]).toEqual([true, 'disconnected'])
@@ -346,7 +346,7 @@ describe('a wallet that is locked', () => {
     ...(['pairing.unreachable', 'wallet.notFound', 'wallet.failed', 'frame.timeout', 'frame.lost'] as const).map(
       (code) => new ModalError(code, `As ${code} says.`),
     ),
-  ])('behavior: what takes no permission back ends no connection: %s', (error) => {
+  ])('behavior: when the error revokes no permission, the connection stays dormant: %s', (error) => {
     const system = begin({ stored: { eip155: stored } })
     fail(system.connection(), 'reconnectWallet', error)
     expect([system.connection().getSnapshot().value, status(system)]).toEqual(['dormant', 'disconnected'])
@@ -354,7 +354,7 @@ describe('a wallet that is locked', () => {
   })
 
   test.each(['wallet.disconnected', 'session.ended'] as const)(
-    'behavior: a wallet that knows this page no more is forgotten: %s',
+    'behavior: when the wallet no longer knows the page, its connection is forgotten: %s',
     (code) => {
       const system = begin({ stored: { eip155: stored } })
       fail(system.connection(), 'reconnectWallet', new ModalError(code, 'It has ended.'))
@@ -363,7 +363,7 @@ describe('a wallet that is locked', () => {
     },
   )
 
-  test('behavior: another wallet that is asked and refuses changes nothing', () => {
+  test('behavior: when another wallet declines, the locked wallet still returns when unlocked', () => {
     const system = dormant()
     system.connection().send({ type: 'connect', connectorId: 'bear' })
     fail(system.connection(), 'connectWallet', refusal)
@@ -371,7 +371,7 @@ describe('a wallet that is locked', () => {
     expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
   })
 
-  test('behavior: what another tab writes down of it wakes nothing, another wallet there does', () => {
+  test('behavior: a locked wallet stays dormant when another tab stores it, and a different one is restored', () => {
     const system = dormant()
     system.root.send({ type: 'stored.changed', stored: { eip155: { ...stored, connectorId: 'fox' } } })
     expect(system.connection().getSnapshot().value).toBe('dormant')
@@ -387,7 +387,7 @@ describe('a wallet that is locked', () => {
     ['it is locked again', ({ wallet }) => wallet(lock), false],
     ['its network changes', ({ wallet }) => wallet({ type: 'chain.changed', caipNetworkId: mainnet }), false],
     ['an attempt is left', ({ connection }) => connection().send({ type: 'connect.cancel' }), false],
-  ])('behavior: when %s it is forgotten: %s', (_, happens, forgotten) => {
+  ])('behavior: when %s, the locked wallet is forgotten: %s', (_, happens, forgotten) => {
     const system = dormant()
     happens(system)
     if (system.connection().getSnapshot().matches('disconnecting')) answer(system.connection(), 'disconnectWallet')
@@ -397,7 +397,7 @@ describe('a wallet that is locked', () => {
 })
 
 describe('two tabs', () => {
-  test('behavior: what another tab connected is restored here, and what it ended ends here', () => {
+  test('behavior: when another tab connects or disconnects, this tab restores or ends the connection', () => {
     const system = begin()
     system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
@@ -409,7 +409,7 @@ describe('two tabs', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: a dialog that is open is told why another tab took its account, and is not closed by the one that follows', () => {
+  test('behavior: when another tab disconnects, the open dialog says why, and a new connection keeps it open', () => {
     const system = begin({ stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     system.root.send({ type: 'modal.open' })
@@ -430,7 +430,7 @@ describe('two tabs', () => {
     expect(alert()?.code).toBeUndefined()
   })
 
-  test('behavior: what another tab stores while the wallet here is locked is no wallet that was connected there', () => {
+  test('behavior: when another tab updates a connection that is locked here, no alert shows', () => {
     const system = begin({ stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     system.root.send({ type: 'modal.open' })
@@ -439,7 +439,7 @@ describe('two tabs', () => {
     expect(system.root.getSnapshot().children.alert?.getSnapshot().value).toBe('closed')
   })
 
-  test('behavior: the reason is told also where the wallet itself said first that its accounts are gone', () => {
+  test('behavior: when the wallet reports lost accounts before the other tab disconnects, the reason still shows', () => {
     const system = begin({ stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     system.root.send({ type: 'modal.open' })
@@ -451,7 +451,7 @@ describe('two tabs', () => {
     expect(system.root.getSnapshot().children.alert?.getSnapshot().context.alert.code).toBe('session.ended.tab')
   })
 
-  test('behavior: a restored connection of another namespace does not close the dialog nor move the network', () => {
+  test('behavior: a connection restored in another namespace keeps the dialog open and the network unchanged', () => {
     const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana }, eip155: stored } })
     system.root.send({ type: 'modal.open', view: { name: 'AllWallets' } })
     answer(system.connection('solana'), 'reconnectWallet', connectedBy('sun', solana))

@@ -5,7 +5,7 @@ import { address } from '../support/addresses'
 import { puppet } from '../harness/puppets'
 import { answer, begin, fail, inputOf, parked } from '../support/system'
 
-/** A connected visitor in Account; `loadFlow` waits until the story answers it. */
+/** Opens Account with a connection; `loadFlow` waits until the test answers it. */
 function connected() {
   const system = begin()
   const router = system.child('router')
@@ -17,7 +17,7 @@ function connected() {
   return { ...system, router, show, failed }
 }
 
-test('behavior: the chart of a flow is fetched with its view, once, for the account of now, and hears of the next', () => {
+test('behavior: the chart of a flow is loaded once, for the current account, and receives account changes', () => {
   const { root, show, router, told, child } = connected()
   show('RegisterAccountName')
   expect(inputOf(root, 'loadFlow')).toBe('name')
@@ -33,7 +33,7 @@ test('behavior: the chart of a flow is fetched with its view, once, for the acco
   expect([told('name').at(-1), told('pay').at(-1)]).toEqual(['account.changed', 'account.changed'])
 })
 
-test('error: code that does not come is said, and entering the view again tries again', () => {
+test('error: when the code of a flow does not load, an error shows and entering the view retries', () => {
   for (const end of ['fails', 'is late']) {
     const { root, show, router, clock, failed } = connected()
     show('Pay')
@@ -45,7 +45,7 @@ test('error: code that does not come is said, and entering the view again tries 
   }
 })
 
-test('behavior: what a flow tells is passed on, and what is not there yet is not told', () => {
+test('behavior: the events of a flow are forwarded to their target, and dropped while it is not loaded', () => {
   const { root, view, told } = connected()
   root.send({ type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'PayLoading' } } })
   expect(view()).toBe('PayLoading')

@@ -22,7 +22,7 @@ const unreachable = new Error('The chunk could not be fetched.')
 
 type System = ReturnType<typeof withEmbedded>
 
-/** With the charts there and the dialog open. */
+/** Loads the charts and opens the dialog. */
 function present(given: Partial<ModalInput> = {}) {
   const system = withEmbedded(given)
   system.root.send({ type: 'frame.requested' })
@@ -32,7 +32,7 @@ function present(given: Partial<ModalInput> = {}) {
   system.root.send({ type: 'modal.open' })
   return system
 }
-/** Logged in, with nothing on screen. */
+/** Logs in by e-mail, which closes the dialog. */
 function loggedIn(given: Partial<ModalInput> = {}) {
   const system = present(given)
   system.root.send({ type: 'email.submitted', email: 'ada@example.org' })
@@ -48,7 +48,7 @@ const restingLogins = (system: System) =>
   (['email', 'social', 'farcaster'] as const).map((name) => system.stateOf(name).value)
 
 describe('root and e-mail', () => {
-  test('behavior: on a new device a link, then a code in its place, then the wallet; the dialog closes and nothing is left', () => {
+  test('behavior: on a new device, a link, a code and the wallet follow in turn, and the dialog closes', () => {
     const system = present()
     submit(system)
     expect(where(system)).toEqual(['Connect'])
@@ -68,7 +68,7 @@ describe('root and e-mail', () => {
     expect(system.tracked('CONNECT_SUCCESS')).toMatchObject([{ tracked: { properties: { method: 'email' } } }])
   })
 
-  test('behavior: what is typed before the code is there waits for it, and is asked once', () => {
+  test('behavior: when an address is submitted before the charts load, it waits and is then requested', () => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     submit(system)
@@ -82,14 +82,14 @@ describe('root and e-mail', () => {
     ['the address', 'Connect', () => {}],
     ['the link', 'EmailVerifyDevice', (system: System) => step(system, 'VERIFY_DEVICE')],
     ['the code', 'EmailVerifyOtp', (system: System) => step(system, 'VERIFY_OTP')],
-  ])('behavior: closed at %s, the log-in is given up, and nothing opens later by itself', (_, view, go) => {
+  ])('behavior: when the dialog is closed at %s, the log-in is cancelled and nothing opens later', (_, view, go) => {
     const system = present()
     submit(system)
     go(system)
     expect(system.view()).toBe(view)
     system.root.send({ type: 'modal.close' })
     expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
-    // Nothing is asked any more; what an earlier page left unfinished is looked up wherever no log-in is under way.
+    // Only the lookup of an unfinished log-in remains, which runs whenever no log-in is pending.
     expect(Object.keys(system.child('email').getSnapshot().children)).toEqual(['recallLogin'])
     system.child('email').send({ type: 'code.resend' })
     system.root.send({ type: 'email.codeRequested' })
@@ -113,7 +113,7 @@ describe('root and e-mail', () => {
         answer(otp, 'checkCode')
       },
     ],
-  ])('behavior: going back from %s leads to where it began, cancels it, and what was typed is still there', (_, go) => {
+  ])('behavior: going back from %s returns to Connect, cancels the log-in and keeps the address', (_, go) => {
     const system = present()
     submit(system)
     go(system)
@@ -130,7 +130,7 @@ describe('root and e-mail', () => {
     expect(where(system)).toEqual(['EmailVerifyOtp', 'Connect'])
   })
 
-  test('behavior: closed while the wallet connects after no step at all, it is not connected behind the visitor’s back', () => {
+  test('behavior: when the dialog closes while the wallet connects, the connection is cancelled', () => {
     const system = present()
     submit(system)
     step(system, 'CONNECT')
@@ -140,7 +140,7 @@ describe('root and e-mail', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: a wallet of one’s own, or an account elsewhere, chosen meanwhile gives the e-mail up', () => {
+  test('behavior: when a wallet or a social login is chosen, the e-mail log-in is cancelled', () => {
     const system = present()
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     submit(system)
@@ -152,7 +152,7 @@ describe('root and e-mail', () => {
     expect([system.view(), system.stateOf('email').value]).toEqual(['ConnectingSocial', 'idle'])
   })
 
-  test('behavior: so it does while the code of the charts is on its way', () => {
+  test('behavior: when a wallet is chosen while the charts load, the e-mail log-in is cancelled as well', () => {
     const system = withEmbedded()
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     system.root.send({ type: 'modal.open' })
@@ -162,7 +162,7 @@ describe('root and e-mail', () => {
     expect([system.view(), system.stateOf('email').value]).toEqual(['ConnectingExternal', 'idle'])
   })
 
-  test('error: a wallet that does not connect says so at the step, and is tried again without another code', () => {
+  test('error: when the wallet does not connect, the step shows the error and a retry needs no other code', () => {
     const system = present()
     submit(system)
     step(system, 'VERIFY_OTP')
@@ -180,7 +180,7 @@ describe('root and e-mail', () => {
     expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
   })
 
-  test('behavior: nothing is sent, shown or loaded before the host’s terms are agreed to', () => {
+  test('behavior: before the host’s terms are accepted, nothing is sent, shown or loaded', () => {
     const system = withEmbedded({ policy: { ...policy, asksConsent: true } })
     system.root.send({ type: 'modal.open' })
     submit(system)
@@ -199,14 +199,14 @@ describe('root and e-mail', () => {
 })
 
 describe('root and social', () => {
-  /** The visitor comes back from the provider with an answer. */
+  /** Returns from the provider with an answer. */
   const comeBack = (system: System) => {
     answer(system.child('social'), 'askUri', 'https://provider.example/authorise?state=a')
     answer(system.child('social'), 'leadTo')
     system.popup.say({ type: 'popup.answered', uri: 'https://frame.example/back?state=a' })
   }
 
-  test('behavior: its view is there at once, even while the code is fetched, and it leads to the wallet', () => {
+  test('behavior: the social view shows at once, even while its charts load, and leads to the wallet', () => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'github' })
@@ -228,7 +228,7 @@ describe('root and social', () => {
   test.each([
     ['does not come', (system: System) => fail(system.root, 'loadEmbedded', unreachable)],
     ['comes too late', (system: System) => system.clock.increment(EMBEDDED_CODE_LIMIT)],
-  ])('error: code that %s is said so, and asking again fetches it again', (_, go) => {
+  ])('error: when the code %s, an error shows and selecting the provider loads it again', (_, go) => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
@@ -247,7 +247,7 @@ describe('root and social', () => {
   test.each([
     ['left', { type: 'view.back' }],
     ['closed', { type: 'view.close' }],
-  ])('behavior: %s while the code is fetched, the log-in is forgotten', (_, event) => {
+  ])('behavior: when %s while the code loads, the log-in is cancelled', (_, event) => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
@@ -257,7 +257,7 @@ describe('root and social', () => {
     expect([restingLogins(system), system.popup.opened]).toEqual([['idle', 'idle', 'idle'], 0])
   })
 
-  test('behavior: after another provider was tried first, only the last one is asked', () => {
+  test('behavior: when another provider was chosen first, only the last one is asked', () => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
@@ -274,7 +274,7 @@ describe('root and social', () => {
       'while the wallet connects',
       (system: System) => (comeBack(system), answer(system.child('social'), 'connectSocial')),
     ],
-  ])('behavior: left %s, it is cancelled, the popup is closed and nothing connects later', (_, go) => {
+  ])('behavior: when left %s, the log-in is cancelled, the popup is closed and nothing connects', (_, go) => {
     const system = present()
     system.root.send({ type: 'social.selected', provider: 'google' })
     go(system)
@@ -284,7 +284,7 @@ describe('root and social', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: a page that comes back from the provider opens at the step it stands at, and goes on', () => {
+  test('behavior: when a page returns from the provider, it opens at the pending step and continues', () => {
     const system = withEmbedded()
     system.root.send({ type: 'social.returned', provider: 'x', uri: 'https://frame.example/back?state=a' })
     expect(where(system)).toEqual(['ConnectingSocial'])
@@ -299,7 +299,7 @@ describe('root and social', () => {
     expect(system.isOpen()).toBe(false)
   })
 
-  test('behavior: such a page that is closed before the code is there gives the answer up', () => {
+  test('behavior: when a returned page is closed before the code loads, the answer is dropped', () => {
     const system = withEmbedded()
     system.root.send({ type: 'social.returned', provider: 'x', uri: 'https://frame.example/back?state=a' })
     system.root.send({ type: 'modal.close' })
@@ -326,7 +326,7 @@ describe('root and Farcaster', () => {
     ['closing', { type: 'view.close' }],
     ['another view in its place', { type: 'view.replace', view: { name: 'AllWallets' } }],
     ['starting over', { type: 'view.reset', view: { name: 'Connect' } }],
-  ])('behavior: %s clears the link, and loads the frame anew 100 ms later', (_, event) => {
+  ])('behavior: %s clears the link and reloads the frame 100 ms later', (_, event) => {
     const system = offered()
     system.router(event)
     expect(system.child('farcaster').getSnapshot()).toMatchObject({ value: 'idle', children: {} })
@@ -337,7 +337,7 @@ describe('root and Farcaster', () => {
     expect(reloads(system)).toBe(true)
   })
 
-  test('behavior: success leaves the frame as it is', () => {
+  test('behavior: when the log-in succeeds, the frame is not reloaded', () => {
     const system = offered()
     answer(system.child('farcaster'), 'connectFarcaster')
     answer(system.connection(), 'connectWallet', mine())
@@ -352,7 +352,7 @@ describe('root and approvals', () => {
     system.root.send({ type: 'approval.requested', request: { id, method: 'personal_sign' } })
   const aborted = (system: System) => system.recorded('requests.aborted').map(({ ids }) => ids)
 
-  test('behavior: with nothing on screen it opens the dialog, and what is approved closes it and refreshes the balance', () => {
+  test('behavior: a request opens the closed dialog, and approving it closes the dialog and updates the balance', () => {
     const system = loggedIn()
     want(system)
     expect(where(system)).toEqual(['ApproveTransaction'])
@@ -366,7 +366,7 @@ describe('root and approvals', () => {
     expect(system.child('frame').getSnapshot().hasTag('ready')).toBe(true)
   })
 
-  test('behavior: over an open dialog it lies on top, and leads back; so does one that was rejected', () => {
+  test('behavior: over an open dialog, an approved or rejected request returns to the view beneath', () => {
     const system = loggedIn()
     system.root.send({ type: 'modal.open' })
     want(system)
@@ -378,7 +378,7 @@ describe('root and approvals', () => {
     expect([where(system), aborted(system), system.recorded('balance.spent').length]).toEqual([['Account'], [], 1])
   })
 
-  test('behavior: several are asked in one visit to the view', () => {
+  test('behavior: several requests are shown in one visit to the view', () => {
     const system = loggedIn()
     want(system)
     want(system, 'b')
@@ -395,7 +395,7 @@ describe('root and approvals', () => {
     ['closing', { type: 'view.close' }],
     ['a click outside', { type: 'view.dismissed' }],
     ['going back', { type: 'view.back' }],
-  ])('error: %s aborts all that wait exactly once, clears the frame, and the next request works', (_, event) => {
+  ])('error: %s aborts all waiting requests exactly once, resets the frame, and the next request works', (_, event) => {
     const system = loggedIn()
     want(system)
     want(system, 'b')
@@ -409,14 +409,14 @@ describe('root and approvals', () => {
     expect([system.isOpen(), aborted(system)]).toEqual([false, [['a', 'b']]])
   })
 
-  test('error: a connection that is lost meanwhile aborts what waits for it', () => {
+  test('error: when the connection is lost, the waiting request is aborted', () => {
     const system = loggedIn()
     want(system)
     system.wallet({ type: 'connection.ended' })
     expect([where(system), aborted(system)]).toEqual([['Connect'], [['a']]])
   })
 
-  test('limit: one that waited too long is given up, with that reason, and the dialog closes', () => {
+  test('limit: when a request waits too long, it is aborted with that reason and the dialog closes', () => {
     const system = loggedIn()
     want(system)
     system.clock.increment(APPROVAL_LIMIT)
@@ -435,7 +435,7 @@ describe('root and approvals', () => {
       [],
     ],
     ['while another is on show', (system: System) => want(system), ['Account'], [['a']]],
-  ])('error: a method that is not allowed, %s, is said so 300 ms later', (_, go, views, ids) => {
+  ])('error: when a method is not allowed, %s, the refusal shows 300 ms later', (_, go, views, ids) => {
     const system = loggedIn()
     go(system)
     system.root.send({ type: 'request.refused', method: 'eth_sign' })
@@ -446,7 +446,7 @@ describe('root and approvals', () => {
     expect(system.child('approval').getSnapshot().hasTag('refused')).toBe(true)
   })
 
-  test('error: requests whose charts cannot be fetched are aborted, and the next one fetches them again', () => {
+  test('error: when the charts do not load, the requests are aborted and the next one loads them again', () => {
     const system = withEmbedded()
     want(system)
     fail(system.root, 'loadEmbedded', unreachable)
@@ -464,7 +464,7 @@ describe('root and the embedded wallet', () => {
   test.each([
     ['an open dialog, which closes', true],
     ['nothing on screen', false],
-  ])('behavior: a network of the other namespace connects the wallet there without a question, with %s', (_, open) => {
+  ])('behavior: a network of the other namespace connects the wallet without a prompt, with %s', (_, open) => {
     const system = loggedIn(both)
     if (open) system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
     system.root.send({ type: 'network.selected', caipNetworkId: solana })
@@ -480,7 +480,7 @@ describe('root and the embedded wallet', () => {
     ])
   })
 
-  test('behavior: a log-in goes to the first namespace that the frame knows', () => {
+  test('behavior: a log-in connects the first namespace that the secure frame supports', () => {
     const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
     const system = present({ networks: [bitcoin, solana], active: bitcoin })
     submit(system)
@@ -491,7 +491,7 @@ describe('root and the embedded wallet', () => {
     })
   })
 
-  test('behavior: leaving one namespace ends the other only when the wallet itself says so', () => {
+  test('behavior: disconnecting one namespace ends the other only when the wallet reports it', () => {
     const system = loggedIn(both)
     system.root.send({ type: 'network.selected', caipNetworkId: solana })
     answer(system.connection('solana'), 'connectWallet', mine(solana))
@@ -503,14 +503,14 @@ describe('root and the embedded wallet', () => {
     expect(system.recorded('connection.forgotten').map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
   })
 
-  test('behavior: another account type is told, and kept', () => {
+  test('behavior: when the account type changes, it is stored', () => {
     const system = loggedIn()
     system.child('accountType').send({ type: 'accountType.selected', accountType: 'eoa' })
     answer(system.child('accountType'), 'setAccountType', 'eoa')
     expect(system.recorded('accountType.stored')).toEqual([{ type: 'accountType.stored', accountType: 'eoa' }])
   })
 
-  test('error: a frame that does not come raises an alert, one that went away does not', () => {
+  test('error: when the frame does not load, an alert is raised, but none when it is lost later', () => {
     const system = loggedIn({ debug: true })
     system.frame.say({ type: 'frame.gone' })
     expect(system.recorded('alert.keyed')).toEqual([])
@@ -520,7 +520,7 @@ describe('root and the embedded wallet', () => {
   })
 })
 
-describe('root and another e-mail address', () => {
+describe('root and e-mail update', () => {
   const editing = () => {
     const system = loggedIn()
     system.root.send({ type: 'modal.open' })
@@ -536,7 +536,7 @@ describe('root and another e-mail address', () => {
     answer(otp, 'checkCode')
   }
 
-  test('behavior: one code after the other in the same place, and it ends at the account', () => {
+  test('behavior: the view of the second code replaces that of the first, and the update ends at Account', () => {
     const system = editing()
     answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
     expect(where(system)).toEqual(['UpdateEmailPrimaryOtp', ...under])
@@ -550,7 +550,7 @@ describe('root and another e-mail address', () => {
   test.each([
     ['the first code', () => {}, 'UpdateEmailPrimaryOtp'],
     ['the second code', (system: System) => code(system, 'primaryOtp'), 'UpdateEmailSecondaryOtp'],
-  ])('behavior: going back from %s leads to the address and gives the change up', (_, go, view) => {
+  ])('behavior: going back from %s returns to the address and cancels the update', (_, go, view) => {
     const system = editing()
     answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
     go(system)
@@ -567,7 +567,7 @@ describe('root and another e-mail address', () => {
   test.each([
     ['going back', { type: 'view.back' }, 'AccountSettings'],
     ['closing', { type: 'view.close' }, undefined],
-  ])('behavior: %s while the code is being sent gives the change up, and nothing opens later', (_, event, view) => {
+  ])('behavior: %s while the code is being sent cancels the update', (_, event, view) => {
     const system = editing()
     system.router(event)
     expect([system.view(), system.stateOf('emailUpdate').value]).toEqual([view, 'idle'])

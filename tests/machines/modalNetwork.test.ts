@@ -23,7 +23,7 @@ const fromNetworks = (system: ReturnType<typeof connectedOn>) => {
 }
 
 describe('root and network', () => {
-  test('behavior: a switch begun at Account goes home once the wallet is found there', () => {
+  test('behavior: a switch from Account returns there once the wallet is on the new network', () => {
     const system = fromNetworks(connectedOn())
     expect([system.view(), system.past()]).toEqual(['SwitchNetwork', ['Account', 'Networks']])
     expect(inputOf(system.network, 'switchChain')).toEqual({ connectorId: 'fox', caipNetworkId: polygon })
@@ -37,7 +37,7 @@ describe('root and network', () => {
     expect(system.context().active).toBe(polygon)
   })
 
-  test('behavior: what the network reports is not reported back to it', () => {
+  test('behavior: the network chart does not receive its own reports, only those of the wallet', () => {
     const system = fromNetworks(connectedOn())
     answer(system.network, 'switchChain')
     const before = system.told('network').length
@@ -49,7 +49,7 @@ describe('root and network', () => {
     expect(system.context().active).toBe(mainnet)
   })
 
-  test('behavior: the dialog closes when the old network is no longer listed', () => {
+  test('behavior: when the old network is no longer listed, the dialog closes after the switch', () => {
     const system = connectedOn()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'network.selected', caipNetworkId: polygon })
@@ -59,7 +59,7 @@ describe('root and network', () => {
     expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
   })
 
-  test('behavior: an unknown network is added and the switch asked once more', () => {
+  test('behavior: when the wallet does not know the network, it is added and the switch is repeated', () => {
     const system = fromNetworks(connectedOn())
     fail(system.network, 'switchChain', unknown)
     expect(system.network.getSnapshot().hasTag('adding')).toBe(true)
@@ -70,7 +70,7 @@ describe('root and network', () => {
   })
 
   test.each(['switchChain', 'addChain', 'switchAgain', 'verifyChain'])(
-    'behavior: a refusal at %s keeps the network and goes back one view, with the reason',
+    'behavior: a refusal at %s keeps the network and goes back one view with the reason',
     (last) => {
       const system = fromNetworks(connectedOn())
       if (last !== 'switchChain') fail(system.network, 'switchChain', unknown)
@@ -84,7 +84,7 @@ describe('root and network', () => {
     },
   )
 
-  test('limit: a wallet that says nothing, or says yes and stays, has refused', () => {
+  test('limit: when the wallet stays silent, or agrees without switching, the switch counts as refused', () => {
     const silent = fromNetworks(connectedOn())
     silent.clock.increment(NETWORK_SWITCH_LIMIT)
     expect(silent.recorded('switch.refused')[0]?.fault.code).toBe('wallet.timeout.switch')
@@ -95,14 +95,14 @@ describe('root and network', () => {
     expect([staying.view(), staying.context().active]).toEqual(['Networks', mainnet])
   })
 
-  test('behavior: leaving the view abandons the switch and tells the caller', () => {
+  test('behavior: leaving the view cancels the switch and informs the caller', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })
     expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'idle'])
     expect(system.recorded('switch.refused')[0]?.fault.code).toBe('closed.switch')
   })
 
-  test('behavior: a switch abandoned after the wallet moved shows where the wallet is', () => {
+  test('behavior: when a switch is cancelled after the wallet moved, the wallet’s network is active', () => {
     const system = fromNetworks(connectedOn())
     system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
     expect(system.context().active).toBe(mainnet)
@@ -111,7 +111,7 @@ describe('root and network', () => {
     expect(system.recorded('switched')).toEqual([])
   })
 
-  test('behavior: the host switches with the dialog closed, and nothing opens whatever comes of it', () => {
+  test('behavior: when the host switches with the dialog closed, nothing opens whatever the outcome', () => {
     const system = connectedOn()
     system.root.send({ type: 'network.selected', caipNetworkId: polygon })
     fail(system.network, 'switchChain', refusal)
@@ -122,14 +122,14 @@ describe('root and network', () => {
     expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
   })
 
-  test('behavior: without a wallet the network changes at once and Networks closes', () => {
+  test('behavior: without a wallet, the network changes at once and Networks closes', () => {
     const system = begin()
     system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
     system.root.send({ type: 'network.selected', caipNetworkId: polygon })
     expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
   })
 
-  test('behavior: a disconnect during a switch ends the switch and tells the caller', () => {
+  test('behavior: a disconnect during a switch ends the switch and informs the caller', () => {
     const system = fromNetworks(connectedOn())
     system.wallet({ type: 'connection.ended' })
     system.root.send({ type: 'stored.changed', stored: {} })
@@ -139,7 +139,7 @@ describe('root and network', () => {
   })
 })
 
-test('behavior: a switch whose target was taken away, and whose wallet is gone, ends on a network of the host', () => {
+test('behavior: when the target is removed and the wallet ends, the switch ends on a network of the host', () => {
   const system = connectedOn()
   system.root.send({ type: 'network.selected', caipNetworkId: polygon })
   system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
@@ -167,7 +167,7 @@ describe('one owner of the active network', () => {
   const names = Object.keys(steps)
   const stories = names.flatMap((one) => names.flatMap((two) => names.map((three) => [one, two, three])))
 
-  test('behavior: after any three steps the network chart knows none, and the root says rightly whether it is supported', () => {
+  test('behavior: after any three steps, only the root stores the network, and its supported state is right', () => {
     const wrong: string[] = []
     for (const story of stories) {
       const system = connectedOn()
@@ -187,12 +187,12 @@ describe('one owner of the active network', () => {
 })
 
 describe('root, router and an unsupported network', () => {
-  test('behavior: at the start the network of the host disturbs nothing', () => {
+  test('behavior: at the start, no view opens, even when the active network is foreign', () => {
     expect(isUnsupported(begin())).toBe(false)
     expect(begin({ active: foreign }).view()).toBeUndefined()
   })
 
-  test('behavior: it opens UnsupportedChain, which a switch answers', () => {
+  test('behavior: an unsupported network opens UnsupportedChain, and a switch closes it', () => {
     const system = connectedOn(foreign)
     expect([system.view(), system.isOpen()]).toEqual(['UnsupportedChain', true])
     system.child('router').send({ type: 'view.dismissed' })
@@ -206,32 +206,32 @@ describe('root, router and an unsupported network', () => {
     expect([system.isOpen(), isUnsupported(system)]).toEqual([false, false])
   })
 
-  test('behavior: it closes when the wallet itself moves to a network of the host', () => {
+  test('behavior: when the wallet moves to a network of the host, UnsupportedChain closes', () => {
     const system = connectedOn(foreign)
     system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
     expect([system.isOpen(), system.context()]).toMatchObject([false, { active: polygon }])
   })
 
-  test('behavior: disconnecting answers it too, and the network goes home', () => {
+  test('behavior: a disconnect replaces UnsupportedChain with Connect and activates the first host network', () => {
     const system = connectedOn(foreign)
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
     expect([system.view(), system.context().active, isUnsupported(system)]).toEqual(['Connect', mainnet, false])
   })
 
-  test.each([{ allowUnsupported: true }, { basic: true }])('behavior: a host with %o does not mind', (given) => {
+  test.each([{ allowUnsupported: true }, { basic: true }])('behavior: when the host sets %o, an unsupported network opens nothing', (given) => {
     const system = connectedOn(foreign, { policy: { ...policy, ...given } })
     expect([system.isOpen(), isUnsupported(system)]).toEqual([false, true])
     system.root.send({ type: 'modal.open' })
     expect(system.view()).toBe('Account')
   })
 
-  test('behavior: taking the active network out of the list makes it unsupported', () => {
+  test('behavior: when the active network is removed from the list, it becomes unsupported', () => {
     const system = connectedOn()
     system.root.send({ type: 'networks.changed', networks: [polygon] })
     expect([system.view(), isUnsupported(system)]).toEqual(['UnsupportedChain', true])
   })
-  test('behavior: without a wallet the first network that is left takes the place of the one taken away', () => {
+  test('behavior: without a wallet, the first remaining network replaces the removed one', () => {
     const system = begin()
     system.root.send({ type: 'networks.changed', networks: [polygon] })
     expect(system.context()).toMatchObject({ active: polygon })

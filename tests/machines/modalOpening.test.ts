@@ -35,7 +35,7 @@ const combinations = booleans.flatMap((basic) =>
 
 describe('root and router: opening', () => {
   test.each(combinations)(
-    'behavior: the first view for $basic/$mobile/$connected/$unsupported/$requested.name',
+    'behavior: the dialog opens at the first view of $basic/$mobile/$connected/$unsupported/$requested.name',
     (given) => {
       const { basic, mobile, connected, unsupported, requested } = given
       const system = begin({ policy: { ...policy, basic, mobile } })
@@ -54,7 +54,7 @@ describe('root and router: opening', () => {
     },
   )
 
-  test('behavior: what needs an account leads to Connect first, and follows the connection', () => {
+  test('behavior: when a view needs an account, Connect comes first and the connection leads to the view', () => {
     const system = begin()
     const approve = (chain: CaipNetworkId) =>
       system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
@@ -63,7 +63,7 @@ describe('root and router: opening', () => {
     expect(system.view()).toBe('Connect')
     approve(mainnet)
     expect([system.view(), system.past()]).toEqual(['WalletSend', []])
-    // It is forgotten with the visit.
+    // Closing the dialog forgets the requested view.
     system.root.send({ type: 'disconnect' })
     open()
     system.root.send({ type: 'modal.close' })
@@ -72,7 +72,7 @@ describe('root and router: opening', () => {
     expect(system.view()).toBeUndefined()
   })
 
-  test('behavior: a wallet on a foreign network is asked to switch before what was requested is shown, but for Networks', () => {
+  test('behavior: on a foreign network, the switch comes before the requested view, except for Networks', () => {
     const system = begin()
     system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
@@ -91,7 +91,7 @@ describe('root and router: opening', () => {
     }
   })
 
-  test('behavior: nothing is asked for before the first opening, and it is asked for on every opening until it is there', () => {
+  test('behavior: nothing loads before the first opening, and each opening repeats what failed to load', () => {
     const system = begin()
     expect(system.root.getSnapshot().children.loadConfiguration).toBeUndefined()
     expect(childOf(system.root, 'catalogue').getSnapshot().matches('idle')).toBe(true)
@@ -109,14 +109,14 @@ describe('root and router: opening', () => {
     expect(system.tracked('MODAL_CLOSE')).toHaveLength(3)
   })
 
-  test('behavior: the last known configuration takes the place of the placeholder, and holds until it is renewed', () => {
+  test('behavior: the last known configuration replaces the placeholder and applies until it is renewed', () => {
     const system = begin()
     const features = () => system.context().remote
     system.root.send({ type: 'modal.open' })
     expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
     answer(system.root, 'recallConfiguration', noLogins)
     expect([features(), system.root.getSnapshot().hasTag('placeholder')]).toEqual([noLogins, false])
-    // The project's server is silent: what it last said holds on, also at the next opening.
+    // The server does not respond: its last configuration still applies, also at the next opening.
     system.clock.increment(HTTP_TIMEOUT)
     expect([features(), system.root.getSnapshot().matches({ configuration: 'offline' })]).toEqual([noLogins, true])
     system.root.send({ type: 'modal.close' })
@@ -126,7 +126,7 @@ describe('root and router: opening', () => {
     expect(features()).toEqual({ ...noLogins, email: true })
   })
 
-  test('behavior: where nothing was known, the placeholder gives way to the local options after a second', () => {
+  test('behavior: when no configuration is known, the local options replace the placeholder after a second', () => {
     const system = begin()
     system.root.send({ type: 'modal.open' })
     fail(system.root, 'recallConfiguration', new Error('none'))
@@ -135,7 +135,7 @@ describe('root and router: opening', () => {
     expect([system.context().remote, system.root.getSnapshot().hasTag('placeholder')]).toEqual([undefined, false])
   })
 
-  test('behavior: a wallet chosen by the host opens the dialog where it is connected, and loads what the dialog needs', () => {
+  test('behavior: when the host selects a wallet, the dialog opens at its connection and the configuration loads', () => {
     const system = begin()
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
@@ -143,7 +143,7 @@ describe('root and router: opening', () => {
     expect(Object.keys(system.root.getSnapshot().children)).toContain('loadConfiguration')
   })
 
-  test('behavior: a wallet of the catalogue is connected where it is present: by its rdns, else by its name, in the namespace it is chosen for', () => {
+  test('behavior: an installed wallet of the catalogue is found by rdns, then by name, within its namespace', () => {
     const fox = { id: 'w2', name: 'Fox Wallet' }
     const onSolana: Connector = { id: 'solana:Fox', name: 'Fox', type: 'ANNOUNCED', chain: 'solana' }
     const chosen = (
@@ -162,11 +162,11 @@ describe('root and router: opening', () => {
     expect(chosen({})).toEqual(shown('fox'))
     expect(chosen({}, {}, solana)).toEqual(shown('solana:Fox'))
     expect(chosen({ rdns: 'io.fox' }, { namespace: 'solana' })).toEqual(shown('solana:Fox'))
-    // Another wallet that took the name: only the one on Solana says nothing against it.
+    // Another rdns means another wallet of the same name; only the one on Solana, without an rdns, would match.
     expect(chosen({ rdns: 'io.other' }, { namespace: 'eip155' })[0]).toBe('ConnectingWalletConnect')
   })
 
-  test('behavior: a wallet that the tap has opened in its own browser is told of; nothing waits for it', () => {
+  test('behavior: when a tap opens the wallet’s own browser, telemetry reports it and nothing waits', () => {
     const system = begin()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'wallet.browsed', wallet: catalogued })
@@ -182,7 +182,7 @@ describe('root and router: opening', () => {
     ['web', { mobile_link: null, webapp_link: 'https://one.example' }, false],
     ['desktop', { mobile_link: null, desktop_link: 'one://' }, false],
     ['unsupported', { mobile_link: null }, false],
-  ])('behavior: a wallet that is reached by %s is told with that platform', (platform, links, mobile) => {
+  ])('behavior: when a wallet is reached by %s, telemetry reports that platform', (platform, links, mobile) => {
     const system = begin({ policy: { ...policy, mobile } })
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'wallet.selected', wallet: { id: '1', name: 'Phone One', ...links } })
@@ -191,7 +191,7 @@ describe('root and router: opening', () => {
     ])
   })
 
-  test('behavior: without a wallet any one can scan the code', () => {
+  test('behavior: when no wallet is named, telemetry reports WalletConnect by QR code', () => {
     const system = begin({ policy: { ...policy, mobile: true } })
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'wallet.selected' })
@@ -200,7 +200,7 @@ describe('root and router: opening', () => {
     ])
   })
 
-  test('behavior: opening the form of sending is told, coming back to it is not', () => {
+  test('behavior: telemetry reports opening the send form, but not returning to it', () => {
     const system = begin()
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
     system.root.send({ type: 'modal.open' })
@@ -219,7 +219,7 @@ describe('root and router: opening', () => {
     expect(system.tracked('OPEN_SEND')).toHaveLength(2)
   })
 
-  test('behavior: a namespace that is asked for while the dialog is open filters what it offers; the view stays', () => {
+  test('behavior: when a namespace is requested with the dialog open, the offer is filtered and the view stays', () => {
     const system = begin({ networks: [mainnet, solana] })
     system.root.send({ type: 'modal.open' })
     system.child('router').send({ type: 'view.push', view: { name: 'AllWallets' } })
@@ -230,7 +230,7 @@ describe('root and router: opening', () => {
     expect(system.context().filter).toBe('solana')
   })
 
-  test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {
+  test('behavior: when embedded, closing leads to Connect or Account, and each visit is reported', () => {
     const system = begin({ policy: { ...policy, embedded: true } })
     system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
     system.root.send({ type: 'modal.close' })
@@ -242,13 +242,13 @@ describe('root and router: opening', () => {
     expect(system.recorded('closed')).toHaveLength(2)
   })
 
-  test('behavior: the router that starts closed disturbs nothing', () => {
+  test('behavior: when the router starts closed, the modal stays closed and emits nothing', () => {
     const system = begin({ policy: { ...policy, embedded: true } })
     expect(system.isOpen()).toBe(false)
     expect(system.emitted).toEqual([])
   })
 
-  test('behavior: consent is asked again after it is taken back, and no wallet is chosen meanwhile', () => {
+  test('behavior: when consent is withdrawn, no wallet can be selected until it is given again', () => {
     const system = begin({ policy: { ...policy, asksConsent: true } })
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     system.root.send({ type: 'modal.open' })
@@ -263,7 +263,7 @@ describe('root and router: opening', () => {
     expect(system.view()).toBe('ConnectingExternal')
   })
 
-  test('behavior: the balance is asked for when Account is looked at, and follows the account from then on', () => {
+  test('behavior: the balance is read when Account opens, and again when the account changes', () => {
     const system = begin()
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
     expect(system.child('balance').getSnapshot().value).toBe('idle')
@@ -274,7 +274,7 @@ describe('root and router: opening', () => {
     expect(system.child('balance').getSnapshot().value).toBe('loading')
   })
 
-  test('error: a connector of a namespace that is not the host’s is not offered and cannot be chosen', () => {
+  test('error: a connector outside the host’s namespaces is not offered and cannot be selected', () => {
     const system = begin({
       networks: [solana],
       active: solana,
@@ -285,7 +285,7 @@ describe('root and router: opening', () => {
     expect(system.root.getSnapshot().status).toBe('active')
     expect(system.view()).toBe('ConnectingWalletConnect')
   })
-  test('behavior: the click’s transitions are computed ahead: nothing is done, no actor begins, and no inspector is told', () => {
+  test('behavior: the transitions of a click are computed ahead without actions, actors or inspection', () => {
     const system = begin()
     const [before, children] = [system.root.getSnapshot(), Object.keys(system.root.getSnapshot().children)]
     const done = () => [system.emitted.length, system.view(), Object.keys(system.root.getSnapshot().children)]
@@ -304,14 +304,14 @@ describe('root and router: opening', () => {
     expect(system.view()).toBe('Connect')
   })
 
-  test('behavior: of a modal that was disposed of before the page came to rest, nothing is computed', () => {
+  test('behavior: when the modal is disposed before the page is idle, computing ahead does not throw', () => {
     const { root } = begin()
     root.stop()
     expect(() => computeOpening(root)).not.toThrow()
   })
 })
 
-test('behavior: opening the form of swapping is told, coming back to it from a token or a preview is not', () => {
+test('behavior: telemetry reports opening the swap form, but not returning from a token or a preview', () => {
   const system = begin()
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   system.root.send({ type: 'modal.open' })

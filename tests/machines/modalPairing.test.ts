@@ -15,7 +15,7 @@ function pairing(given: Parameters<typeof begin>[0] = {}) {
 }
 
 describe('root and pairing', () => {
-  test('behavior: the pairing lives exactly while its view is on screen', () => {
+  test('behavior: the pairing exists exactly while its view is on screen', () => {
     const system = pairing()
     expect(system.watched).toMatchObject({ attempts: 1, abandoned: 0 })
     expect(system.root.getSnapshot().hasTag('pairing')).toBe(true)
@@ -26,7 +26,7 @@ describe('root and pairing', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: while it runs the host reads "connecting" where nothing is connected, and only where it is for', () => {
+  test('behavior: while a pairing runs, only its own unconnected namespaces read "connecting"', () => {
     const system = begin({ networks: [mainnet, solana] })
     const host = { root: system.root, connection: (namespace: ChainNamespace) => system.connection(namespace) }
     const status = () => (['eip155', 'solana'] as const).map((namespace) => connectionStatus(host, namespace))
@@ -57,7 +57,7 @@ describe('root and pairing', () => {
     ['another wallet holds what is asked for', [connectedBy('fox')], 'eip155', ['eip155']],
     ['others hold all', [connectedBy('fox'), connectedBy('sun', solana)], undefined, ['eip155', 'solana']],
     ['its own session holds the other', [connectedBy('walletConnect')], 'solana', ['eip155', 'solana']],
-  ])('behavior: where %s, a session is asked for no more than is wanted', (_, connections, namespace, asked) => {
+  ])('behavior: when %s, the session requests only the namespaces that are needed', (_, connections, namespace, asked) => {
     const system = begin({ networks: [mainnet, solana] })
     for (const connected of connections)
       system.connection(connected.namespace).send({ type: 'session.approved', connected })
@@ -65,13 +65,13 @@ describe('root and pairing', () => {
     expect(paired(system)).toEqual(asked)
   })
 
-  test('behavior: a stored connection that has not answered yet holds its namespace', () => {
+  test('behavior: a stored connection that has not answered yet keeps its namespace', () => {
     const system = begin({ networks: [mainnet, solana], stored: { eip155: stored } })
     choosePhone(system)
     expect(paired(system)).toEqual(['solana'])
   })
 
-  test('behavior: Solana by phone leaves EVM to the extension, whatever the wallet approves', () => {
+  test('behavior: when Solana pairs by phone, EVM stays with the extension whatever the wallet approves', () => {
     const system = begin({ networks: [mainnet, solana] })
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
     choosePhone(system, 'solana')
@@ -88,7 +88,7 @@ describe('root and pairing', () => {
     expect(Object.keys(system.context().connected)).toEqual(['eip155'])
   })
 
-  test('behavior: requests open the app by whose link it was paired; after a scanned code none', () => {
+  test('behavior: the link that made a pairing is stored, and forgotten after a scanned code or when left', () => {
     const links = (system: ReturnType<typeof begin>) =>
       system.emitted.flatMap(({ type }) => (type.startsWith('link.') ? [type] : []))
     const open = { type: 'link.opened', name: 'Phone One', href: 'one://' } as const
@@ -108,7 +108,7 @@ describe('root and pairing', () => {
     expect(links(left)).toEqual(['link.stored', 'link.forgotten', 'link.forgotten'])
   })
 
-  test('behavior: declined, tried again, approved', () => {
+  test('behavior: when a declined pairing is retried and approved, the wallet is connected', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
@@ -126,7 +126,7 @@ describe('root and pairing', () => {
     expect(system.watched).toMatchObject({ attempts: 2, abandoned: 2 })
   })
 
-  test('behavior: a session for two namespaces connects both, and the active network stays in its own', () => {
+  test('behavior: a session for two namespaces connects both, and the active network stays the same', () => {
     const system = pairing({ networks: [mainnet, solana] })
     system.pair({
       type: 'session.approved',
@@ -136,7 +136,7 @@ describe('root and pairing', () => {
     expect(system.context().active).toBe(mainnet)
   })
 
-  test('behavior: a session on a foreign network ends at UnsupportedChain, in basic mode it ends the visit', () => {
+  test('behavior: a session on a foreign network opens UnsupportedChain, and closes the dialog in basic mode', () => {
     const minding = pairing()
     minding.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', foreign)] })
     expect(minding.view()).toBe('UnsupportedChain')
@@ -145,7 +145,7 @@ describe('root and pairing', () => {
     expect(basic.isOpen()).toBe(false)
   })
 
-  test('limit: no code within its limit means the relay cannot be reached, and a retry asks anew', () => {
+  test('limit: when no code arrives in time, the relay is unreachable and a retry starts another attempt', () => {
     const system = pairing()
     system.clock.increment(PAIRING_URI_LIMIT)
     expect(system.pairing().getSnapshot().hasTag('unreachable')).toBe(true)
@@ -153,7 +153,7 @@ describe('root and pairing', () => {
     expect(system.watched).toMatchObject({ attempts: 2, abandoned: 1 })
   })
 
-  test('limit: a code is renewed before it expires: the old one dimmed, a new attempt in place of the old', () => {
+  test('limit: before a code expires, another attempt replaces it, and the old code stays until then', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     system.clock.increment(PAIRING_RENEWAL)
@@ -165,7 +165,7 @@ describe('root and pairing', () => {
     expect(system.pairing().getSnapshot().context.uri).toBe('wc:two')
   })
 
-  test('behavior: a code that has expired while the page slept is renewed by itself', () => {
+  test('behavior: when a code expires while the page sleeps, it is renewed without an error', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     system.pair({ type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } })
@@ -173,7 +173,7 @@ describe('root and pairing', () => {
     expect([system.watched.attempts, system.recorded('connecting.failed')]).toEqual([2, []])
   })
 
-  test('limit: looking for a session makes no code younger', () => {
+  test('limit: checking for a session does not delay the renewal of a code', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     for (let waited = 0; waited < PAIRING_RENEWAL; waited += PAIRING_RENEWAL / 5) {
@@ -185,7 +185,7 @@ describe('root and pairing', () => {
     expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(true)
   })
 
-  test('behavior: a page that returns finds the session that arrived meanwhile', () => {
+  test('behavior: when the page returns, the session that arrived meanwhile is found', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     system.pair({ type: 'page.returned' })
@@ -197,7 +197,7 @@ describe('root and pairing', () => {
 
 describe('root and the pairing of an earlier page', () => {
   const unfinishedPairing = { topic: 'left', wallet: catalogued }
-  test('behavior: its session takes nothing away from another wallet', () => {
+  test('behavior: the session of an earlier pairing takes no namespace from another wallet', () => {
     const system = resuming({ networks: [mainnet, solana], stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     answer(system.root, 'resumePairing', [connectedBy('walletConnect'), connectedBy('walletConnect', solana)])
@@ -210,7 +210,7 @@ describe('root and the pairing of an earlier page', () => {
   const resuming = (given: Parameters<typeof begin>[0] = {}) => begin({ unfinishedPairing, ...given })
   const settled = ({ root }: ReturnType<typeof begin>) => root.getSnapshot().hasTag('settled')
 
-  test('behavior: each code that can be used is kept, and forgotten when its view is left, declined or approved', () => {
+  test('behavior: each usable code is stored, and forgotten when its view is left, or it is declined or approved', () => {
     const system = pairing()
     const kept = () => [system.recorded('pairing.stored').length, system.recorded('pairing.forgotten').length]
     system.pair({ type: 'uri.received', uri: 'wc:one' })
@@ -228,7 +228,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(kept()).toEqual([3, 3])
   })
 
-  test('behavior: its session is adopted before anything is said, and its wallet counts as used', () => {
+  test('behavior: the session is adopted before the modal settles, and its wallet counts as recent', () => {
     const system = resuming()
     expect(inputOf(system.root, 'resumePairing')).toEqual({ topic: 'left' })
     expect(settled(system)).toBe(false)
@@ -239,7 +239,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(system.recorded('recent.stored')).toEqual([{ type: 'recent.stored', wallets: [catalogued] }])
   })
 
-  test('error: declined: no account is connected, and no error is shown', () => {
+  test('error: when the earlier pairing is declined, no account is connected and no error shows', () => {
     const system = resuming()
     fail(system.root, 'resumePairing', new Error('declined'))
     expect(settled(system)).toBe(true)
@@ -248,7 +248,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(system.recorded('pairing.forgotten')).toHaveLength(1)
   })
 
-  test('limit: after five seconds the page says that no account is connected, and still takes an approval while the code lives', () => {
+  test('limit: after five seconds the modal settles, but accepts an approval while the code is valid', () => {
     const system = resuming()
     system.clock.increment(SESSION_CHECK_LIMIT)
     expect(settled(system)).toBe(true)
@@ -261,7 +261,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(silent.recorded('pairing.forgotten')).toHaveLength(1)
   })
 
-  test('behavior: a fresh code, another wallet or a goodbye gives it up', () => {
+  test('behavior: another code, another wallet or a disconnect ends the earlier pairing', () => {
     const fresh = resuming()
     fresh.root.send({ type: 'modal.open' })
     fresh.root.send({ type: 'wallet.selected', wallet: catalogued })
@@ -273,7 +273,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(another.context().connected.eip155?.connectorId).toBe('fox')
   })
 
-  test('behavior: stored connections are restored first', () => {
+  test('behavior: stored connections are restored before an earlier pairing is resumed', () => {
     const system = resuming({ stored: { eip155: stored } })
     expect(system.root.getSnapshot().children.resumePairing).toBeUndefined()
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))

@@ -15,14 +15,14 @@ const transaction = {
   at: 1,
 } as const
 
-/** Says what a form that sends says, to the root. */
+/** Sends the reports of a form to the root. */
 const reporter =
   ({ root }: Pick<ReturnType<typeof begin>, 'root'>) =>
   (report: SendReport) => {
     for (const telling of tellings(report)) root.send(telling)
   }
 
-/** A connected visitor whose wallet is asked for what the preview shows. */
+/** Opens the preview, with its wallet request pending. */
 function asked() {
   const system = begin()
   const router = system.child('router')
@@ -45,7 +45,7 @@ function asked() {
   return { ...system, router, report }
 }
 
-test('behavior: what was sent is shown with the account, from the preview and from the form', () => {
+test('behavior: after a send, the account shows, from the preview and from the form', () => {
   const first = asked()
   first.report({ type: 'send.sent', transaction })
   expect([first.view(), first.past(), first.pending()]).toEqual(['Account', [], []])
@@ -57,7 +57,7 @@ test('behavior: what was sent is shown with the account, from the preview and fr
 })
 
 test.each(['error', 'cancel'] as const)(
-  'behavior: with %s the preview stays where it is, and says why; the transaction is pending no longer',
+  'behavior: on %s, the preview stays and the transaction is no longer pending',
   (outcome) => {
     const system = asked()
     system.report({ type: 'send.failed', outcome })
@@ -65,7 +65,7 @@ test.each(['error', 'cancel'] as const)(
   },
 )
 
-test('behavior: a visitor who has left is not moved by what becomes of it', () => {
+test('behavior: when the visitor has left the flow, the outcome does not move the view', () => {
   const system = asked()
   system.router.send({ type: 'view.backTo', index: 0 })
   system.router.send({ type: 'view.push', view: { name: 'WalletReceive' } })
@@ -73,7 +73,7 @@ test('behavior: a visitor who has left is not moved by what becomes of it', () =
   expect([system.view(), system.pending()]).toEqual(['WalletReceive', []])
 })
 
-test('behavior: a request that needs the visitor’s word leads back to the preview that it came over', () => {
+test('behavior: when a request is settled over the preview, the preview shows again', () => {
   const system = asked()
   system.router.send({ type: 'view.push', view: { name: 'ApproveTransaction' } })
   expect(system.pending()).toEqual(['send', 'approval'])
@@ -81,7 +81,7 @@ test('behavior: a request that needs the visitor’s word leads back to the prev
   expect([system.view(), system.pending()]).toEqual(['WalletSendPreview', ['send']])
 })
 
-test('behavior: a swap is reviewed and followed like a sending; its approval leaves the visitor at the preview', () => {
+test('behavior: a swap is reviewed and followed like a send, and its approval stays at the preview', () => {
   const system = begin()
   system.root.send({ type: 'modal.open' })
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
@@ -101,7 +101,7 @@ test('behavior: a swap is reviewed and followed like a sending; its approval lea
   expect([system.view(), system.past(), system.pending()]).toEqual(['Account', [], []])
 })
 
-test('behavior: a swap for a payment leads back to it, from the preview and from the form', () => {
+test('behavior: a swap for a payment returns to the payment, from the preview and from the form', () => {
   for (const left of [false, true]) {
     const system = begin()
     system.root.send({ type: 'modal.open' })

@@ -1,4 +1,4 @@
-/** A wallet whose promises never settle and whose events come: what it says counts as its answer, in every namespace. */
+/** Wallet whose promises never settle but whose events arrive: an event counts as its answer, in every namespace. */
 import { createActor, createMachine, type Actor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Connected } from '../../src/domain/account/connection'
@@ -20,7 +20,7 @@ const connectedOf = (namespace: ChainNamespace): Connected => ({
   caipNetworkId: `${namespace}:1`,
   wallet: { name: 'Mute', type: 'INJECTED' },
 })
-/** Reports go to a parent. */
+/** Starts a machine below a parent that records its reports. */
 function started<M extends typeof connectionMachine | typeof networkMachine>(machine: M, input?: object) {
   const reports: { type: string }[] = []
   const clock = new SimulatedClock()
@@ -34,7 +34,7 @@ function started<M extends typeof connectionMachine | typeof networkMachine>(mac
 }
 
 describe.each(chainNamespaces)('in %s', (namespace) => {
-  test('behavior: an account that it has shared by itself connects, and leaving takes its time only', async () => {
+  test('behavior: an account that the wallet shares by itself connects, and a disconnect ends at its limit', async () => {
     let share: (connected: Connected) => void = () => {}
     const { actor, clock, types } = started(
       connectionMachine.provide({
@@ -60,7 +60,7 @@ describe.each(chainNamespaces)('in %s', (namespace) => {
   })
 
   test.each(['asked to switch', 'asked to add the network', 'asked again'])(
-    'behavior: %s, it says where it is by an event, and is believed once it is found there',
+    'behavior: when %s, the network that the wallet reports is verified before the switch counts',
     async (step) => {
       const id = `${namespace}:2` as const
       const unknown = new ModalError('chain.unknown', 'The wallet doesn’t know this network.')
@@ -93,7 +93,7 @@ describe.each(chainNamespaces)('in %s', (namespace) => {
     },
   )
 
-  test('limit: one that says so and is not found there has not switched', async () => {
+  test('limit: when the reported network is not verified in time, the switch counts as refused', async () => {
     const { actor, clock, types } = started(
       networkMachine.provide({
         actors: {

@@ -18,7 +18,7 @@ export default defineWalk({
     { type: 'code.submitted' },
   ],
   outcomes: { checkCode: { error: [wrong, lost, new Error('offline')] } },
-  // A void code is its parent's: it takes another one's place.
+  // The parent replaces a void code.
   stop: (snapshot) => snapshot.hasTag('void'),
   uncancelled: { checking: 'leaving the view, or asking for another code, stops the machine and the check with it' },
   givenUp: {

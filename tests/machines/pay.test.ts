@@ -28,7 +28,7 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
   ['payment.running', 'declined'],
   ['send.unknown', 'unknown'],
   ['wallet.failed', 'unknown'],
-])('error: a payment whose wallet answers %s is %s', async (code, end) => {
+])('error: when the wallet answers %s, the payment is %s', async (code, end) => {
   let asked = 0
   const machine = payMachine.provide({
     actors: {
@@ -52,11 +52,11 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
   await until(() => pay.getSnapshot().hasTag('resting') && asked === 1)
   const snapshot = pay.getSnapshot()
   expect([snapshot.hasTag('unknown'), snapshot.hasTag('stopped')]).toEqual([end === 'unknown', end === 'declined'])
-  // What may have been sent is not asked for again.
+  // A payment that may have been sent cannot be retried.
   expect(snapshot.can({ type: 'pay.retry' })).toBe(end === 'declined')
 })
 
-test('behavior: a declined payment that is reviewed anew shows nothing of before, neither its fee nor why it stopped', async () => {
+test('behavior: when a declined payment is reviewed again, its old fee and error disappear', async () => {
   let looked = 0
   const machine = payMachine.provide({
     actors: {

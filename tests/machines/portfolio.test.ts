@@ -10,7 +10,7 @@ import { mainnet } from '../support/facts'
 import { another, dollar, ether, mine } from '../support/holdings'
 import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
 
-/** One activity, whose id tells where it came from. */
+/** Activity whose id names its origin. */
 const activity = (id: string): Activity => ({
   id,
   hash: id,
@@ -39,7 +39,7 @@ function portfolio(account: CaipAddress | undefined = mine) {
     ...story,
     now: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
-    /** The account was shown, and all was there. */
+    /** Shows the account and answers all reads. */
     look: () => {
       actor.send({ type: 'portfolio.requested' })
       actor.send({ type: 'activity.requested' })
@@ -51,7 +51,7 @@ function portfolio(account: CaipAddress | undefined = mine) {
 }
 
 describe('portfolio', () => {
-  test('behavior: three regions do not wait for each other, and nothing is read before the account is shown', () => {
+  test('behavior: the three regions load independently, and nothing is read before the account shows', () => {
     const { actor, now, context } = portfolio()
     expect(Object.keys(now().children)).toEqual(['pendingTransactions'])
     actor.send({ type: 'portfolio.requested' })
@@ -64,7 +64,7 @@ describe('portfolio', () => {
     expect(context()).toMatchObject({ tokens: [ether, dollar], identity: {}, activities: [{ id: '1' }] })
   })
 
-  test('behavior: without an account nothing is read', () => {
+  test('behavior: without an account, nothing is read', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'account.changed', account: undefined })
     for (const type of ['portfolio.requested', 'activity.requested', 'activity.more', 'tokens.stale'] as const)
@@ -75,7 +75,7 @@ describe('portfolio', () => {
     ])
   })
 
-  test('behavior: another account shows nothing of the one before, also where it was still being read', () => {
+  test('behavior: when the account changes, the data and the pending reads of the previous one are dropped', () => {
     const { actor, now, context, look } = portfolio()
     look()
     actor.send({ type: 'activity.more' })
@@ -85,7 +85,7 @@ describe('portfolio', () => {
     expect(now().children.addActivity).toBeUndefined()
   })
 
-  test('limit: fresh for 30 s however often it is looked at, then read again at the next look and shown meanwhile', () => {
+  test('limit: tokens are fresh for 30 s, and the next request reads them again while the old ones show', () => {
     const { actor, clock, now, context, look } = portfolio()
     look()
     clock.increment(PORTFOLIO_LIFETIME - 1)
@@ -97,7 +97,7 @@ describe('portfolio', () => {
     expect([now().matches({ tokens: 'loading' }), context().tokens]).toEqual([true, [ether]])
   })
 
-  test('limit: after a failed read nothing is asked for 30 s, and what was known is kept', () => {
+  test('limit: after a failed read, nothing is requested for 30 s and the known tokens stay', () => {
     const { actor, clock, now, context, look } = portfolio()
     look()
     actor.send({ type: 'tokens.stale' })
@@ -113,7 +113,7 @@ describe('portfolio', () => {
     expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
   })
 
-  test('limit: what does not come in time is given up, each region by itself', () => {
+  test('limit: when a region does not load in time, it is given up on its own', () => {
     const { actor, clock, now, context } = portfolio()
     actor.send({ type: 'portfolio.requested' })
     clock.increment(1)
@@ -126,7 +126,7 @@ describe('portfolio', () => {
     expect([now().hasTag('activityLoading'), context().fault]).toEqual([true, undefined])
   })
 
-  test('behavior: after a transaction the balances are read past every cache, also where they were being read', () => {
+  test('behavior: after a transaction, the balances are read past every cache, even during a read', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'portfolio.requested' })
     actor.send({ type: 'tokens.stale' })
@@ -137,7 +137,7 @@ describe('portfolio', () => {
     expect(childOf(actor, 'refreshTokens')).not.toBe(first)
   })
 
-  test('behavior: what is pending on the network has the balances read anew, the history stays, and the root hears of it', () => {
+  test('behavior: a pending transaction refreshes the balances, keeps the history and informs the root', () => {
     const { actor, now, told, look } = portfolio()
     const pending = () => actor.send({ type: 'transactions.pending' })
     pending()
@@ -149,7 +149,7 @@ describe('portfolio', () => {
     expect(childOf(actor, 'pendingTransactions').getSnapshot().context.account).toBe(mine)
   })
 
-  test('behavior: after a transaction the history is read from its beginning at the next look, also where it was being read', () => {
+  test('behavior: after a transaction, the history is read again from its start, even during a read', () => {
     const { actor, now, context } = portfolio()
     actor.send({ type: 'activity.requested' })
     const first = childOf(actor, 'loadActivity')
@@ -163,7 +163,7 @@ describe('portfolio', () => {
     expect(inputOf(actor, 'loadActivity')).toEqual({ account: mine })
   })
 
-  test('behavior: pages are appended, each activity once, until there is no more', () => {
+  test('behavior: pages are appended, each activity once, until the last page', () => {
     const { actor, now, context, look } = portfolio()
     look()
     actor.send({ type: 'activity.more' })
@@ -174,7 +174,7 @@ describe('portfolio', () => {
     expect(now().children.addActivity).toBeUndefined()
   })
 
-  test('error: a page that does not come leaves the others, and is asked for again', () => {
+  test('error: when a page does not load, the others stay and the page can be requested again', () => {
     const { actor, now, context, look } = portfolio()
     look()
     actor.send({ type: 'activity.more' })
@@ -189,11 +189,11 @@ describe('portfolio', () => {
   })
 })
 
-describe('what is told of the history', () => {
+describe('history telemetry', () => {
   const pages = (told: (type: string) => AnyEventObject[]) => told('track.requested').map(({ tracked }) => tracked)
   const address = mine.slice('eip155:1:'.length)
 
-  test('behavior: each further page that is asked for, by its cursor', () => {
+  test('behavior: each further page request is reported with its cursor', () => {
     const { actor, look, told } = portfolio()
     look()
     expect(pages(told)).toEqual([])
@@ -201,7 +201,7 @@ describe('what is told of the history', () => {
     expect(pages(told)).toEqual([{ event: 'LOAD_MORE_TRANSACTIONS', properties: { address, cursor: 'b' } }])
   })
 
-  test.each(['answered', 'late'] as const)('error: a page that does not come, %s', (how) => {
+  test.each(['answered', 'late'] as const)('error: when a page does not load (%s), telemetry reports it', (how) => {
     const { actor, clock, told } = portfolio()
     const end = (id: string) =>
       how === 'late' ? clock.increment(PORTFOLIO_LIMIT) : fail(actor, id, new Error('offline'))
@@ -235,7 +235,7 @@ describe('schedules of accounts and answers', () => {
     return { activities: [activity(`${account}${cursor}`)], next: `${cursor}+` }
   }
 
-  test('limit: in 2,000 schedules all three regions show one account only', () => {
+  test('limit: in 2,000 schedules, all three regions show only the current account', () => {
     let shown = 0
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (schedule) => {

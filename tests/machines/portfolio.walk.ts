@@ -45,7 +45,7 @@ export default defineWalk({
     loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
     addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
   },
-  // What is shown decides nothing but whether there is a next page.
+  // The data shown decide nothing, except whether there is a next page.
   serialize: ({ context }) => [context.account, context.next],
   invariants: {
     'without an account nothing is shown': ({ context }) => context.account !== undefined || isBare(context),

@@ -3,7 +3,7 @@ import { defineWalk } from '../harness/walk'
 import { sent } from '../support/holdings'
 
 const ends = ['confirmed', 'other', 'part', 'reverted', 'replaced', 'unsent', 'untold'] as const
-/** What a visitor reads of it: each comes from one of these, and from nothing else. */
+/** Tags that decide what the visitor reads about the transaction. */
 const fates = [...ends, 'confirming', 'gone', 'unseen', 'late'] as const
 
 export default defineWalk({
@@ -28,7 +28,7 @@ export default defineWalk({
   ],
   outcomes: { watchReceipt: { done: [] } },
   waits: { pending: 'only the chain decides: time alone makes it late, never failed' },
-  // Its end is shown until the outbox lets it go.
+  // The outcome shows until the outbox removes the transaction.
   stop: (snapshot) => snapshot.matches('unwatched') || ends.some((end) => snapshot.matches(end)),
   invariants: {
     'the chain is watched exactly while nothing is final': (snapshot) =>

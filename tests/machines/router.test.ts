@@ -18,7 +18,7 @@ function at(...names: ViewName[]) {
 }
 
 describe('the stack', () => {
-  test('behavior: back twice leads through what lies beneath', () => {
+  test('behavior: going back twice leads through the views beneath', () => {
     const router = at('Connect', 'AllWallets', 'Downloads')
     router.send({ type: 'view.back' })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
@@ -26,14 +26,14 @@ describe('the stack', () => {
     expect([router.now(), router.past()]).toEqual(['Connect', []])
   })
 
-  test('behavior: back on the only view closes', () => {
+  test('behavior: going back from the only view closes the dialog', () => {
     const router = at('Connect')
     router.send({ type: 'view.back' })
     expect(router.now()).toBeUndefined()
-    expect(router.told('router.closed')).toHaveLength(2) // once as it starts, once now
+    expect(router.told('router.closed')).toHaveLength(2) // once at the start, once now
   })
 
-  test('behavior: back to an index cuts what lies above it', () => {
+  test('behavior: going back to an index removes the views above it', () => {
     const router = at('Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet')
     router.send({ type: 'view.backTo', index: 1 })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
@@ -41,13 +41,13 @@ describe('the stack', () => {
     expect(router.now()).toBe('AllWallets')
   })
 
-  test('behavior: a push of the view on screen is ignored', () => {
+  test('behavior: pushing the view on screen is ignored', () => {
     const router = at('Connect', 'AllWallets')
     router.send({ type: 'view.push', view: view('AllWallets') })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
   })
 
-  test('behavior: the next step of a log-in takes the place of the one before; the same one again is not left', () => {
+  test('behavior: the next log-in step replaces the one before, and repeating a step does not leave it', () => {
     const router = at('Connect')
     for (const name of ['EmailVerifyDevice', 'EmailVerifyDevice', 'EmailVerifyOtp', 'EmailVerifyOtp'] as const) {
       router.send({ type: 'step.shown', view: { name } })
@@ -56,7 +56,7 @@ describe('the stack', () => {
     expect(router.told('login.left').map((report) => (report as { view?: string }).view)).toEqual(['EmailVerifyDevice'])
   })
 
-  test('behavior: replace keeps the past, reset empties it', () => {
+  test('behavior: replace keeps the past, and reset empties it', () => {
     const router = at('Connect', 'AllWallets')
     router.send({ type: 'view.replace', view: view('Networks') })
     expect([router.now(), router.past()]).toEqual(['Networks', ['Connect']])
@@ -64,7 +64,7 @@ describe('the stack', () => {
     expect([router.now(), router.past()]).toEqual(['Account', []])
   })
 
-  test('error: what is closed opens for no back, no close and no transaction', () => {
+  test('error: when the router is closed, no back, close or transaction opens it', () => {
     const router = at()
     for (const event of [{ type: 'view.back' }, { type: 'view.close' }, { type: 'view.dismissed' }] as const)
       router.send(event)
@@ -79,7 +79,7 @@ describe('transactions', () => {
     ['success', 'Account', ['Networks']],
     ['error', 'Networks', []],
     ['cancel', 'Networks', []],
-  ] as const)('behavior: a %s without a landing ends at %s', (outcome, now, past) => {
+  ] as const)('behavior: when a transaction without a landing ends in %s, the view is %s', (outcome, now, past) => {
     const router = at('Networks', 'Account')
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
     router.send({ type: 'transaction.settle', id: 'another', outcome })
@@ -94,7 +94,7 @@ describe('transactions', () => {
     ['success', 'Account', []],
     ['error', 'WhatIsANetwork', ['Networks']],
     ['cancel', 'Profile', ['Networks']],
-  ] as const)('behavior: a %s with a landing ends at %s, and does not also go back', (outcome, now, past) => {
+  ] as const)('behavior: when a transaction with a landing ends in %s, the view is %s, without also going back', (outcome, now, past) => {
     const router = at('Networks', 'Profile')
     const transaction = {
       id: 't',
@@ -107,7 +107,7 @@ describe('transactions', () => {
     expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
   })
 
-  test('behavior: a transaction begun in a view beneath is settled over it; a failure goes back only from its own view', () => {
+  test('behavior: a transaction settles over its view, and a failure goes back only from the view itself', () => {
     const router = at('Account', 'WalletSend', 'WalletSendPreview')
     const push = () => router.send({ type: 'transaction.push', transaction: { id: 't' }, at: 'WalletSend' })
     push()
@@ -119,7 +119,7 @@ describe('transactions', () => {
     expect([router.now(), router.past()]).toEqual(['Account', []])
   })
 
-  test('behavior: a visitor who has left the view of a transaction is not moved by its outcome', () => {
+  test('behavior: when the visitor has left the view of a transaction, its outcome does not move the view', () => {
     const router = at('Account', 'WalletSend')
     router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') } })
     router.send({ type: 'view.back' })
@@ -132,7 +132,7 @@ describe('transactions', () => {
     expect(router.pending()).toBe(0)
   })
 
-  test('behavior: each transaction is settled by its own id, whichever was begun last', () => {
+  test('behavior: each transaction settles by its own id, whichever began last', () => {
     const router = at('Account', 'WalletSend', 'WalletSendPreview')
     router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') }, at: 'WalletSend' })
     router.send({ type: 'view.push', view: view('ApproveTransaction') })
@@ -149,7 +149,7 @@ describe('transactions', () => {
     ['success', 'SwitchNetwork'],
     ['error', 'Networks'],
     ['cancel', 'Networks'],
-  ] as const)('behavior: a %s of a switch ends at %s', (outcome, now) => {
+  ] as const)('behavior: when a network switch ends in %s, the view is %s', (outcome, now) => {
     const router = at('Networks', 'SwitchNetwork')
     router.send({ type: 'transaction.settle', id: 'network', outcome })
     expect([router.now(), router.pending()]).toEqual([now, 0])
@@ -158,7 +158,7 @@ describe('transactions', () => {
 
 describe('rooms', () => {
   test.each(viewNames.filter((name) => roomOf(name) === 'gate'))(
-    'behavior: %s answers a click outside with a shake of 500 ms',
+    'behavior: when %s is clicked outside, it shakes for 500 ms',
     (name) => {
       const router = at(name)
       router.send({ type: 'view.dismissed' })
@@ -177,20 +177,20 @@ describe('rooms', () => {
     expect(router.now()).toBeUndefined()
   })
 
-  test.each(viewNames)('behavior: a connection lost while %s is on screen leaves nothing that needs one', (name) => {
+  test.each(viewNames)('behavior: when the connection is lost on %s, no view that needs one remains', (name) => {
     const needs = roomOf(name) === 'account' || roomOf(name) === 'gate'
     const router = at('Account', name)
     router.send({ type: 'connection.lost' })
     expect([router.now(), router.past()]).toEqual([needs ? 'Connect' : name, []])
   })
 
-  test('behavior: what is left of the past has no neighbours that are the same', () => {
+  test('behavior: when the connection is lost, the remaining past has no equal neighbours', () => {
     const router = at('Connect', 'Account', 'Connect')
     router.send({ type: 'connection.lost' })
     expect([router.now(), router.past()]).toEqual(['Connect', []])
   })
 
-  test.each(viewNames)('behavior: a connection made closes %s only on the way to one', (name) => {
+  test.each(viewNames)('behavior: when a connection is made on %s, the dialog closes only if the view leads to one', (name) => {
     const router = at(name)
     router.send({ type: 'connection.made' })
     expect(router.now()).toBe(roomOf(name) === 'connecting' ? undefined : name)

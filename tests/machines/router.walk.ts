@@ -22,10 +22,10 @@ export default defineWalk({
   events: (snapshot): RouterEvent[] => {
     const { context } = snapshot
     const first = context.view && context.past.length === 0
-    // The past is bounded at one view; deeper stories are told by name in `router.test.ts`.
+    // Bounds the past at one view; `router.test.ts` covers deeper ones.
     const pushed: RouterEvent[] =
       !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
-    // Each view is left for each other one; with a past beneath it, for one of each kind.
+    // Moves from each view to every other one, or, with a past beneath it, to one of each kind.
     const reached: readonly ViewName[] =
       !context.view || first ? viewNames : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
     const moved: RouterEvent[] = reached.flatMap((name) => [

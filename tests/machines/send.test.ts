@@ -52,7 +52,7 @@ function send() {
     review,
     is: (tag: Parameters<ReturnType<typeof now>['hasTag']>[0]) => now().hasTag(tag),
     fault: () => now().context.fault?.code,
-    /** From the form to the wallet. */
+    /** Goes from the form to the wallet request. */
     ask: (id?: string) => {
       fill()
       review(id)
@@ -66,7 +66,7 @@ type Story = ReturnType<typeof send>
 const tracked = ({ told }: Story) => told('track.requested').map((report): string => report.tracked.event)
 
 describe('send', () => {
-  test('behavior: what was reviewed is what the wallet is asked for, and what it sent leaves the form empty', () => {
+  test('behavior: the wallet is asked for what was reviewed, and the form is empty after the send', () => {
     const story = send()
     const { actor, now, told } = story
     story.ask()
@@ -94,7 +94,7 @@ describe('send', () => {
     })
   })
 
-  test('behavior: a keystroke disarms at once, and half a second after the last one the text is looked up', () => {
+  test('behavior: a keystroke disarms the form at once, and half a second later the text is resolved', () => {
     const { actor, clock, now, fill, is } = send()
     fill()
     expect(now().can({ type: 'send.reviewed', id: 'one' })).toBe(true)
@@ -109,7 +109,7 @@ describe('send', () => {
     expect(is('resolving')).toBe(true)
   })
 
-  test('error: a lookup that fails or takes too long says so, keeps the text and can be made again', () => {
+  test('error: when a lookup fails or times out, an error shows, the text stays and a retry is possible', () => {
     const { actor, clock, now, is } = send()
     actor.send({ type: 'receiver.typed', text: 'nobody.eth' })
     clock.increment(RECEIVER_SETTLE)
@@ -129,7 +129,7 @@ describe('send', () => {
     ['network', { account: mine, network: polygon }],
     ['account', { account: another, network: mainnet }],
   ] as const)(
-    'error: another %s voids what is reviewed and says why, in the preview and while it is checked',
+    'error: when the %s changes, the review is voided with the reason, in the preview and during checks',
     (_, moved) => {
       for (const confirm of [false, true]) {
         const { actor, clock, now, fill, review, told, fault } = send()
@@ -153,7 +153,7 @@ describe('send', () => {
     },
   )
 
-  test('behavior: another network resets token and amount; the receiver stays while addresses are of one kind', () => {
+  test('behavior: another network resets token and amount, and another namespace also the receiver', () => {
     const { actor, now, fill } = send()
     const left = () => {
       const { token, amountText, receiverText } = now().context
@@ -166,7 +166,7 @@ describe('send', () => {
     expect([left(), now().matches({ composing: { receiver: 'empty' } })]).toEqual([[undefined, '', ''], true])
   })
 
-  test('behavior: a network that changes while the wallet is asked resets the form that follows', () => {
+  test('behavior: when the network changes during the wallet request, the form afterwards is reset', () => {
     const { actor, now, ask } = send()
     ask()
     actor.send({ type: 'account.changed', account: undefined, network: SOLANA_MAINNET })
@@ -175,7 +175,7 @@ describe('send', () => {
     expect(now().context).toMatchObject({ amountText: '', receiverText: '' })
   })
 
-  test('error: a name that has come to lead elsewhere: trying again looks it up anew in the form, and says why', () => {
+  test('error: when a name resolves to another address, a retry resolves it again in the form and says why', () => {
     const { actor, clock, now, fill, review, is, told, fault } = send()
     fill()
     review()
@@ -194,7 +194,7 @@ describe('send', () => {
     expect([fault(), now().context.amountText]).toEqual(['name.changed', '1.5'])
   })
 
-  test('error: leaving the preview of a name that has come to lead elsewhere gives the receiver up', () => {
+  test('error: when the preview of a changed name is left, the receiver is cleared', () => {
     const { actor, now, fill, review } = send()
     fill()
     review()
@@ -207,7 +207,7 @@ describe('send', () => {
     expect([now().context.receiver, now().context.fault]).toEqual([undefined, undefined])
   })
 
-  test('behavior: disconnected and connected anew elsewhere, the reason stays until the form is used again', () => {
+  test('behavior: after a reconnect with another account, the reason stays until the form is used', () => {
     const { actor, fill, review, fault } = send()
     fill()
     review()
@@ -218,7 +218,7 @@ describe('send', () => {
     expect(fault()).toBeUndefined()
   })
 
-  test('behavior: the same account told again voids nothing', () => {
+  test('behavior: when the same account is reported again, the review stays', () => {
     const { actor, fill, review, is, told } = send()
     fill()
     review()
@@ -227,7 +227,7 @@ describe('send', () => {
     expect([is('ready'), told('send.voided')]).toEqual([true, []])
   })
 
-  test('error: what the wallet declined is reviewed again as another intent, never asked for again as the same', () => {
+  test('error: after a decline, only a new intent can be reviewed, never the declined one again', () => {
     const story = send()
     const { actor, now, is, fault, review, told } = story
     story.ask('one')
@@ -254,7 +254,7 @@ describe('send', () => {
     expect(properties).toEqual({ network: mainnet, token: 'ETH', amount: '1.5', message: declined.message })
   })
 
-  test('behavior: a second confirmation, and leaving the preview, do not ask again and do not call back', () => {
+  test('behavior: a second confirmation or leaving the preview neither repeats nor cancels the request', () => {
     const { actor, now, ask, is, told } = send()
     ask()
     const request = childOf(actor, 'askWallet')
@@ -273,7 +273,7 @@ describe('send', () => {
     expect(told('send.sent')).toHaveLength(1)
   })
 
-  test('error: declined after the preview was left, the form takes what is typed', () => {
+  test('error: when the wallet declines after the preview was left, the form accepts input', () => {
     const { actor, now, ask } = send()
     ask()
     actor.send({ type: 'preview.left' })
@@ -283,7 +283,7 @@ describe('send', () => {
     expect(now().context).toMatchObject({ amountText: '2', receiver: bob })
   })
 
-  test('error: an answer that says nothing, and none at all, need the visitor’s note before anything is reviewed', () => {
+  test('error: when the answer is unclear or missing, the visitor must take note before another review', () => {
     for (const end of ['error', 'silence'] as const) {
       const story = send()
       const { actor, clock, now, ask, is, fault, told } = story
@@ -302,7 +302,7 @@ describe('send', () => {
         undefined,
         1,
       ])
-      // What was begun has one end in telemetry too.
+      // Telemetry reports one end for each start.
       expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
       clock.increment(RECEIVER_SETTLE)
       answer(actor, 'resolveReceiver', bob)
@@ -313,7 +313,7 @@ describe('send', () => {
     }
   })
 
-  test('behavior: an answer that comes late still counts: sent is sent, declined is declined', () => {
+  test('behavior: a late answer still counts, whether sent or declined', () => {
     const late = () => {
       const story = send()
       story.ask()
@@ -332,7 +332,7 @@ describe('send', () => {
     expect(refused.told('send.failed')).toEqual([{ type: 'send.failed', outcome: 'error' }])
   })
 
-  test('error: an account that changes while the wallet is asked is that of the form afterwards', () => {
+  test('error: when the account changes during the wallet request, the form then uses the new account', () => {
     const { actor, clock, now, ask, fault, told } = send()
     ask()
     const { intent } = now().context
@@ -349,7 +349,7 @@ describe('send', () => {
     expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: polygon })
   })
 
-  test('error: a check that fails asks nothing of the wallet, and a retry estimates anew', () => {
+  test('error: when a check fails, the wallet is not asked and a retry estimates again', () => {
     const { actor, fill, review, is, fault, now } = send()
     fill()
     review()
@@ -361,7 +361,7 @@ describe('send', () => {
     expect([is('estimating'), fault()]).toEqual([true, undefined])
   })
 
-  test('behavior: all there is of a token fills the amount; another token or a keystroke voids it on its way', () => {
+  test('behavior: the maximum fills the amount, and selecting another token cancels its lookup', () => {
     const { actor, now } = send()
     actor.send({ type: 'token.selected', token: ether })
     actor.send({ type: 'amount.max' })
@@ -373,7 +373,7 @@ describe('send', () => {
     expect(now().context.amountText).toBe('90')
   })
 
-  test('error: a token of another network, or more than is held, is never reviewed', () => {
+  test('error: a token of another network, or an amount above the balance, cannot be reviewed', () => {
     const { actor, now, find } = send()
     find()
     actor.send({ type: 'amount.typed', text: '1' })
@@ -386,7 +386,7 @@ describe('send', () => {
   })
 })
 
-/** An address that only this text on this network leads to. */
+/** Address unique to this text on this network. */
 const addressOf = (text: string, network: string) =>
   `0x${[...`${text}@${network}`]
     .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
@@ -403,7 +403,7 @@ describe('schedules of typing and answers', () => {
     do: fc.constant('wait' as const),
     ms: fc.constantFrom(RECEIVER_SETTLE, RECEIVER_SETTLE, 1, RECEIVER_SETTLE - 1, SEND_CHECK_LIMIT),
   })
-  /** Of any lookup so far, the last one first: also of one whose answer is not wanted any more. */
+  /** Answers to any lookup so far, mostly the last one, including cancelled ones. */
   const answered = fc.record({
     do: fc.constant('answer' as const),
     of: fc.constantFrom(0, 0, 0, 1, 2, 5),
@@ -434,11 +434,11 @@ describe('schedules of typing and answers', () => {
     if (!holds) throw new Error(what)
   }
 
-  test('limit: in 10,000 schedules no receiver is armed, reviewed or asked for but that of the text on screen', async () => {
+  test('limit: in 10,000 schedules, only the receiver of the text on screen is armed, reviewed or asked for', async () => {
     const seen = { armed: 0, reviewed: 0, asked: 0, belated: 0 }
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
-        // Real promises: one whose answer is not wanted any more can still resolve or reject.
+        // Uses real promises: a cancelled lookup can still resolve or reject.
         const lookups: { find: () => void; lose: () => void }[] = []
         const resolveReceiver = fromPromise<Receiver, { text: string; network: CaipNetworkId }>(
           ({ input: { text, network } }) =>
@@ -457,7 +457,7 @@ describe('schedules of typing and answers', () => {
         const act = async (one: (typeof schedule)[number]) => {
           const before = actor.getSnapshot()
           if (one.do === 'type' || one.do === 'search') {
-            // While the wallet is asked the form rests.
+            // During the wallet request, the form ignores input.
             if (!before.hasTag('asking') && !before.hasTag('unknown')) shown = one.text
             actor.send({ type: 'receiver.typed', text: one.text })
             if (one.do === 'search') clock.increment(RECEIVER_SETTLE)
@@ -515,12 +515,12 @@ describe('schedules of typing and answers', () => {
       }),
       { numRuns: 10_000 },
     )
-    // The schedules came to what they are there for.
+    // Ensures that the schedules reach each case often.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
   }, 180_000)
 })
 
-describe('what was sent', () => {
+describe('sent transactions', () => {
   const receipt = receiptMachine.provide({ actors: { watchReceipt: parked } })
   const outbox = (transactions: readonly SentTransaction[] = []) => {
     const { actor, clock, told } = alone(outboxMachine.provide({ actors: { receipt } }), { transactions })
@@ -528,10 +528,10 @@ describe('what was sent', () => {
     return {
       actor,
       clock,
-      /** How often the account's tokens were to be read anew. */
+      /** Number of times that the account's tokens were marked as stale. */
       settled: () => tellings().filter(({ to }) => to === 'portfolio').length,
       outcome: () => actor.getSnapshot().context.outcomes[sent.hash],
-      /** What was to be kept for the next page. */
+      /** Hashes stored for the next page, and forgotten ones with `not`. */
       kept: () =>
         tellings().flatMap((one) =>
           one.to !== 'host'
@@ -549,7 +549,7 @@ describe('what was sent', () => {
       ReturnType<typeof alone<typeof receiptMachine>>['actor']['getSnapshot']
     >
 
-  test('behavior: time alone decides nothing: late is still pending, and what the chain says then counts', () => {
+  test('behavior: a late transaction stays pending, and a later receipt still counts', () => {
     const { actor, clock, settled, outcome } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     clock.increment(RECEIPT_WAIT - 1)
@@ -563,7 +563,7 @@ describe('what was sent', () => {
     expect(actor.getSnapshot().context.transactions).toEqual([sent])
   })
 
-  test('error: a reverted one says why, and stays until the visitor has taken note', () => {
+  test('error: a reverted transaction shows its reason and stays until dismissed', () => {
     const { actor, settled, outcome, kept } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     childOf(actor, sent.hash).send({ type: 'receipt.reverted', reason: 'paused' })
@@ -574,7 +574,7 @@ describe('what was sent', () => {
     expect(kept().at(-1)).toBe(`not ${sent.hash}`)
   })
 
-  test('error: a watcher that breaks makes nothing failed', () => {
+  test('error: when the watcher fails, the transaction is unseen rather than failed', () => {
     const { actor, settled, outcome } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     fail(childOf(actor, sent.hash), 'watchReceipt', new Error('offline'))
@@ -582,7 +582,7 @@ describe('what was sent', () => {
     expect([settled(), outcome()]).toEqual([1, 'unseen'])
   })
 
-  test('behavior: one that its network never knew ends as unseen, still counts as pending, and can still be confirmed', () => {
+  test('behavior: an unseen transaction counts as pending and can still be confirmed', () => {
     const { actor, settled, outcome } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     childOf(actor, sent.hash).send({ type: 'receipt.unseen' })
@@ -595,7 +595,7 @@ describe('what was sent', () => {
     expect(pendingOf(actor.getSnapshot().context)).toEqual([])
   })
 
-  test('behavior: what an earlier page sent is watched again; a hash told twice is one transaction, the newest first', () => {
+  test('behavior: transactions of an earlier page are watched again, and a repeated hash counts once', () => {
     const second = { ...sent, hash: '0xa2' }
     const { actor, kept } = outbox([sent])
     expect(of(actor, sent.hash).hasTag('waiting')).toBe(true)
@@ -604,13 +604,13 @@ describe('what was sent', () => {
     expect(kept()).toEqual([second.hash])
   })
 
-  test('behavior: what another tab has sent is followed here; what is forgotten there goes once it is decided', () => {
+  test('behavior: a transaction of another tab is followed, and one dismissed there goes once it is decided', () => {
     const second = { ...sent, hash: '0xa2' }
     const { actor, kept } = outbox([sent])
     const hashes = () => actor.getSnapshot().context.transactions.map(({ hash }) => hash)
     actor.send({ type: 'transactions.shared', transactions: [second, sent] })
     expect([hashes(), of(actor, second.hash).hasTag('waiting')]).toEqual([[second.hash, sent.hash], true])
-    // A storage that lost it is no end of it.
+    // A pending transaction that is lost from storage is still followed.
     actor.send({ type: 'transactions.shared', transactions: [] })
     expect(hashes()).toEqual([second.hash, sent.hash])
     childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })

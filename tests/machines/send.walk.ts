@@ -54,7 +54,7 @@ export default defineWalk({
     checkIntent: { done: [undefined], error: [flipped, refused] },
     askWallet: { done: [sent], error: [declined, unsure] },
   },
-  // Prices and reasons decide nothing; an intent is what the form was.
+  // Leaves out prices and reasons, which decide nothing; the rest of an intent repeats the form.
   serialize: ({ context: { account, network, token, amountText, receiverText, intent, spent } }) => [
     account,
     network,

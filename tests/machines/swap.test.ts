@@ -11,7 +11,7 @@ import { another, dollar, ether, mine } from '../support/holdings'
 import { approval, offerOf, orderOf, quoteOf, swapped } from '../support/swaps'
 import { until } from '../support/until'
 
-/** An exchange that offers what it is told to. */
+/** Machine whose exchange returns the given offer. */
 const offering = (offer: (order: SwapOrder) => SwapOffer) =>
   swapMachine.provide({
     actors: {
@@ -21,7 +21,7 @@ const offering = (offer: (order: SwapOrder) => SwapOffer) =>
     actions: { report: () => undefined },
   })
 
-/** A form whose quote is reviewed. */
+/** Fills the form and reviews its quote. */
 async function reviewed(machine: typeof swapMachine) {
   const clock = new SimulatedClock()
   const swap = createActor(machine, { input: { account: mine, network: mainnet }, clock }).start()
@@ -34,7 +34,7 @@ async function reviewed(machine: typeof swapMachine) {
   return { swap, clock }
 }
 
-test('behavior: why a review was voided stays on show while the form is quoted anew; typing answers it', async () => {
+test('behavior: the reason for a voided review stays during the next quote, and typing clears it', async () => {
   const { swap, clock } = await reviewed(
     offering((order) => offerOf('poor', 'swap', { order, quote: quoteOf('poor', '1000000', '1') })),
   )
@@ -46,14 +46,14 @@ test('behavior: why a review was voided stays on show while the form is quoted a
   expect(swap.getSnapshot().context.fault).toBeUndefined()
 })
 
-test('behavior: an offer is made of what was reviewed: so much paid, with the least that was on show', async () => {
+test('behavior: the offer is prepared from the reviewed order, with its amount and minimum', async () => {
   const asked: SwapOrder[] = []
   const { swap } = await reviewed(offering((order) => (asked.push(order), offerOf('offer', 'swap', { order }))))
   await until(() => swap.getSnapshot().hasTag('ready'))
   expect(asked).toEqual([orderOf()])
 })
 
-test('behavior: what an earlier swap has left comes into an empty form, and never in the place of what was typed', () => {
+test('behavior: an unfinished swap fills an empty form, but never replaces typed values', () => {
   const machine = swapMachine.provide({ actions: { report: () => undefined } })
   const form = () => createActor(machine, { input: { account: mine, network: mainnet } }).start()
   const wish = { from: dollar, to: ether, amountText: '4', slippage: '2', approval, isLeft: true } as const
@@ -67,11 +67,11 @@ test('behavior: what an earlier swap has left comes into an empty form, and neve
   typed.send({ type: 'amount.typed', side: 'from', text: '10' })
   const { slippage } = typed.getSnapshot().context
   typed.send({ type: 'wish.made', wish })
-  // The approval is told all the same: it can be taken back from here.
+  // The approval shows anyway, so that it can be revoked here.
   expect(typed.getSnapshot().context).toMatchObject({ amountText: '10', slippage, from: ether, to: dollar, approval })
 })
 
-test('behavior: what was left comes once: an amount that the visitor has cleared stays cleared when the list is read anew', async () => {
+test('behavior: an unfinished swap is restored once, and a cleared amount stays cleared after a reload', async () => {
   const wish = { from: dollar, to: ether, amountText: '4', slippage: '2', approval, isLeft: true } as const
   type Listed = { tokens: readonly TokenBalance[]; wish: SwapWish }
   const asked: number[] = []
@@ -94,7 +94,7 @@ test('behavior: what was left comes once: an amount that the visitor has cleared
   expect(context()).toMatchObject({ amountText: '', slippage: '3', from: dollar, to: ether, approval })
 })
 
-test('behavior: what another account has left brings its approval after a switch to it, and no amounts into the form', async () => {
+test('behavior: after a switch to its account, an unfinished swap restores its approval, not its amounts', async () => {
   const wish = { from: ether, to: dollar, amountText: '4', slippage: '2', approval, isLeft: true } as const
   const asked: (CaipAddress | undefined)[] = []
   const machine = swapMachine.provide({
@@ -122,7 +122,7 @@ test('behavior: what another account has left brings its approval after a switch
 test.each([
   ['another account', { account: another, network: mainnet }],
   ['another network', { account: mine, network: 'eip155:137' }],
-] as const)('behavior: an approval that was sent while %s was chosen is not waited for there', async (_, moved) => {
+] as const)('behavior: when %s is chosen during an approval request, the approval is not awaited there', async (_, moved) => {
   let answer: (sent: SentTransaction) => void = () => undefined
   const machine = swapMachine.provide({
     actors: {

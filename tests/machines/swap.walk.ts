@@ -17,7 +17,7 @@ const gone = new ModalError('allowance.gone', 'There is nothing to take back.')
 const lie = new ModalError('swap.router', 'It goes elsewhere.')
 
 const poor = quoteOf('poor', '1000000', '1')
-/** Little is got, and the visitor has agreed to little; who receives it is not known. */
+/** Quote with a small output, for an offer with an accepted low minimum and an unknown receiver. */
 const drastic = quoteOf('offer', '1000000', '400000000000000')
 
 type Snapshot = SnapshotFrom<typeof swapMachine>
@@ -92,7 +92,7 @@ export default defineWalk({
     awaitApproval: { done: [undefined], error: [lie] },
     revoke: { done: [swapped], error: [declined, unsure] },
   },
-  // Prices and reasons decide nothing; the tokens of the list neither. Which side was typed is a matter of the form's.
+  // Leaves out prices, reasons and listed tokens, which decide nothing, and the typed side, which only the form uses.
   serialize: ({ context }) => {
     const { network, from, to, amountText, quote, order, offer, accepted, isUnreadAccepted, spent } = context
     return [

@@ -10,7 +10,7 @@ const walks = Object.values(files).flatMap((file) => file.default)
 
 describe('walks', () => {
   test.each(walks.map((one) => [one.name, one] as const))(
-    'behavior: the walk of %s takes every state and transition, and each does what is written down',
+    'behavior: the walk of %s takes every state and transition, each with its recorded effects',
     async (name, one) => {
       const report = walk(one)
       expect(faults(report)).toEqual([])
@@ -28,7 +28,7 @@ describe('walks', () => {
       machines = await loadMachines(root)
       loaded = await loadWalks(root)
     })
-    test('behavior: every machine of the source has a walk', () => {
+    test('behavior: every machine in the source has a walk', () => {
       expect(machines.length).toBeGreaterThan(0)
       expect(withoutWalk(machines, loaded).map(({ name }) => name)).toEqual([])
     })

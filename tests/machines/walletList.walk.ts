@@ -32,7 +32,7 @@ export default defineWalk({
     },
     searchWallets: { done: [[third]] },
   },
-  // Two pages are enough where lists are read.
+  // Two pages cover the paging.
   stop: (snapshot) => snapshot.context.page > 2,
   uncancelled: {
     'list.loading': 'not waited for: the view is left at any time and the page is there on return',

@@ -12,7 +12,7 @@ const visitor = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 beforeEach(() => backend.reset())
 
-/** A browser of its own, with its cookie. */
+/** Browser with its own cookie. */
 function browser() {
   let cookie = ''
   const ask = async (path: string, body?: unknown) => {
@@ -45,7 +45,7 @@ function browser() {
 }
 const refused = (code: string) => ({ status: 401, body: { code } })
 
-test('behavior: who has signed is known by the cookie, until they sign out', async () => {
+test('behavior: a signed-in visitor is known by the cookie until signing out', async () => {
   const { ask, nonce, message, verify, cookie } = browser()
   expect((await ask('me')).status).toBe(401)
   const text = message(await nonce())
@@ -58,7 +58,7 @@ test('behavior: who has signed is known by the cookie, until they sign out', asy
   expect((await ask('me')).status).toBe(401)
 })
 
-test('error: what was signed is taken once, also where it was refused', async () => {
+test('error: a nonce is accepted once, even after a refused sign-in', async () => {
   const { nonce, message, verify } = browser()
   const text = message(await nonce())
   expect(await verify(text)).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ test('error: what was signed is taken once, also where it was refused', async ()
   expect(await verify(again)).toMatchObject(refused('siwx.nonce'))
 })
 
-test('error: a message that was altered after it was signed', async () => {
+test('error: a message that was altered after signing is refused', async () => {
   const { nonce, message, verify, ask } = browser()
   const given = await nonce()
   expect(await verify(message(given, { statement: 'Take all.' }), message(given))).toMatchObject(
@@ -78,19 +78,19 @@ test('error: a message that was altered after it was signed', async () => {
   expect((await ask('me')).status).toBe(401)
 })
 
-test('error: a message that has expired, or is not to count yet', async () => {
+test('error: a message that has expired or is not valid yet is refused', async () => {
   const { nonce, message, verify } = browser()
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   expect(await verify(message(await nonce(), { expirationTime: at(-1_000) }))).toMatchObject(refused('siwx.expired'))
   expect(await verify(message(await nonce(), { notBefore: at(120_000) }))).toMatchObject(refused('siwx.early'))
 })
 
-test('error: a message for another domain', async () => {
+test('error: a message for another domain is refused', async () => {
   const { nonce, message, verify } = browser()
   expect(await verify(message(await nonce(), { domain: 'evil.example' }))).toMatchObject(refused('siwx.domain'))
 })
 
-test('error: a nonce that was handed to another browser, or to none', async () => {
+test('error: a nonce of another browser, or one that was never issued, is refused', async () => {
   const one = browser()
   const other = browser()
   const theirs = await other.nonce()
@@ -99,7 +99,7 @@ test('error: a nonce that was handed to another browser, or to none', async () =
   expect(await browser().verify(one.message('0123456789abcdef'))).toMatchObject(refused('siwx.nonce'))
 })
 
-test('error: what is no message at all', async () => {
+test('error: a body that is not a message is refused', async () => {
   const { nonce, ask } = browser()
   await nonce()
   expect((await ask('verify', null)).status).toBe(401)

@@ -15,7 +15,7 @@ afterAll(() => host.sandbox.stop())
 const amounts = (list: { symbol: string; quantity: { numeric: string } }[]) =>
   Object.fromEntries(list.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
 
-test('behavior: an account of the mnemonic holds coins and tokens, exact and with prices', async () => {
+test('behavior: an account of the mnemonic has coins and tokens with exact amounts and prices', async () => {
   const balances = await host.balances(ada)
   expect(amounts(balances)).toEqual({
     ETH: '10000',
@@ -41,7 +41,7 @@ test('behavior: an account of the mnemonic holds coins and tokens, exact and wit
   expect((await fetch(balances[0]?.iconUrl ?? '')).headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('behavior: each chain has its own coin and the tokens at the same addresses', async () => {
+test('behavior: each network has its own coin, and its tokens have the same addresses', async () => {
   const there = await host.balances(ada, { chainId: 'eip155:137' })
   expect(there.find(({ address }) => !address)).toMatchObject({ symbol: 'POL', chainId: 'eip155:137', price: 0.4 })
   expect(await host.sandbox.token(137, 'GOLD')).toEqual(await host.sandbox.token(1, 'GOLD'))
@@ -49,7 +49,7 @@ test('behavior: each chain has its own coin and the tokens at the same addresses
   expect(new Set(everywhere.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:1', 'eip155:137']))
 })
 
-test('behavior: the faucet gives coins, tokens and cats, and a poor account holds little', async () => {
+test('behavior: the faucet sends coins, tokens and cats, and refuses an invalid request', async () => {
   expect(amounts(await host.balances(eve))).toEqual({ ETH: '0' })
   await host.sandbox.faucet({ address: eve, chainId: 1, amount: '0.000000000000000001' })
   await host.sandbox.faucet({ address: eve, chainId: 'eip155:1', token: 'SBTC', amount: '0.00000001' })
@@ -74,7 +74,7 @@ test('behavior: the faucet gives coins, tokens and cats, and a poor account hold
   await expect(host.sandbox.faucet({ address: 'nobody', chainId: 1 })).rejects.toThrow('no address')
 })
 
-test('behavior: a token moves though its transfer answers nothing, and a stuck one reverts with its reason', async () => {
+test('behavior: a token without a return value moves, and a stuck token reverts with its reason', async () => {
   const chain = createPublicClient({ transport: http(`${host.sandbox.urls.blockchain}/rpc/1`) })
   const wallet = host.wallet(2)
   const teth = await host.sandbox.token(1, 'TETH')
@@ -97,7 +97,7 @@ test('behavior: a token moves though its transfer answers nothing, and a stuck o
   expect(refusal).toContain('This coin is stuck')
 })
 
-test('behavior: an embedded account has tokens and a cat from its first use of a chain', async () => {
+test('behavior: an embedded account has coins and tokens from its first use of a network', async () => {
   const frame = await startFrameHost()
   const session = await frame.logIn()
   const { address } = await frame.post('user', { session, chainId: 10 })
@@ -109,7 +109,7 @@ test('behavior: an embedded account has tokens and a cat from its first use of a
   expect(amounts(balances)).toMatchObject({ ETH: '10', USDX: '1234.56789', TETH: '250' })
 })
 
-test('behavior: the balance route lies where the settings say so', async () => {
+test('behavior: the balance route returns the wrong values that the settings ask for', async () => {
   const { settings } = host.sandbox
   settings.set({ balances: { decimals: { USDX: '18', GOLD: '0' }, price: 2, chain: 'eip155:137', hostile: true } })
   const balances = await host.balances(ada)
@@ -125,7 +125,7 @@ test('behavior: the balance route lies where the settings say so', async () => {
   expect(() => settings.set({ balances: { price: 'free' } as never })).toThrow('balances.price')
 })
 
-test('error: what the real API refuses or leaves empty', async () => {
+test('error: an invalid query is refused or returns an empty list', async () => {
   const url = `${host.sandbox.urls.blockchain}/v1/account/${ada}/balance`
   const ask = async (query: string, at = url) => (await fetch(`${at}?${query}`)).json()
   expect(await ask('')).toMatchObject({ status: 'FAILED', reasons: [{ field: 'projectId' }] })
@@ -136,7 +136,7 @@ test('error: what the real API refuses or leaves empty', async () => {
   expect(await ask('projectId=1&sv=1', url.replace(ada, 'nobody'))).toMatchObject({ reasons: [{ field: 'address' }] })
 })
 
-test('behavior: prices, gas and the tokens of a chain', async () => {
+test('behavior: the API returns prices, gas prices and the tokens of a network', async () => {
   const { blockchain } = host.sandbox.urls
   const { address } = await host.sandbox.token(1, 'SBTC')
   const priceOf = async (addresses: unknown) => {

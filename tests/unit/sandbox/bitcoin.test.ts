@@ -9,7 +9,7 @@ import { nobody, ordinal, payment } from '../../support/bitcoin'
 
 const { net } = bitcoinChains[0]
 
-/** A payment of a signer's first coin, on a ledger of its own. */
+/** Payment with a signer's first coin, on its own ledger by default. */
 function paying(from: BitcoinSigner, given: { amount?: bigint } = {}, ledger = createLedger(bitcoinChains[0])) {
   const [coin] = ledger.coins(from.address)
   const transaction = new Transaction()
@@ -21,7 +21,7 @@ function paying(from: BitcoinSigner, given: { amount?: bigint } = {}, ledger = c
   return { ledger, hex: toHex(signed.extract()), coin: coin! }
 }
 
-test('behavior: a payment of segwit and one of Taproot arrive, and their coins are gone', () => {
+test('behavior: segwit and Taproot payments arrive, and their coins are spent', () => {
   for (const signer of [payment, ordinal]) {
     const { ledger, hex, coin } = paying(signer)
     const txid = ledger.send(hex)
@@ -31,7 +31,7 @@ test('behavior: a payment of segwit and one of Taproot arrive, and their coins a
   }
 })
 
-test('error: a coin is spent once, and never for more than it is', () => {
+test('error: a coin cannot be spent twice, for more than its value, or as dust', () => {
   const { ledger, hex } = paying(payment)
   ledger.send(hex)
   expect(() => ledger.send(hex)).toThrow('txn-already-known')
@@ -45,10 +45,10 @@ test('error: a coin is spent once, and never for more than it is', () => {
   expect(() => dust.ledger.send(dust.hex)).toThrow('dust')
 })
 
-test('error: what was signed for something else, by another key, or is no transaction', () => {
+test('error: a transaction that is altered, signed by another key or malformed is refused', () => {
   for (const signer of [payment, ordinal]) {
     const { ledger, hex } = paying(signer)
-    // The amount is another than was signed for.
+    // Changes the amount after signing.
     const altered = hex.replace('e803000000000000', 'e903000000000000')
     expect(altered).not.toBe(hex)
     expect(() => ledger.send(altered)).toThrow('mandatory-script-verify-flag-failed')
@@ -60,7 +60,7 @@ test('error: what was signed for something else, by another key, or is no transa
   expect(() => own.ledger.send('00')).toThrow('TX decode failed')
 })
 
-test('behavior: it is told as mempool.space tells it', async () => {
+test('behavior: the API answers in the shape of mempool.space', async () => {
   const { app } = createBitcoin()
   const json = async (path: string) => (await app.request(`/bitcoin/api${path}`)).json() as Promise<unknown>
   expect(await json(`/address/${payment.address}`)).toMatchObject({

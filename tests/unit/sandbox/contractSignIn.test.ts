@@ -22,7 +22,7 @@ async function messageFor(accountAddress: string): Promise<string> {
   return given.toString()
 }
 
-test('behavior: an account that is no contract yet signs in by the word that its code would give (ERC-6492)', async () => {
+test('behavior: an account that is not deployed yet signs in with an ERC-6492 signature', async () => {
   const owner = privateKeyToAccount(generatePrivateKey())
   const address = smartAccountAddress(owner.address)
   const message = await messageFor(address)
@@ -42,7 +42,7 @@ test('behavior: an account that is no contract yet signs in by the word that its
   })
 })
 
-test('behavior: a deployed contract answers for its owner alone (ERC-1271)', async () => {
+test('behavior: a deployed contract accepts only signatures of its owner (ERC-1271)', async () => {
   const session = await frame.logIn('contract@example.com')
   const { address } = await frame.post('user', {
     session,

@@ -9,7 +9,7 @@ import { watchReceipt } from '../../../src/services/send/evmReceipt'
 import { mainnet } from '../../support/evmNode'
 import { quickHttp } from '../../support/server'
 
-/** The evidence on a real chain. */
+/** Evidence on a real network. */
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function send(transfer: { to: string; value: string; data: string }): Prom
   return result
 }
 
-/** Follows a hash as what was asked for; `look` is another round. */
+/** Watches a hash against a deed; `comes` runs rounds until these sightings are reported. */
 function follow(hash: Hex, deed: Deed, arrives?: Arrival) {
   const seen: TransactionSighting[] = []
   let next = () => undefined as void
@@ -51,7 +51,7 @@ function follow(hash: Hex, deed: Deed, arrives?: Arrival) {
   return { comes, stop }
 }
 
-test('behavior: what was asked for is found, becomes final under more blocks; a stranger’s transaction, or an older one, never', async () => {
+test('behavior: a transaction that matches the deed is confirmed, and a different or older one never is', async () => {
   const to = somebody()
   const older = String(await chain().getBlockNumber())
   const transfer = evmTransfer({ receiver: to, units: parseEther('0.5') })
@@ -60,14 +60,14 @@ test('behavior: what was asked for is found, becomes final under more blocks; a 
   await made.comes({ type: 'confirming' })
   await sandbox.chains.mine(1, 3)
   await made.comes({ type: 'confirming' }, { type: 'confirmed' })
-  // The same hash for the next payment of the same sum to the same receiver.
+  // The hash does not count for a later payment of the same amount to the same receiver.
   const after = String(await chain().getBlockNumber())
   await follow(hash, { calls: [transfer], after }).comes({ type: 'other' })
   const another = evmTransfer({ receiver: somebody(), units: parseEther('0.5') })
   await follow(hash, { calls: [another], after: older }).comes({ type: 'other' })
 }, 60_000)
 
-test('behavior: a token’s arrival is what its receiver has more', async () => {
+test('behavior: the arrival of a token is the increase of the receiver’s balance', async () => {
   const { address: contract } = await sandbox.token(1, 'USDX')
   await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '40' })
   const [to, units] = [somebody(), parseUnits('12.5', 6)]
@@ -78,7 +78,7 @@ test('behavior: a token’s arrival is what its receiver has more', async () => 
   stop()
 }, 60_000)
 
-test('behavior: a block that the chain takes back is told', async () => {
+test('behavior: when the chain drops a block, the transaction is reported as gone', async () => {
   const transfer = evmTransfer({ receiver: somebody(), units: 7n })
   const { comes, stop } = follow(await send({ ...transfer, value: numberToHex(7) }), { calls: [transfer] })
   await comes({ type: 'confirming' })

@@ -45,7 +45,7 @@ test.each([
   ['6 decimals to 18', usdx, gold, parseUnits('250', 6)],
   ['18 decimals to 8', gold, sbtc, parseUnits('10', 18)],
   ['8 decimals to native', sbtc, nativeAddress, parseUnits('0.1', 8)],
-] as const)('behavior: %s: what is quoted is what arrives, to the unit', async (_, from, to, amount) => {
+] as const)('behavior: a swap of %s delivers exactly the quoted amount', async (_, from, to, amount) => {
   const quoted = (await exchange.quote(1, amount, from, to))!
   expect(quoted).toBeGreaterThan(0n)
   if (from !== nativeAddress) {
@@ -61,7 +61,7 @@ test.each([
   if (from !== nativeAddress) expect(await exchange.allowance(1, from, account.address)).toBe(0n)
 })
 
-test('error: a swap whose price has moved is taken back by the chain', async () => {
+test('error: when the price has moved, the network reverts the swap', async () => {
   const amount = parseUnits('1', 18)
   const order = { amount, from: nativeAddress, to: usdx, account: account.address }
   const quoted = (await exchange.quote(1, amount, nativeAddress, usdx))!
@@ -73,14 +73,14 @@ test('error: a swap whose price has moved is taken back by the chain', async () 
   expect(await exchange.quote(1, amount, nativeAddress, usdx)).toBeGreaterThan((quoted * 99n) / 100n)
 })
 
-test('error: no pool, one coin twice, nothing: no quote', async () => {
+test('error: without a pool, with one coin twice or for a zero amount, there is no quote', async () => {
   expect(await exchange.quote(1, 10n ** 18n, nativeAddress, stuck)).toBeUndefined()
   expect(await exchange.quote(1, 10n ** 18n, usdx, usdx)).toBeUndefined()
   expect(await exchange.quote(1, 0n, nativeAddress, usdx)).toBeUndefined()
   expect(await exchange.quote(1, 1n, gold, usdx)).toBeUndefined()
 })
 
-/** The routes as the modal asks them, on a chain of their own tools. */
+/** Routes as the modal requests them, with their own settings. */
 async function api(values: Partial<SettingValues> = {}) {
   const settings = createSettings()
   settings.set(values)
@@ -107,7 +107,7 @@ async function api(values: Partial<SettingValues> = {}) {
   return { id, get, build }
 }
 
-test('behavior: what the API builds gives what it quoted, and no less than the slippage allows', async () => {
+test('behavior: a built swap delivers the quoted amount, with the slippage in its minimum', async () => {
   const { id, get, build } = await api()
   const amount = parseUnits('5', 6)
   const { body } = await get('quotes', {
@@ -139,7 +139,7 @@ test('behavior: what the API builds gives what it quoted, and no less than the s
   expect((await held(gold)) - before).toBe(BigInt(quote!.toAmount))
 })
 
-test('error: no liquidity, no such network, no amount: said in words', async () => {
+test('error: a quote without liquidity, a known network or a valid amount is refused with a reason', async () => {
   const query = { amount: '1000000', from: `eip155:1:${usdx}`, to: `eip155:1:${gold}`, userAddress: account.address }
   const reasons = async (values: Partial<SettingValues>, change: Partial<typeof query>) =>
     (await (await api(values)).get('quotes', { ...query, ...change })).body['reasons']
@@ -151,7 +151,7 @@ test('error: no liquidity, no such network, no amount: said in words', async () 
   expect(await reasons({}, { amount: '1.5' })).toMatchObject([{ field: 'amount' }])
 })
 
-test('behavior: a builder that is told to lie lies in one thing', async () => {
+test('behavior: each lie of the builder changes its own field', async () => {
   const amount = parseUnits('1', 18)
   const honest = (await (await api()).build(nativeAddress, usdx, amount)).tx
   const lying = async (lie: NonNullable<SettingValues['exchange']['lie']>) =>
@@ -179,7 +179,7 @@ test('behavior: a builder that is told to lie lies in one thing', async () => {
   expect((await approval('value')).value).toBe('1')
 })
 
-test('error: the oldest kind of dollar coin takes a new limit only where none is left of the last', async () => {
+test('error: the oldest kind of dollar coin accepts a new allowance only when the last one is zero', async () => {
   const approve = (amount: bigint) => send(exchange.approval(teth, amount))
   expect((await approve(5n)).status).toBe('success')
   expect((await approve(6n)).status).toBe('reverted')

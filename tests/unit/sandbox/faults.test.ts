@@ -21,7 +21,7 @@ async function failure(run: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('behavior: status answers the number, with Retry-After, readable from another origin', async () => {
+test('behavior: status returns the number with Retry-After, readable from another origin', async () => {
   sandbox.faults.set(key, { kind: 'status', status: 429, retryAfter: 2 })
   const response = await fetch(url)
   expect(response.status).toBe(429)
@@ -30,7 +30,7 @@ test('behavior: status answers the number, with Retry-After, readable from anoth
   expect(response.headers.get('access-control-expose-headers')).toBe('*')
 })
 
-test('behavior: delay answers late but right, and at once when it is lifted', async () => {
+test('behavior: delay sends the right response late, and at once when it is cleared', async () => {
   sandbox.faults.set(key, { kind: 'delay', delay: 120 })
   const start = performance.now()
   expect(await (await fetch(url)).json()).toEqual(right)
@@ -44,7 +44,7 @@ test('behavior: delay answers late but right, and at once when it is lifted', as
   expect(await (await late).json()).toEqual(right)
 })
 
-test('behavior: hang holds the request until lifted, then cuts it; the next is answered', async () => {
+test('behavior: hang keeps the request open until cleared, then cuts it, and the next one is answered', async () => {
   sandbox.faults.set(key, { kind: 'hang', times: 1 })
   const hung = failure(() => fetch(url))
   await expect.poll(() => sandbox.hits().length).toBe(1)
@@ -58,14 +58,14 @@ test('behavior: reset breaks the connection', async () => {
   expect(causeOf(await failure(() => fetch(url)))).toBe('ECONNRESET')
 })
 
-test('behavior: truncated sends a part and breaks off', async () => {
+test('behavior: truncated sends a part of the response and breaks off', async () => {
   sandbox.faults.set(key, { kind: 'truncated' })
   const response = await fetch(url)
   expect(response.status).toBe(200)
   expect(await failure(() => response.text())).toBeInstanceOf(Error)
 })
 
-test('behavior: wrongJson is JSON of another shape, html a page with 200', async () => {
+test('behavior: wrongJson returns JSON of another shape, and html a page with status 200', async () => {
   sandbox.faults.set(key, { kind: 'wrongJson' })
   const json = await fetch(url)
   expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
@@ -76,7 +76,7 @@ test('behavior: wrongJson is JSON of another shape, html a page with 200', async
   expect(await html.text()).toMatch(/^<!doctype html>/)
 })
 
-test('behavior: drip sends the right answer piece by piece', async () => {
+test('behavior: drip sends the right response in pieces', async () => {
   sandbox.faults.set(key, { kind: 'drip', delay: 5 })
   const response = await fetch(url)
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -90,7 +90,7 @@ test('behavior: drip sends the right answer piece by piece', async () => {
   expect(JSON.parse(content)).toEqual(right)
 })
 
-test('behavior: times counts requests, preflights are answered and not counted, the longest prefix wins', async () => {
+test('behavior: times counts requests but not preflights, and the longest prefix wins', async () => {
   sandbox.faults.set('registry:/', { kind: 'status', status: 500 })
   sandbox.faults.set(key, { kind: 'status', status: 418, times: 2 })
   const preflight = await fetch(url, {
@@ -104,7 +104,7 @@ test('behavior: times counts requests, preflights are answered and not counted, 
   expect(sandbox.faults.list()).toEqual({ 'registry:/': { kind: 'status', status: 500 } })
 })
 
-test('behavior: faults are set, listed and lifted over HTTP, even when the page host is faulty', async () => {
+test('behavior: faults are set, listed and cleared over HTTP, even when the page host has a fault', async () => {
   const control = `${sandbox.urls.page}/sandbox/faults`
   sandbox.faults.set('page:/', { kind: 'status' })
   const body = JSON.stringify({ key: 'analytics:/e', fault: { kind: 'status', status: 403 } })
@@ -118,7 +118,7 @@ test('behavior: faults are set, listed and lifted over HTTP, even when the page 
   expect(sandbox.faults.list()).toEqual({})
 })
 
-test('error: a key or a fault that is not understood is refused with its name', async () => {
+test('error: an invalid key or fault is refused with a message that names it', async () => {
   const refuse = async (content: unknown) => {
     const response = await fetch(`${sandbox.urls.page}/sandbox/faults`, {
       method: 'POST',

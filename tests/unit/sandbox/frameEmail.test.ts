@@ -10,10 +10,10 @@ afterAll(() => frame.sandbox.stop())
 
 const begin = (email: string, device = 'a-laptop') => frame.post('email', { email, device })
 const codeOf = (email: string) => frame.sandbox.mail(email)[0]?.code ?? ''
-/** Six digits that are not these. */
+/** Another six-digit code. */
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('behavior: a new device is approved by a link, then a code logs in; the second time there is no device step', async () => {
+test('behavior: a new device needs a link and a code, and the second log-in needs no device step', async () => {
   const email = 'new@example.com'
   const first = await begin(' New@Example.com ')
   expect(first).toEqual({ status: 200, action: 'VERIFY_DEVICE', attempt: expect.any(String) })
@@ -38,14 +38,14 @@ test('behavior: a new device is approved by a link, then a code logs in; the sec
   expect(await begin(email, 'another-device')).toMatchObject({ action: 'VERIFY_DEVICE' })
 })
 
-test('error: what is no e-mail address is refused and nothing is sent', async () => {
+test('error: an invalid e-mail address is refused and nothing is sent', async () => {
   for (const email of ['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com']) {
     expect(await begin(email)).toEqual({ status: 400, message: 'Invalid email' })
   }
   expect(frame.sandbox.mail()).toEqual([])
 })
 
-test('error: a link works once, not when it is too old, and not when a newer one was sent', async () => {
+test('error: a link works once, and neither after it expires nor after a newer one is sent', async () => {
   const email = 'links@example.com'
   await begin(email)
   const old = tokenOf(frame.sandbox, email)
@@ -59,7 +59,7 @@ test('error: a link works once, not when it is too old, and not when a newer one
   expect(await frame.post('approve', { token: 'guessed' })).toMatchObject({ status: 404 })
 })
 
-test('limit: five wrong codes make the code void', async () => {
+test('limit: five wrong codes void the code', async () => {
   const email = 'five@example.com'
   await frame.post('sign-out', { session: await frame.logIn(email) })
   const { attempt } = await begin(email)
@@ -72,7 +72,7 @@ test('limit: five wrong codes make the code void', async () => {
   expect(await frame.post('otp', { attempt, otp: code })).toEqual(isVoid)
 })
 
-test('error: a code works once, and an older one not after a newer was sent', async () => {
+test('error: a code works once, and not after a newer one is sent', async () => {
   const email = 'once@example.com'
   await frame.post('sign-out', { session: await frame.logIn(email) })
   const first = await begin(email)
@@ -84,7 +84,7 @@ test('error: a code works once, and an older one not after a newer was sent', as
   expect(await frame.post('otp', answer)).toMatchObject({ status: 410 })
 })
 
-test('error: a page of another origin is refused, and no header lets it read', async () => {
+test('error: a page of another origin is refused and cannot read the response', async () => {
   const response = await fetch(`${frame.sandbox.urls.frame}/api/mail`, { headers: { origin: frame.sandbox.urls.page } })
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null])
   expect(await frame.get('mail', { 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
@@ -93,7 +93,7 @@ test('error: a page of another origin is refused, and no header lets it read', a
   expect(await frame.post('email', email, { origin: frame.sandbox.urls.frame })).toMatchObject({ status: 200 })
 })
 
-test('error: an unverified domain is refused everything but the settings and the mailbox', async () => {
+test('error: an unverified domain can reach only the settings and the mailbox', async () => {
   const session = await frame.logIn()
   frame.sandbox.settings.set({ frame: { ready: 'normal', answers: 'normal', verified: false } })
   expect(await frame.post('is-connected', { session })).toEqual({ status: 403, message: 'Unverified domain' })

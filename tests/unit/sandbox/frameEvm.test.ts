@@ -43,7 +43,7 @@ async function open(type: Type, email: string = `${type}@example.com`) {
   return { session, user, address, ask, result }
 }
 
-test('behavior: a user has a smart account and an EOA where the settings allow it, else an EOA', async () => {
+test('behavior: a user has an EOA on every network, and a smart account where the settings allow it', async () => {
   const { session, user, address } = await open('smartAccount', 'who@example.com')
   const [smart, plain] = user.accounts as { address: string; type: Type }[]
   expect(user).toEqual({
@@ -77,7 +77,7 @@ test('behavior: a user has a smart account and an EOA where the settings allow i
   expect(await frame.post('user', { session, chainId: 1 })).toMatchObject({ address: plain?.address })
 })
 
-test('behavior: the preferred account is remembered', async () => {
+test('behavior: the preferred account type is remembered', async () => {
   const { session, user } = await open('eoa', 'prefers@example.com')
   expect(await frame.post('preferred', { session, type: 'eoa', chainId: 1 })).toEqual({
     status: 200,
@@ -91,7 +91,7 @@ test('behavior: the preferred account is remembered', async () => {
   expect(await frame.post('preferred', { session, type: 'smartAccount', chainId: 10 })).toMatchObject({ status: 400 })
 })
 
-test('error: a session that is over is refused, and so is an unknown network', async () => {
+test('error: an ended session and an unknown network are refused', async () => {
   const { session } = await open('eoa', 'gone@example.com')
   for (const chainId of ['polkadot:1', 'eip155:x', '', 0, -1, 1.5]) {
     expect(await frame.post('user', { session, chainId }), String(chainId)).toMatchObject({ status: 400 })
@@ -111,7 +111,7 @@ test('behavior: the EOA signs messages and typed data', async () => {
   expect(await verifyTypedData({ address, ...typedData, signature: typed })).toBe(true)
 })
 
-test('behavior: the EOA sends a transaction, and it is mined', async () => {
+test('behavior: the EOA sends a transaction that is mined', async () => {
   const { address, result } = await open('eoa')
   const before = await chain().getBalance({ address: friend })
   const hash = await result('eth_sendTransaction', [{ from: address, to: friend, value: '0x10' }])
@@ -122,7 +122,7 @@ test('behavior: the EOA sends a transaction, and it is mined', async () => {
   expect(await chain().getBalance({ address: friend })).toBe(before + 16n)
 })
 
-test('behavior: the smart account is deployed by its first signature, which verifies on chain by EIP-1271', async () => {
+test('behavior: the first signature deploys the smart account, and verifies on chain by EIP-1271', async () => {
   const { session, address, result } = await open('smartAccount', 'first@example.com')
   expect(await chain().getCode({ address })).toBeUndefined()
   const signature = await result('personal_sign', ['Hello', address])
@@ -136,7 +136,7 @@ test('behavior: the smart account is deployed by its first signature, which veri
   expect(await chain().verifyMessage({ address, message: 'Hello', signature: theirs })).toBe(false)
 })
 
-test('behavior: money and an ERC-20 leave the smart account', async () => {
+test('behavior: the smart account sends native coins and ERC-20 tokens', async () => {
   const { address, result } = await open('smartAccount')
   const token = await deployToken(rpcAt(`${frame.sandbox.urls.blockchain}/rpc/1`), {
     name: 'Sandbox Dollar',
@@ -161,7 +161,7 @@ test('behavior: money and an ERC-20 leave the smart account', async () => {
   expect(await chain().getBalance({ address })).toBe(before - parseEther('1'))
 })
 
-test('behavior: a batch of calls is sent, by the smart account in one transaction, and its status told', async () => {
+test('behavior: a batch reports its status, and an atomic smart account sends it in one transaction', async () => {
   const calls = [
     { to: friend, value: '0x1' },
     { to: friend, value: '0x2', data: '0x' },
@@ -192,7 +192,7 @@ test('behavior: a batch of calls is sent, by the smart account in one transactio
   }
 })
 
-test('behavior: transactions sent at once all arrive', async () => {
+test('behavior: transactions sent at the same time all arrive', async () => {
   const { address, result } = await open('eoa', 'many@example.com')
   const hashes = await Promise.all(
     [1, 2, 3].map((value) => result('eth_sendTransaction', [{ to: friend, value: `0x${value}` }])),
@@ -202,7 +202,7 @@ test('behavior: transactions sent at once all arrive', async () => {
   expect(await chain().getTransactionCount({ address })).toBe(3)
 })
 
-test('behavior: what is only read is passed on to the chain', async () => {
+test('behavior: read requests return the account and the state of the network', async () => {
   const { address, result } = await open('eoa')
   expect(await result('eth_accounts', [])).toEqual([address])
   expect(await result('eth_chainId', [])).toBe('0x1')
@@ -212,7 +212,7 @@ test('behavior: what is only read is passed on to the chain', async () => {
   })
 })
 
-test('error: what is not the wallet’s, or not understood, is refused with a reason', async () => {
+test('error: a request that is unknown, invalid or for another account is refused with a reason', async () => {
   const { address, ask } = await open('eoa')
   const refused: [string, unknown[], unknown?][] = [
     ['anvil_setBalance', [friend, '0xffff']],

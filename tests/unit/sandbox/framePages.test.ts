@@ -22,7 +22,7 @@ async function start(): Promise<string> {
   return sandbox.urls.frame
 }
 
-test("behavior: the frame's pages are served by their short paths, never kept, with a policy of their own", async () => {
+test("behavior: the frame's pages have short paths, are not cached, and have their own policy", async () => {
   const frame = await start()
   const sdk = await fetch(`${frame}/sdk?projectId=p`)
   expect(await sdk.text()).toBe('frame/sdk/index.html')

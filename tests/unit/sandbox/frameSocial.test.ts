@@ -13,13 +13,13 @@ const uriOf = async (provider: string) => new URL(String((await frame.post('soci
 const decide = (provider: string, state: unknown, allow = true) =>
   frame.post('social/decision', { provider, state, allow })
 
-/** The address the authorise page sends the popup to. */
+/** URL to which the authorise page redirects the popup. */
 async function authorise(provider: string, suffix = ''): Promise<string> {
   const state = (await uriOf(provider)).searchParams.get('state')
   return String((await decide(provider, `${state}${suffix}`)).redirect)
 }
 
-test('behavior: each provider authorises on the frame’s origin and leads to an account of its own', async () => {
+test('behavior: each provider authorises on the frame’s origin and leads to its own account', async () => {
   const addresses = new Set<unknown>()
   for (const provider of providers) {
     const uri = await uriOf(provider)
@@ -36,7 +36,7 @@ test('behavior: each provider authorises on the frame’s origin and leads to an
   expect(await frame.post('social/uri', { provider: 'farcaster' })).toMatchObject({ status: 400 })
 })
 
-test('behavior: what the app hung on the state travels along', async () => {
+test('behavior: a suffix that the app appends to the state is passed through', async () => {
   const page = 'https://page.example/?a=b&c=d'
   const redirect = await authorise('google', `--${page}`)
   expect(redirect).toContain(`--${encodeURIComponent(page)}&`)
@@ -44,7 +44,7 @@ test('behavior: what the app hung on the state travels along', async () => {
   expect(await frame.post('social', { uri })).toMatchObject({ status: 200 })
 })
 
-test('error: a result counts once, only for its own state and code, only from the frame’s own page', async () => {
+test('error: a result counts once, only for its own state and code, and only from the frame’s own page', async () => {
   const uri = await authorise('google')
   const changed = (change: (url: URL) => void) => {
     const url = new URL(uri)
@@ -60,7 +60,7 @@ test('error: a result counts once, only for its own state and code, only from th
   expect(await frame.post('social', { uri })).toMatchObject({ status: 400 })
 })
 
-test('error: denied, unanswered, answered twice or for another provider', async () => {
+test('error: a denied, missing, repeated or mismatched decision is refused', async () => {
   const state = (await uriOf('x')).searchParams.get('state')
   expect(await frame.post('social', { uri: `${frame.sandbox.urls.frame}/loading?state=${state}` })).toMatchObject({
     status: 400,
@@ -72,14 +72,14 @@ test('error: denied, unanswered, answered twice or for another provider', async 
   expect(await decide('x', state)).toMatchObject({ status: 400 })
 })
 
-test('behavior: the state can be left out or put last', async () => {
+test('behavior: the settings can omit the state or put it last', async () => {
   frame.sandbox.settings.set({ social: { redirect: 'noState' } })
   expect((await uriOf('google')).searchParams.has('state')).toBe(false)
   frame.sandbox.settings.set({ social: { redirect: 'stateLast' } })
   expect([...(await uriOf('google')).searchParams.keys()].at(-1)).toBe('state')
 })
 
-test('behavior: Farcaster is polled until it is decided on the phone', async () => {
+test('behavior: Farcaster is polled until the phone decides', async () => {
   const begun = await frame.post('farcaster')
   const channel = new URL(String(begun.url)).searchParams.get('channel')
   expect(begun.url).toBe(`${frame.sandbox.urls.frame}/farcaster?channel=${channel}`)
@@ -91,7 +91,7 @@ test('behavior: Farcaster is polled until it is decided on the phone', async () 
   expect(await frame.post('farcaster/decision', { channel, allow: false })).toMatchObject({ status: 400 })
 })
 
-test('error: Farcaster denied, unknown or too old', async () => {
+test('error: a Farcaster log-in that is denied, unknown or expired is refused', async () => {
   const begun = await frame.post('farcaster')
   const channel = new URL(String(begun.url)).searchParams.get('channel')
   await frame.post('farcaster/decision', { channel, allow: false })
@@ -107,7 +107,7 @@ test('error: Farcaster denied, unknown or too old', async () => {
   expect(await held).toMatchObject({ status: 410 })
 })
 
-test('behavior: no state can hold the mark that parts it from what the app hangs on it', async () => {
-  // In base64url one state in a hundred and thirty held `--`, and that log-in was lost.
+test('behavior: the state is hexadecimal, so that it cannot contain the `--` separator', async () => {
+  // In base64url, one state in 130 contained `--`, and that log-in failed.
   expect((await uriOf('google')).searchParams.get('state')).toMatch(/^[\da-f]{48}$/)
 })

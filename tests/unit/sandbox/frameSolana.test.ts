@@ -19,14 +19,14 @@ afterAll(() => frame.sandbox.stop())
 const ask = (method: string, params: unknown) =>
   frame.post('rpc', { session, chainId: solanaMainnet, accountType: 'eoa', method, params })
 
-/** Whether the address has signed these bytes. */
+/** Whether the address signed these bytes. */
 function verifies(message: Uint8Array, signature: Uint8Array): boolean {
   const prefix = Buffer.from('302a300506032b6570032100', 'hex')
   const key = createPublicKey({ key: Buffer.concat([prefix, fromBase58(address)]), format: 'der', type: 'spki' })
   return verify(null, message, key, signature)
 }
 
-/** A transaction that asks two to sign, this account second; its instructions do not matter here. */
+/** Transaction with two signers, this account second; its instructions do not matter here. */
 function transaction(versioned: boolean, signer = fromBase58(address)): { bytes: Uint8Array; message: Uint8Array } {
   const payer = new Uint8Array(32).fill(7)
   const rest = [...new Uint8Array(32).fill(9), 0]
@@ -44,7 +44,7 @@ function transaction(versioned: boolean, signer = fromBase58(address)): { bytes:
   return { bytes: Uint8Array.from([2, ...new Uint8Array(128), ...message]), message }
 }
 
-test('behavior: a user has one account on Solana, told under its own solanaMainnet id', async () => {
+test('behavior: a user has one account on Solana, an EOA, reported with its CAIP-2 network', async () => {
   const user = await frame.post('user', { session, chainId: solanaMainnet, preferredAccountType: 'smartAccount' })
   expect(user).toMatchObject({
     chainId: solanaMainnet,
@@ -61,7 +61,7 @@ test('behavior: messages are signed with the account’s key', async () => {
   expect(verifies(message, fromBase58((result as { signature: string }).signature))).toBe(true)
 })
 
-test('behavior: transactions, legacy and versioned, are signed in the account’s place', async () => {
+test('behavior: legacy and versioned transactions are signed at the account’s position', async () => {
   const given = [transaction(false), transaction(true)]
   const one = await ask('solana_signTransaction', { transaction: toBase58(given[0]!.bytes) })
   const all = await ask('solana_signAllTransactions', { transactions: given.map(({ bytes }) => toBase58(bytes)) })
@@ -75,7 +75,7 @@ test('behavior: transactions, legacy and versioned, are signed in the account’
   }
 })
 
-test('error: what cannot be read, is not the account’s, or cannot be sent here is refused', async () => {
+test('error: a request that is unreadable, for another account or not supported is refused', async () => {
   const strange = toBase58(transaction(false, new Uint8Array(32).fill(3)).bytes)
   const refused: [string, unknown][] = [
     ['solana_signMessage', { message: '0OIl', pubkey: address }],

@@ -42,7 +42,7 @@ test('behavior: accounts, devices, preferences and sessions survive a restart', 
   expect(await second.post('user', { session: again, chainId: 1 })).toEqual(before)
 })
 
-test('behavior: a lock left by a killed process does not keep the store closed', async () => {
+test('behavior: a lock left by a killed process does not block the store', async () => {
   const file = await newFile()
   await mkdir(dirname(file))
   await mkdir(`${file}.lock`)
@@ -51,7 +51,7 @@ test('behavior: a lock left by a killed process does not keep the store closed',
   expect(await logIn()).toMatch(/^[\da-f]{48}$/)
 })
 
-test('behavior: a sandbox without a file begins without accounts', async () => {
+test('behavior: a sandbox without a file starts without accounts', async () => {
   const addresses = []
   for (const frame of [await start(), await start()]) {
     const session = await frame.logIn()
@@ -60,7 +60,7 @@ test('behavior: a sandbox without a file begins without accounts', async () => {
   expect(addresses[0]).not.toBe(addresses[1])
 })
 
-test('behavior: a reset ends logins under way and empties the mailbox, and keeps the accounts', async () => {
+test('behavior: a reset ends pending log-ins and empties the mailbox, but keeps the accounts', async () => {
   const { sandbox, post, get, logIn } = await start()
   const session = await logIn()
   const { attempt } = await post('email', { email: 'new@example.com', device: 'a-laptop' })
@@ -71,7 +71,7 @@ test('behavior: a reset ends logins under way and empties the mailbox, and keeps
   expect(await post('is-connected', { session })).toMatchObject({ isConnected: true })
 })
 
-test('behavior: the e-mail is changed by a code to the old address and one to the new', async () => {
+test('behavior: an e-mail change needs a code from the old address and one from the new', async () => {
   const { sandbox, post, logIn } = await start()
   const session = await logIn('old@example.com')
   const { address } = await post('user', { session, chainId: 10 })
@@ -88,7 +88,7 @@ test('behavior: the e-mail is changed by a code to the old address and one to th
   expect(await post('user', { session: again, chainId: 10 })).toMatchObject({ email: 'new@example.com', address })
 })
 
-test('behavior: a wallet without an e-mail gets one by a code to it alone', async () => {
+test('behavior: a wallet without an e-mail gets one with a single code', async () => {
   const { sandbox, get, post } = await start()
   const { url, attempt } = await post('farcaster')
   await post('farcaster/decision', { channel: new URL(String(url)).searchParams.get('channel'), allow: true })
@@ -101,7 +101,7 @@ test('behavior: a wallet without an e-mail gets one by a code to it alone', asyn
   expect(await post('user', { session, chainId: 10 })).toMatchObject({ email: 'ada@example.com', userName: 'ada' })
 })
 
-test('error: an e-mail that is none, one’s own, or another wallet’s is not taken', async () => {
+test('error: an invalid e-mail, the current one, and one of another wallet are refused', async () => {
   const { post, logIn } = await start()
   await logIn('other@example.com')
   const session = await logIn('mine@example.com')
@@ -111,7 +111,7 @@ test('error: an e-mail that is none, one’s own, or another wallet’s is not t
   expect(await post('update-email/primary', { session, otp: '000000' })).toMatchObject({ status: 410 })
 })
 
-test('behavior: faults of the frame host work as everywhere', async () => {
+test('behavior: faults of the frame host work like those of the other hosts', async () => {
   const { sandbox, get } = await start()
   sandbox.faults.set('frame:/api/settings', { kind: 'status', status: 503 })
   expect(await get('settings')).toMatchObject({ status: 503 })

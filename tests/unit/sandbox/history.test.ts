@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => host.sandbox.reset())
 afterAll(() => host.sandbox.stop())
 
-test('behavior: what is sent shows with both, newest first, in the wire’s shape', async () => {
+test('behavior: a transfer shows for both accounts, newest first, in the shape of the API', async () => {
   const wallet = host.wallet(3)
   const { address } = wallet.account
   const usdx = await host.sandbox.token(1, 'USDX')
@@ -59,7 +59,7 @@ test('behavior: what is sent shows with both, newest first, in the wire’s shap
   ])
 })
 
-test('behavior: the gift at the start shows as minted tokens and an NFT with a picture', async () => {
+test('behavior: the initial gift shows as minted tokens and an NFT with a picture', async () => {
   await host.sandbox.token(1, 'USDX')
   const { data } = await host.history(host.wallet(4).account.address)
   expect(data).toMatchObject([{ metadata: { operationType: 'mint', status: 'confirmed' }, transfers: { length: 6 } }])
@@ -68,7 +68,7 @@ test('behavior: the gift at the start shows as minted tokens and an NFT with a p
   expect(await (await fetch(nft?.content?.preview?.url ?? '')).text()).toMatch(/^<svg/)
 })
 
-test('behavior: an NFT handed on, a payment to oneself, an approval and a failure tell what they are', async () => {
+test('behavior: NFT transfers, payments to oneself, approvals and failures have their own entries', async () => {
   const wallet = host.wallet(5)
   const { address } = wallet.account
   const cats = await host.sandbox.token(1, 'CATS')
@@ -98,7 +98,7 @@ test('behavior: an NFT handed on, a payment to oneself, an approval and a failur
   ])
 })
 
-test('behavior: money out of a smart account shows, though it moves inside of a transaction', async () => {
+test('behavior: a payment of a smart account shows, although it is an internal transfer', async () => {
   const frame = await startFrameHost()
   const session = await frame.logIn()
   const user = await frame.post('user', { session, chainId: 1, preferredAccountType: 'smartAccount' })
@@ -119,7 +119,7 @@ test('behavior: money out of a smart account shows, though it moves inside of a 
   await frame.sandbox.stop()
 })
 
-test('behavior: what waits for its block is pending; it can be mined, dropped or replaced', async () => {
+test('behavior: a transaction is pending until its block, and can be mined, dropped or replaced', async () => {
   const { chains } = host.sandbox
   const wallet = host.wallet(6, 10)
   const { address } = wallet.account
@@ -150,10 +150,10 @@ test('behavior: what waits for its block is pending; it can be mined, dropped or
   await host.mined(await wallet.sendTransaction({ to: friend, value: 1n, chain: null }), 10)
 })
 
-test('behavior: a long history comes in pages of 50 that neither lose nor repeat anything', async () => {
+test('behavior: a long history comes in pages of 50 without gaps or repetitions', async () => {
   const wallet = host.wallet(7)
   const { address } = wallet.account
-  // Sixty in one block, so that the page's end lies between transactions of one moment.
+  // Puts sixty in one block, so that a page ends between transactions of the same time.
   await host.sandbox.chains.pause(1)
   const sixty = Array.from({ length: 60 }, (_, nonce) => ({
     jsonrpc: '2.0',
@@ -178,7 +178,7 @@ test('behavior: a long history comes in pages of 50 that neither lose nor repeat
   })
 })
 
-test('behavior: there is no history of purchases, of Solana, or of chains that are not here', async () => {
+test('behavior: the history is empty for purchases, Solana and unknown networks', async () => {
   const { address } = host.wallet(0).account
   for (const query of ['onramp=coinbase', 'chainId=eip155:5', 'chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']) {
     expect(await host.history(address, Object.fromEntries(new URLSearchParams(query))), query).toEqual({
@@ -188,7 +188,7 @@ test('behavior: there is no history of purchases, of Solana, or of chains that a
   }
 })
 
-test('behavior: history survives a restart, and goes on', async () => {
+test('behavior: the history survives a restart and continues', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-history-'))
   const store = join(folder, 'sandbox.sqlite')
   const seen: string[][] = []
@@ -205,7 +205,7 @@ test('behavior: history survives a restart, and goes on', async () => {
   expect(seen).toEqual([['2', '1']])
 })
 
-test('behavior: names are found both ways, and an unregistered one is not found', async () => {
+test('behavior: names resolve both ways, and an unregistered name is not found', async () => {
   const query = { apiVersion: '2' }
   expect(await host.get('/v1/profile/account/ada.reown.id', query)).toEqual({
     name: 'ada.reown.id',

@@ -23,7 +23,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const host = () => nameRoutes(openNames(database, String), settings, chains)
 const read = async (path: string) => (await host().request(path)).json()
 
-/** Signs a message and asks for the name in it; everything can be told otherwise. */
+/** Registers a name with a signed message; each part can be overridden. */
 async function register(
   name: string,
   {
@@ -45,7 +45,7 @@ async function register(
 }
 const reason = (description: string) => ({ reasons: [{ field: expect.any(String), description }] })
 
-test('behavior: who has signed gets the name, and it is found both ways, also after a restart', async () => {
+test('behavior: when the account signs, the name is registered and resolves both ways', async () => {
   const { status, body } = await register('walnut.reown.id')
   expect({ status, name: body['name'] }).toEqual({ status: 200, name: 'walnut.reown.id' })
   const addresses = { 60: { address: visitor.address }, [polygon]: { address: visitor.address } }
@@ -57,7 +57,7 @@ test('behavior: who has signed gets the name, and it is found both ways, also af
     suggestions: [{ name: 'walnut.reown.id', registered: true }, { registered: false }, {}, {}, {}],
   })
 })
-test('error: a signature of another account, or of another text', async () => {
+test('error: a signature of another account or of another text is refused', async () => {
   const stranger = privateKeyToAccount(generatePrivateKey())
   expect(await register('hazel.reown.id', { signer: stranger })).toMatchObject({
     status: 401,
@@ -67,21 +67,21 @@ test('error: a signature of another account, or of another text', async () => {
   expect((await register('hazel.reown.id', { message })).status).toBe(401)
   expect(await read('/v1/profile/account/hazel.reown.id')).toEqual([])
 })
-test('limit: ten seconds, by the server’s own clock', async () => {
+test('limit: a message is valid for ten seconds, by the server’s own clock', async () => {
   const late = { status: 400, body: reason('The timestamp of the message is too old.') }
   expect(await register('alder.reown.id', { timestamp: seconds() - 11 })).toMatchObject(late)
   expect(await register('alder.reown.id', { timestamp: seconds() + 12 })).toMatchObject(late)
   expect(await register('alder.reown.id', { clock: 12 })).toMatchObject(late)
   expect((await register('alder.reown.id', { timestamp: seconds() - 8 })).status).toBe(200)
 })
-test('error: a name that is taken, is none, or is on a network that the service does not know', async () => {
+test('error: a name that is taken, invalid or on an unknown network is refused', async () => {
   expect(await register('ada.reown.id')).toMatchObject({ status: 400, body: reason('The name is registered already.') })
   for (const wrong of ['Ada2.reown.id', 'ab.reown.id', `${'a'.repeat(65)}.reown.id`, 'lime.eth', 'li me.reown.id'])
     expect(await register(wrong), wrong).toMatchObject({ status: 400, body: reason('The name is not valid.') })
   expect((await register('maple.reown.id', { coinType: 0x8000_0000 + 999 })).status).toBe(400)
   expect((await register('maple.reown.id', { message: 'maple' })).status).toBe(400)
 })
-test('behavior: the switches refuse, and tell that a name is taken', async () => {
+test('behavior: the settings can refuse a name, or mark it as taken', async () => {
   expect(await register('cedar.reown.id', { refuse: 'No names today.' })).toMatchObject({
     status: 400,
     body: reason('No names today.'),

@@ -36,7 +36,7 @@ const order = (address: string, given: object = {}) =>
   })
 const statusOf = async (id: string) => (await ask<{ status: string }>(`/onramp/orders/${id}`)).status
 
-test('behavior: what is bought on the exchange’s page is told at once and arrives on the chain', async () => {
+test('behavior: a purchase is reported at once and then arrives on the network', async () => {
   const address = fresh()
   sandbox.settings.set({ onramp: { delay: 300 } })
   const { id, bought } = await order(address)
@@ -52,7 +52,7 @@ test('behavior: what is bought on the exchange’s page is told at once and arri
   expect(arrived?.transfers[0]?.quantity.numeric).toBe('0.0394')
 })
 
-test('behavior: the aggregator’s page delivers too, and no history of purchases tells of it', async () => {
+test('behavior: a purchase from the aggregator arrives too, without an entry in the purchase history', async () => {
   const address = fresh()
   const { id } = await order(address, { seller: 'meld', symbol: 'USDC', network: 'eip155:137' })
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('SUCCESS')
@@ -63,7 +63,7 @@ test('behavior: the aggregator’s page delivers too, and no history of purchase
   expect(balances.find(({ symbol }) => symbol === 'USDX')?.quantity.numeric).toBe('98.5')
 })
 
-test('error: a payment that is refused brings nothing', async () => {
+test('error: when the payment is refused, nothing arrives', async () => {
   const address = fresh()
   sandbox.settings.set({ onramp: { delay: 0, outcome: 'failure' } })
   const { id } = await order(address)
@@ -72,7 +72,7 @@ test('error: a payment that is refused brings nothing', async () => {
   expect(await history(address, '')).toEqual([])
 })
 
-test('behavior: the page’s address holds what was asked for; a fraction is refused', async () => {
+test('behavior: the URL of the page contains the request, and a fractional amount is refused', async () => {
   const body = {
     destinationWallets: [{ address: '0x1', blockchains: ['ethereum'], assets: ['ETH'] }],
     defaultNetwork: 'base',
@@ -92,7 +92,7 @@ test('behavior: the page’s address holds what was asked for; a fraction is ref
   })
 })
 
-test('behavior: a quote is what the page then sells, fees included', async () => {
+test('behavior: the page sells at the quote, fees included', async () => {
   const quote = await ask(`/v1/onramp/quote?${project}`, {
     purchaseCurrency: { symbol: 'USDX' },
     paymentCurrency: { id: 'EUR' },
@@ -109,7 +109,7 @@ test('behavior: a quote is what the page then sells, fees included', async () =>
   expect((await order(fresh(), { symbol: 'USDX', paid: '200', currency: 'EUR' })).bought).toBe('212.76')
 })
 
-test('limit: no amount, no currency, no such coin', async () => {
+test('limit: an invalid amount, currency, coin or network is not sold', async () => {
   const coin = { price: 2500, decimals: 18 }
   expect(['0', '0.00', '1.234', '-1', '1e3', ''].map((paid) => priceOf(coin, paid, 'USD'))).toEqual(
     Array.from({ length: 6 }, () => undefined),

@@ -11,10 +11,10 @@ const abi = parseAbi([
   'function getL1FeeUpperBound(uint256 size) view returns (uint256)',
 ])
 const given = 10n ** 18n
-/** Wei that a byte costs on L1. */
+/** L1 price of a byte, in wei. */
 const bytePrice = 5_000_000_000_000n
 
-test('behavior: on the chains of the OP stack a sender pays for its bytes too, no more than the oracle says; elsewhere not', async () => {
+test('behavior: OP stack networks charge for the bytes of a transaction, and other networks do not', async () => {
   const chains = createChains()
   try {
     const account = privateKeyToAccount(generatePrivateKey())
@@ -36,7 +36,7 @@ test('behavior: on the chains of the OP stack a sender pays for its bytes too, n
         BigInt(gasUsed) * BigInt(effectiveGasPrice)
       )
     }
-    // The least that is counted is a hundred bytes.
+    // Each transaction is charged for at least a hundred bytes.
     expect(await Promise.all([1, 10, 8453].map(paidForBytes))).toEqual([0n, 100n * bytePrice, 100n * bytePrice])
     const rpc = chainRpc(chains, 10)
     const data = encodeFunctionData({ abi, functionName: 'getL1Fee', args: [`0x${'5a'.repeat(60)}`] })

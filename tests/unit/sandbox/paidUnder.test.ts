@@ -8,7 +8,7 @@ import { createRpc } from '../../../src/services/api/rpc'
 import { isPaidUnder } from '../../../src/services/pay/evidence'
 import { quickHttp } from '../../support/server'
 
-/** What an exchange has named, on real chains. */
+/** Checks of the transaction that an exchange named, on real networks. */
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each([
   ['SOL', solana, 'SOL'],
   ['a token of Solana', solana, 'USDS'],
 ] as const)(
-  'behavior: %s: what was paid is found, and nothing else passes for it',
+  'behavior: a payment in %s is found, and no other amount, receiver, time or asset matches',
   async (_, record, symbol) => {
     const given = toNetwork(record, { projectId: 'p', blockchain: sandbox.urls.blockchain })
     const { caipNetworkId } = given

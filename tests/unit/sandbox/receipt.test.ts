@@ -18,7 +18,7 @@ const transaction = {
 }
 const receipt = { ...transaction, transactionHash: hash, status: '0x1', blockNumber: '0x2', logs: [] }
 
-/** A quiet chain: its only block comes while the one before it is looked at, and no other after it. */
+/** Network whose only block is mined while the previous one is read, with none after it. */
 function quietChain() {
   let asked = 0
   let hear: () => void = () => undefined
@@ -34,7 +34,7 @@ function quietChain() {
     },
     eth_blockNumber: () => {
       if (asked < 2) return '0x1'
-      // Once it was told.
+      // Continues only after this block number was returned.
       setTimeout(hear)
       return '0x2'
     },
@@ -47,7 +47,7 @@ function quietChain() {
   return async (method: string) => answer[method]?.()
 }
 
-test('behavior: a block that comes while the one before is looked at is not waited for in vain', async () => {
+test('behavior: when a block is mined while the previous one is read, the receipt is still found', async () => {
   const rpc = quietChain()
   const chains = {
     request: async (_: number, body: string) => {
@@ -58,7 +58,7 @@ test('behavior: a block that comes while the one before is looked at is not wait
   expect(await createMint(chains).send(1, { to: address, gas: 1n })).toBe(hash)
 })
 
-test('limit: what is never mined is said after its limit; what the chain says instead at once', async () => {
+test('limit: a missing receipt fails after its limit, and an error of the node at once', async () => {
   const never = clientOf(async () => null)
   await expect(receiptOf(never, hash, 30)).rejects.toThrow(`The chain did not mine ${hash} within 0.03 s.`)
   const gone = clientOf(() => Promise.reject(new Error('gone')))

@@ -16,7 +16,7 @@ async function wallets(query: Record<string, string>): Promise<{ data: Catalogue
   return (await fetch(url)).json() as Promise<{ data: CatalogueWallet[]; count: number }>
 }
 
-test('behavior: at least 140 wallets, each with an id, a name and an image of its own', async () => {
+test('behavior: there are at least 140 wallets, each with its own id, name and image', async () => {
   const pages = await Promise.all(['1', '2', '3', '4'].map((page) => wallets({ page, entries: '40' })))
   const all = pages.flatMap((page) => page.data)
   expect(all.length).toBeGreaterThanOrEqual(140)
@@ -59,7 +59,7 @@ test('behavior: the special wallets lead the list', async () => {
   ])
 })
 
-test('behavior: search, badge, include, exclude and chains really filter', async () => {
+test('behavior: search, badge, include, exclude and chains filter the list', async () => {
   const everyone = await wallets({ page: '1', entries: '100' })
   const [first, second] = everyone.data
   expect((await wallets({ search: ' BEAC ' })).data.map(({ name }) => name)).toEqual(['Beacon'])
@@ -78,12 +78,12 @@ test('behavior: search, badge, include, exclude and chains really filter', async
   expect(gnosis.count).toBeLessThan(everyone.count)
 })
 
-test('error: without projectId, st and sv the list is empty', async () => {
+test('error: when st and sv are missing, the list is empty', async () => {
   const response = await fetch(`${sandbox.urls.registry}/getWallets?page=1&entries=4&projectId=sandbox`)
   expect(await response.json()).toEqual({ data: [], count: 0 })
 })
 
-test('behavior: images of wallets, networks, currencies and tokens are SVG; an unknown one is 404', async () => {
+test('behavior: images of wallets, networks, currencies and tokens are SVG, and an unknown one is 404', async () => {
   const { data } = await wallets({ entries: '1' })
   const ethereum = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
   const walletConnect = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
@@ -102,7 +102,7 @@ test('behavior: images of wallets, networks, currencies and tokens are SVG; an u
   expect((await fetch(`${sandbox.urls.registry}/getWalletImage/nothing`)).status).toBe(404)
 })
 
-test('behavior: config, origins and analytics setting answer, and a test can choose the answer', async () => {
+test('behavior: config, origins and analytics settings are served, and a test can change them', async () => {
   const ask = async (path: string) => (await fetch(`${sandbox.urls.registry}${path}`)).json()
   expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://127.0.0.1:*'] })
   expect(await ask('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })

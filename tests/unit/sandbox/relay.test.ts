@@ -64,7 +64,7 @@ async function client(name: string) {
   }
 }
 
-test('behavior: two WalletConnect clients pair, approve, sign, sign again after the relay dropped them, and disconnect', async () => {
+test('behavior: two WalletConnect clients pair, sign, sign again after a dropped socket, and disconnect', async () => {
   const core = new Core(coreOptions('wallet'))
   const wallet = await WalletKit.init({ core, metadata })
   const provider = await UniversalProvider.init({ ...coreOptions('app'), metadata })
@@ -103,7 +103,7 @@ test('behavior: two WalletConnect clients pair, approve, sign, sign again after 
   )
   expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
 
-  // Asked only after the reconnection: the library loses what it writes to a socket that is just being cut.
+  // Waits for the reconnection: the library loses what it writes to a socket that is being cut.
   const reconnected = [core, provider.client.core].map(
     ({ relayer }) => new Promise<void>((resolve) => relayer.on('relayer_connect', resolve)),
   )
@@ -122,7 +122,7 @@ test('behavior: two WalletConnect clients pair, approve, sign, sign again after 
   await Promise.all([core.relayer.transportClose(), provider.client.core.relayer.transportClose()])
 }, 20_000)
 
-test('behavior: the mailbox keeps a message for who subscribes later, and never echoes it', async () => {
+test('behavior: the mailbox keeps messages for later subscribers and never echoes them', async () => {
   const [ada, bertil] = await Promise.all([client('ada'), client('bertil')])
   await ada.call('irn_subscribe', { topic: 't' })
   await ada.call('irn_publish', { topic: 't', message: 'hello', ttl: 60, tag: 7 })
@@ -142,7 +142,7 @@ test('behavior: the mailbox keeps a message for who subscribes later, and never 
   for (const { socket } of [ada, bertil, cleo]) socket.terminate()
 })
 
-test('behavior: of several connections of one client all get a message, or the one that subscribed last', async () => {
+test('behavior: all connections of a client receive a message, or, if so set, only the last subscriber', async () => {
   const [ada, first, second] = await Promise.all([client('ada'), client('bo'), client('bo')])
   const publish = (message: string) => ada.call('irn_publish', { topic: 'both', message, ttl: 60, tag: 1 })
   await first.call('irn_subscribe', { topic: 'both' })
@@ -174,7 +174,7 @@ test('behavior: every method of the relay answers', async () => {
   socket.terminate()
 })
 
-test('error: a refusing relay closes with 3000 and its reason, a dropping one lets the next in', async () => {
+test('error: a refusing relay closes with 3000 and its reason, and a dropping one accepts the next client', async () => {
   const connected = await client('emil')
   const cut = once(connected.socket, 'close')
   sandbox.faults.set('relay:/', { kind: 'drop' })
@@ -189,7 +189,7 @@ test('error: a refusing relay closes with 3000 and its reason, a dropping one le
   expect((await once(late, 'close'))[0]).toBe(3000)
 })
 
-test('error: the handshake can fail with a status, be reset, or hang until the fault is lifted', async () => {
+test('error: the handshake can fail with a status, be reset, or hang until the fault is cleared', async () => {
   const handshake = async () => {
     const [error] = await once(new WebSocket(sandbox.urls.relay), 'error')
     return String(error)

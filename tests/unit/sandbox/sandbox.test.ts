@@ -45,7 +45,7 @@ async function isOpen(url: string): Promise<boolean> {
   )
 }
 
-test('behavior: a chain starts when first asked for, once, and answers on both routes', async () => {
+test('behavior: a chain starts once, on the first request, and answers on both routes', async () => {
   const sandbox = await start()
   expect(sandbox.chains.running()).toEqual([])
   const { blockchain } = sandbox.urls
@@ -66,14 +66,14 @@ test('behavior: a chain starts when first asked for, once, and answers on both r
   })
 })
 
-test('error: a chain the sandbox does not have, and a call without projectId, are refused', async () => {
+test('error: an unknown network and a call without projectId are refused', async () => {
   const { blockchain } = (await start()).urls
   expect(await rpc(`${blockchain}/rpc/5`, 'eth_chainId')).toMatchObject({ status: 'FAILED' })
   const response = await fetch(`${blockchain}/v1/?chainId=eip155:1`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(401)
 })
 
-test('limit: no body of more than 5 MB is taken in, whether its length is announced or it comes in pieces', async () => {
+test('limit: a body of more than 5 MB is refused, with or without an announced length', async () => {
   const sandbox = await start()
   const url = `${sandbox.urls.analytics}/e?projectId=sandbox&st=appkit`
   const send = (body: Blob | ReadableStream) =>
@@ -89,7 +89,7 @@ test('limit: no body of more than 5 MB is taken in, whether its length is announ
   expect(sandbox.hits()).toHaveLength(1)
 })
 
-test('behavior: supported chains and identities answer', async () => {
+test('behavior: supported chains and identities are served', async () => {
   const { blockchain } = (await start()).urls
   const ask = async (path: string) => (await fetch(`${blockchain}${path}`)).json()
   expect(await ask('/v1/supported-chains')).toMatchObject({ http: expect.arrayContaining(['eip155:1']) })
@@ -101,7 +101,7 @@ test('behavior: supported chains and identities answer', async () => {
   expect(await ask('/v1/identity/nobody')).toMatchObject({ status: 'FAILED' })
 })
 
-test('behavior: analytics bodies are kept among the hits, and hits can be reset', async () => {
+test('behavior: analytics bodies are recorded among the hits, and hits can be reset', async () => {
   const sandbox = await start()
   expect(sandbox.hits()).toEqual([])
   const event = { eventId: '1', props: { type: 'track', event: 'MODAL_OPEN' } }
@@ -122,7 +122,7 @@ test('behavior: analytics bodies are kept among the hits, and hits can be reset'
   expect(sandbox.hits()).toEqual([])
 })
 
-test('behavior: page and phone serve the built folder, the page with its policy', async () => {
+test('behavior: page and phone serve the built folder, and the page has its policy', async () => {
   const pageRoot = await mkdtemp(join(tmpdir(), 'sandbox-page-'))
   folders.push(pageRoot)
   await mkdir(join(pageRoot, 'phone'))
@@ -147,7 +147,7 @@ test('behavior: page and phone serve the built folder, the page with its policy'
   }
 })
 
-test('behavior: a given middleware comes before the files, the phone at its folder', async () => {
+test('behavior: middleware runs before the files, and the phone uses its own folder', async () => {
   const { urls } = await start({
     middleware: (origin) => (request, response, next) => {
       if (request.url?.startsWith('/missing')) return next()
@@ -159,7 +159,7 @@ test('behavior: a given middleware comes before the files, the phone at its fold
   expect((await fetch(`${urls.page}/missing`)).status).toBe(404)
 })
 
-test('behavior: the panel is served with a policy of its own and lists the endpoints', async () => {
+test('behavior: the panel has its own policy and lists the endpoints', async () => {
   const { urls } = await start()
   for (const path of ['/sandbox', '/sandbox/panel.js', '/sandbox/panel.css']) {
     const response = await fetch(urls.page + path)
@@ -170,7 +170,7 @@ test('behavior: the panel is served with a policy of its own and lists the endpo
   expect(state).toMatchObject({ faults: {}, endpoints: expect.arrayContaining(['registry:/getWallets']) })
 })
 
-test('behavior: a port in use is replaced by a free one', async () => {
+test('behavior: when a port is in use, a free one replaces it', async () => {
   const first = await start()
   const port = Number(new URL(first.urls.registry).port)
   const second = await startSandbox({
@@ -181,7 +181,7 @@ test('behavior: a port in use is replaced by a free one', async () => {
   expect((await fetch(`${second.urls.registry}/getAnalyticsConfig`)).status).toBe(200)
 })
 
-test('behavior: stop leaves no port and no process, even with requests under way', async () => {
+test('behavior: stop leaves no port and no process, even during requests', async () => {
   const sandbox = await start()
   await rpc(`${sandbox.urls.blockchain}/rpc/1`, 'eth_chainId')
   const pids = sandbox.chains.running().map(({ pid }) => pid)
@@ -195,7 +195,7 @@ test('behavior: stop leaves no port and no process, even with requests under way
   expect(await Promise.all(Object.values(sandbox.urls).map(isOpen))).toEqual(Array(7).fill(false))
 })
 
-test('behavior: the chain ends with its parent, even when that is killed', async () => {
+test('behavior: when the parent process is killed, its chain ends', async () => {
   const script = `
     const { createChains } = await import(${JSON.stringify(new URL('../../../demo/sandbox/evm/chains.ts', import.meta.url).href)})
     const chains = createChains()

@@ -56,7 +56,7 @@ async function granted(email: string, permissions: unknown[] = [native('0.05')],
 const pay = (ether: string) => ({ to: friend, value: numberToHex(parseEther(ether)) })
 const refusal = (message: string) => expect.objectContaining({ error: expect.objectContaining({ message }) })
 
-test('behavior: what a smart account grants is answered as ERC-7715 says, listed, and used within its limit', async () => {
+test('behavior: a granted permission has the ERC-7715 shape, is listed, and can be used within its limit', async () => {
   const expiry = soon()
   const { answer, use, caip10, pci, address } = await granted('grants@example.com', [native('0.05')], expiry)
   expect(answer).toMatchObject({ status: 200, result: { expiry, grantedPermissions: [native('0.05')] } })
@@ -80,7 +80,7 @@ test('behavior: what a smart account grants is answered as ERC-7715 says, listed
   expect(await use([pay('0.02')])).toMatchObject({ result: {} })
 })
 
-test('error: a session allows nothing but what was granted, only to its key and on its own network', async () => {
+test('error: a session allows only what was granted, only to its key and on its own network', async () => {
   const { use } = await granted('other@example.com')
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1n] })
   expect(await use([{ to: friend, data: transfer }])).toEqual(refusal('This session does not allow this call.'))
@@ -90,7 +90,7 @@ test('error: a session allows nothing but what was granted, only to its key and 
   expect(await use([pay('0.01')], undefined, '0x89')).toEqual(refusal('The session is for another network.'))
 })
 
-test('behavior: a token that was granted can be sent, as much of it as was granted in all', async () => {
+test('behavior: a granted token can be sent, up to the total that was granted', async () => {
   const usdx = await frame.sandbox.token(1, 'USDX')
   const permission = {
     type: 'erc20-token-transfer',
@@ -115,7 +115,7 @@ test('error: an expired session is refused', async () => {
   vi.restoreAllMocks()
 })
 
-test('behavior: a session ends by the signature of its owner, and of no other', async () => {
+test('behavior: a session ends by its owner’s signature, and by no other', async () => {
   const mine = await granted('ends@example.com')
   const other = await granted('stays@example.com')
   const ask = { pci: mine.pci, address: mine.address, expiry: soon(), permissions: [native('0.05')] }
@@ -131,14 +131,14 @@ test('behavior: a session ends by the signature of its owner, and of no other', 
   expect(await other.use([pay('0.01')])).toMatchObject({ result: {} })
 })
 
-test('behavior: a session ends at once where the wallet is asked by its context', async () => {
+test('behavior: when the wallet revokes a permission by its context, the session ends at once', async () => {
   const { ask, answer, use } = await granted('context@example.com')
   const { permissionsContext } = answer.result as { permissionsContext: Hex }
   expect(await ask('wallet_revokePermissions', [{ permissionsContext }])).toMatchObject({ status: 200, result: null })
   expect(await use([pay('0.01')])).toEqual(refusal('This session was revoked.'))
 })
 
-test('error: nothing is granted by an EOA, for the past, or without a limit that is understood', async () => {
+test('error: an EOA, a past expiry and an unsupported request get no permission', async () => {
   const signer = { type: 'account', data: { id: friend } }
   const asked = { expiry: soon(), permissions: [native('1')], signer }
   const plain = await open('plain@example.com', 'eoa')

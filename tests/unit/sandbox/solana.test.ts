@@ -18,7 +18,7 @@ afterAll(() => client.sandbox.stop())
 const balanceOf = async (of: string) => (await client.rpc.getBalance(address(of)).send()).value
 const stranger = async () => (await generateKeyPairSigner()).address
 
-test('behavior: a node answers what it is, both ways, with the real clusters’ identities', async () => {
+test('behavior: a node reports itself on both routes, with the real clusters’ genesis hashes', async () => {
   const { rpc, sandbox } = client
   expect(await rpc.getHealth().send()).toBe('ok')
   expect(await rpc.getGenesisHash().send()).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
@@ -39,7 +39,7 @@ test('behavior: a node answers what it is, both ways, with the real clusters’ 
   expect(await rpc.getMinimumBalanceForRentExemption(165n).send()).toBe(2_039_280n)
 })
 
-test('behavior: SOL moves to the lamport, confirmed through the web socket, and can be looked up', async () => {
+test('behavior: SOL moves to the lamport, is confirmed over the web socket, and can be looked up', async () => {
   const { rpc, sendAndConfirm, sign } = client
   const ada = await signerAt(0)
   const to = await stranger()
@@ -65,7 +65,7 @@ test('behavior: SOL moves to the lamport, confirmed through the web socket, and 
   expect(value).toMatchObject([{ confirmationStatus: 'finalized', confirmations: null, err: null }])
 })
 
-test('behavior: tokens move, to a token account made on the way where there was none', async () => {
+test('behavior: when the receiver has no token account, a token transfer creates it', async () => {
   const { rpc, sendAndConfirm, sign, sandbox } = client
   const ada = await signerAt(0)
   const to = await stranger()
@@ -91,7 +91,7 @@ test('behavior: tokens move, to a token account made on the way where there was 
   )
 })
 
-test('behavior: the tokens have 6, 9 and 0 decimals and their supply is what was given', async () => {
+test('behavior: the tokens have 6, 9 and 0 decimals, and their supply is reported', async () => {
   const { rpc, sandbox } = client
   const of = async (symbol: string) =>
     (await rpc.getTokenSupply(address(sandbox.solana.token(symbol).address)).send()).value
@@ -102,7 +102,7 @@ test('behavior: the tokens have 6, 9 and 0 decimals and their supply is what was
   ])
 })
 
-test('behavior: an airdrop and the faucet give SOL and tokens in transactions of their own', async () => {
+test('behavior: an airdrop and the faucet send SOL and tokens in their own transactions', async () => {
   const { rpc, sandbox } = client
   const to = await stranger()
   const signature = await rpc.requestAirdrop(to, 2_000_000_000n as never).send()
@@ -129,7 +129,7 @@ test('behavior: an airdrop and the faucet give SOL and tokens in transactions of
   ])
 })
 
-test('error: what cannot succeed is refused before it is passed on, with the node’s reasons', async () => {
+test('error: a transaction that cannot succeed is refused up front, with the node’s error', async () => {
   const { rpc, wire, url } = client
   const ada = await signerAt(0)
   const poor = await generateKeyPairSigner()
@@ -152,7 +152,7 @@ test('error: what cannot succeed is refused before it is passed on, with the nod
   })
 })
 
-test('error: a transaction that fails in its block costs its fee and says why', async () => {
+test('error: a transaction that fails in its block costs its fee and reports the reason', async () => {
   const { rpc, wire } = client
   const ada = await signerAt(1)
   const before = await balanceOf(ada.address)
@@ -164,7 +164,7 @@ test('error: a transaction that fails in its block costs its fee and says why', 
   expect(value[0]?.err).toMatchObject({ InstructionError: [0n, { Custom: 1n }] })
 })
 
-test('limit: a blockhash serves 150 blocks, and the same transaction lands once', async () => {
+test('limit: a blockhash is valid for 150 blocks, and a transaction lands once', async () => {
   const { rpc, sign, sandbox } = client
   const ada = await signerAt(0)
   const to = await stranger()
@@ -180,7 +180,7 @@ test('limit: a blockhash serves 150 blocks, and the same transaction lands once'
   expect(await balanceOf(to)).toBe(10_000_000n)
 })
 
-test('behavior: while landing is held a transaction is neither there nor lost, until released or dropped', async () => {
+test('behavior: while landing is paused, a transaction has no status, until it is released or dropped', async () => {
   const { rpc, sign, sandbox } = client
   const ada = await signerAt(0)
   const to = await stranger()
@@ -198,7 +198,7 @@ test('behavior: while landing is held a transaction is neither there nor lost, u
   expect(await balanceOf(to)).toBe(20_000_000n)
 })
 
-test('behavior: a simulation tells logs, units and accounts, and changes nothing', async () => {
+test('behavior: a simulation returns units and accounts, and changes nothing', async () => {
   const { rpc, wire } = client
   const ada = await signerAt(0)
   const to = await stranger()
@@ -214,7 +214,7 @@ test('behavior: a simulation tells logs, units and accounts, and changes nothing
   expect(await balanceOf(to)).toBe(0n)
 })
 
-test('behavior: an account’s changes and the slots are told to who subscribes', async () => {
+test('behavior: subscribers receive account changes and slots', async () => {
   const { rpcSubscriptions, sandbox } = client
   const to = await stranger()
   const stop = new AbortController()

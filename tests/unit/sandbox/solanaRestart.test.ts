@@ -32,7 +32,7 @@ test('behavior: accounts, tokens and transactions survive a restart', async () =
     expect((await second.rpc.getTokenAccountBalance(await tokenAccount(to, mint)).send()).value.amount).toBe('7')
     expect((await second.rpc.getSignatureStatuses([signature]).send()).value).toMatchObject([{ err: null }])
     expect(await second.rpc.getSignaturesForAddress(to).send()).toMatchObject([{ signature }])
-    // Signed before the restart and not too old.
+    // Its blockhash, from before the restart, is still valid.
     await second.rpc.sendTransaction(waiting, { encoding: 'base64' }).send()
     expect((await second.rpc.getBalance(to).send()).value).toBe(123_456_790n)
   } finally {
@@ -40,7 +40,7 @@ test('behavior: accounts, tokens and transactions survive a restart', async () =
   }
 })
 
-test('behavior: an embedded wallet has something on Solana and really sends it', async () => {
+test('behavior: an embedded wallet has SOL on Solana and sends it in a transaction that lands', async () => {
   const frame = await startFrameHost()
   try {
     const { caip } = clusters[0]
@@ -69,7 +69,7 @@ test('behavior: an embedded wallet has something on Solana and really sends it',
   }
 })
 
-/** A transfer that waits for its owner's signature, base58. */
+/** Transfer without its owner's signature, base58. */
 async function unsigned(from: string, to: string, blockhash: object): Promise<string> {
   const {
     appendTransactionMessageInstruction,

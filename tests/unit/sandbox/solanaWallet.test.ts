@@ -53,7 +53,7 @@ const connect = async (silent?: boolean) =>
   (await offered['standard:connect'].connect(silent === undefined ? undefined : { silent })).accounts
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-test('behavior: the wallet registers by the standard, for both networks, and shows nothing before it is connected', async () => {
+test('behavior: the wallet registers by Wallet Standard, for both networks, and exposes no account at first', async () => {
   expect(wallet).toMatchObject({ version: '1.0.0', chains: ['solana:mainnet', 'solana:devnet'], accounts: [] })
   expect(wallet.icon).toMatch(/^data:image\/svg\+xml;base64,/)
   expect(Object.keys(wallet.features)).toEqual(
@@ -65,7 +65,7 @@ test('behavior: the wallet registers by the standard, for both networks, and sho
   expect(await connect(true)).toHaveLength(1)
 })
 
-test('behavior: what changes in the wallet is told to the page', async () => {
+test('behavior: the page is notified of changes in the wallet', async () => {
   const told: (string | undefined)[] = []
   const stop = offered['standard:events'].on('change', ({ accounts }) => told.push(accounts?.[0]?.address))
   await connect()
@@ -92,7 +92,7 @@ test('behavior: messages and transactions are signed with the account’s key', 
   expect([...done!.signedTransaction]).toEqual([...transaction])
 })
 
-test('behavior: what is signed and sent lands on the network named', async () => {
+test('behavior: a transaction that is signed and sent lands on the named network', async () => {
   const [account] = await connect()
   const ada = await signerAt(0)
   const { address: to } = await generateKeyPairSigner()
@@ -109,7 +109,7 @@ test('behavior: what is signed and sent lands on the network named', async () =>
   await expect(send()).rejects.toMatchObject({ code: -32002 })
 })
 
-test('error: a refusal, an account that is not shown and an unknown network end a request', async () => {
+test('error: a rejection, an account that is not exposed and an unknown network end a request', async () => {
   handle.mode = 'reject'
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
   handle.mode = 'approve'
@@ -125,7 +125,7 @@ test('error: a refusal, an account that is not shown and an unknown network end 
   await expect(offered['solana:signTransaction'].signTransaction(given)).rejects.toMatchObject({ code: -32602 })
 })
 
-test('behavior: a prompt says what a transaction pays, to whom, in whole addresses', async () => {
+test('behavior: a prompt shows what a transaction pays, and to whom, with the full address', async () => {
   const ada = await signerAt(0)
   const { address: to } = await generateKeyPairSigner()
   const usds = client.sandbox.solana.token('USDS').address
