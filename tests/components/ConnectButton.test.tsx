@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A page that the visitor comes back to, with the wallet of the last visit in it. */
+/** Renders the page of a returning visitor, with the wallet of the last visit. */
 function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
   const { provider } = scripted(script)
   const announce = () =>
@@ -63,7 +63,7 @@ function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
   return modal
 }
 
-test('behavior: who was connected is seen at once, and connected when the wallet has answered', async () => {
+test('behavior: when the wallet of a returning visitor answers, the button shows its account as connected', async () => {
   const modal = comeBack({})
   await expect.element(button).toHaveAttribute('data-status', 'connected')
   await expect.element(button).toHaveTextContent('0x5290…9EE7')
@@ -73,7 +73,7 @@ test('behavior: who was connected is seen at once, and connected when the wallet
   expect({ minHeight, cursor }).toEqual({ minHeight: '40px', cursor: 'pointer' })
 })
 
-test('behavior: until the wallet answers the account is shown as on its way back', async () => {
+test('behavior: until the wallet answers, the button shows the account as reconnecting', async () => {
   const modal = comeBack({ eth_accounts: never })
   await expect.element(button).toHaveAttribute('data-status', 'reconnecting')
   await expect.element(button).toHaveTextContent('0x5290…9EE7')
@@ -96,7 +96,7 @@ function Abilities() {
   return <output>{capabilities ? `${typeof sendCalls} ${JSON.stringify(capabilities)}` : 'not known'}</output>
 }
 
-test('behavior: what the wallet can is told once it is connected, and asked of it once', async () => {
+test('behavior: when a wallet is connected, its capabilities are known and are requested once', async () => {
   let asked = 0
   const told = () => ((asked += 1), { '0x1': { atomic: { status: 'ready' } } })
   const modal = comeBack({ wallet_getCapabilities: told }, <Abilities />)
@@ -108,7 +108,7 @@ test('behavior: what the wallet can is told once it is connected, and asked of i
   await expect.element(output).toHaveTextContent('not known')
 })
 
-test('behavior: the visitor’s own language is looked up whenever the dialog is opened', async () => {
+test('behavior: when the locale is auto, the language of the visitor is read each time the dialog opens', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
   const spoken = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
   const modal = createModal({ ...options, locale: 'auto' })
@@ -128,8 +128,8 @@ test('behavior: the visitor’s own language is looked up whenever the dialog is
   await expect.element(page.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
 })
 
-test('behavior: an open dialog is drawn anew when the host changes its options', async () => {
-  // What servers answer, and what is drawn ahead at idle, would draw the dialog anew too.
+test('behavior: when the host changes its options, an open dialog is updated', async () => {
+  // Answers of servers and work at idle would redraw the dialog too.
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
   vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
   const modal = createModal(options)
@@ -152,7 +152,7 @@ test('behavior: an open dialog is drawn anew when the host changes its options',
   vi.restoreAllMocks()
 })
 
-test('behavior: a button of the host’s own is told of a network that is none of the host’s, and that the page has been hydrated', async () => {
+test('behavior: a render function gets whether the network is unsupported and whether the page is hydrated', async () => {
   const seen: Pick<ConnectButtonState, 'holdings' | 'mounted' | 'network'>[] = []
   const own = (
     <ConnectButton>

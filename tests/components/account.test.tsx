@@ -10,18 +10,18 @@ import { connected, heldTokens } from '../e2e/gallery/world'
 import { manyTokens } from '../e2e/gallery/holdingFacts'
 import { connectedSystem, draw, heard } from './draw'
 
-test('behavior: a token is a row: its name, how much of it, and what that is worth', async () => {
+test('behavior: each token is a row with its name, amount and value', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: heldTokens } })
   draw(<Tokens />, system)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Ether')).toHaveTextContent('Ether1.234 ETH$3,852.53')
   await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.500 RUSD$2,450.50')
-  // Without a price a dash is seen and its meaning is heard.
+  // Without a price, the row shows a dash, and a screen reader gets its meaning.
   await expect.element(row('Unpriced').getByText('–', { exact: true })).toHaveAttribute('aria-hidden', 'true')
   await expect.element(row('Unpriced')).toHaveTextContent('No price')
 })
 
-test('limit: thousands of tokens are drawn twenty at a time', async () => {
+test('limit: when there are a thousand tokens, they are drawn twenty at a time', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: manyTokens } })
   draw(<Tokens />, system)
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
@@ -30,7 +30,7 @@ test('limit: thousands of tokens are drawn twenty at a time', async () => {
   expect(count).toBeLessThan(manyTokens.length)
 })
 
-test('error: tokens that could not be read are said to be unavailable', async () => {
+test('error: when the tokens cannot be read, the list says so', async () => {
   const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
   draw(<Tokens />, system)
@@ -59,17 +59,17 @@ test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
     { connect: unichain, holdings: { tokens: [{ ...tenEther, chainId: 'eip155:130', price: '2000' }] } },
     '$20,000.00',
   ],
-])('behavior: the headline of %s', async (_, world, text) => {
+])('behavior: the headline of the account shows what is known: %s', async (_, world, text) => {
   const { system } = await connectedSystem(
     { connect: connected, balance: (10n ** 19n).toString(), ...world },
     { networks: [mainnet, sepolia, unichainNetwork] },
   )
   draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} />, system)
-  // The first status is the copy button's.
+  // The first status belongs to the copy button.
   await expect.poll(() => page.getByRole('status').last().element().textContent).toBe(text)
 })
 
-test('behavior: where no history is kept of a network, it is not said that there is none', async () => {
+test('behavior: when a network has no activity or NFT service, the view does not claim that there is nothing', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { activity: 'absent' } })
   system.chart('portfolio')?.send({ type: 'activity.requested' })
   const { again } = draw(<History />, system)
@@ -83,7 +83,7 @@ test('behavior: where no history is kept of a network, it is not said that there
 test.each([
   ['offered', true, ['Tokens', 'NFTs', 'Activity']],
   ['switched off', false, ['Tokens', 'NFTs']],
-])('behavior: where the activity is %s the tabs are those', async (_, activity, tabs) => {
+])('behavior: when the activity is %s, the account has the matching tabs', async (_, activity, tabs) => {
   const { system } = await connectedSystem({ connect: connected, remote: { email: false, socials: false, activity } })
   draw(<Account />, system)
   await expect.element(page.getByRole('tab', { name: 'NFTs' })).toBeVisible()
@@ -95,7 +95,7 @@ test.each([
   ).toEqual(tabs)
 })
 
-test('behavior: choosing the activity is told, looking at what is on show is not', async () => {
+test('behavior: opening the activity tab is tracked, and selecting it again is not', async () => {
   const { system } = await connectedSystem({ connect: connected })
   const told = heard(system.root)
   draw(<Account />, system)

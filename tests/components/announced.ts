@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A wallet that this page has (EIP-6963): it shares its account when it is asked, and goes where it is switched. */
+/** Announces a wallet (EIP-6963) that shares its account and switches network on request. */
 export function announcedWallet(account: string) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const tell = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
   }
   const state = { account, chain: '0x1', shared: false }
-  /** What a visitor would have seen a prompt for. */
+  /** Methods for which a visitor would see a prompt. */
   const asked: string[] = []
   const methods: Record<string, (params: never) => unknown> = {
     eth_requestAccounts() {
@@ -49,7 +49,7 @@ export function announcedWallet(account: string) {
   }
 }
 
-/** An outside world in which nothing is there but nodes that know balances. @param balance in wei, or why there is none */
+/** Replaces `fetch` with nodes that answer only balances. @param balance in wei, or the error */
 export function nodesOnly(balance: (address: string) => Promise<bigint | Error>): void {
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     if (init?.method !== 'POST') throw new TypeError('not there')

@@ -8,7 +8,7 @@ import { announcedWallet, nodesOnly } from './announced'
 const [ada, ben] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222'] as const
 const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 
-/** A page with a wallet, and nodes that answer when they are let. */
+/** A page with a wallet, and nodes that answer on demand. */
 async function given() {
   const { choose } = announcedWallet(ada)
   const questions: { of: string; answer: (balance: bigint | 'fails') => void }[] = []
@@ -24,7 +24,7 @@ async function given() {
     customRpcUrls: { 'eip155:1': [{ url: 'https://one.example' }], 'eip155:137': [{ url: 'https://two.example' }] },
   })
   let shown!: BalanceState
-  /** Every balance that was on show. */
+  /** Every balance that was shown. */
   const seen: (string | undefined)[] = []
   const Shows = () => {
     shown = useBalance()
@@ -61,7 +61,7 @@ async function given() {
 }
 const ether = 10n ** 18n
 
-test('behavior: nothing while no account is connected; then it is read, and read anew for another account or network', async () => {
+test('behavior: the balance is read once an account connects, and again when the account or network changes', async () => {
   const { connect, shown, question, choose, modal } = await given()
   await expect.poll(shown).toMatchObject({ data: undefined, error: undefined, isLoading: false })
   await connect()
@@ -74,7 +74,7 @@ test('behavior: nothing while no account is connected; then it is read, and read
   choose(ben)
   const second = await question(2)
   expect(second.of.toLowerCase()).toBe(ben)
-  // What the other holds is not said of this one.
+  // The balance of the previous account is not shown for this one.
   expect(shown()).toMatchObject({ data: undefined, isLoading: true })
   second.answer(2n * ether)
   await expect.poll(shown).toMatchObject({ data: { balance: '2', symbol: 'ETH' } })
@@ -84,7 +84,7 @@ test('behavior: nothing while no account is connected; then it is read, and read
   await expect.poll(shown).toMatchObject({ data: { balance: '0.000000000000000003', symbol: 'POL' } })
 })
 
-test('error: what could not be read is said, what was read stays, and another try clears it', async () => {
+test('error: when a read fails, the error is reported and the last balance stays, and a retry clears the error', async () => {
   const { connect, shown, question } = await given()
   await connect()
   ;(await question(1)).answer('fails')
@@ -99,7 +99,7 @@ test('error: what could not be read is said, what was read stays, and another tr
   await expect.poll(shown).toMatchObject({ data: { balance: '1' }, error: { name: 'ModalError' } })
 })
 
-test('limit: an answer of the account before, and one to an earlier question, are not shown', async () => {
+test('limit: an answer for the previous account or to an earlier request is not shown', async () => {
   const { connect, shown, seen, question, choose } = await given()
   await connect()
   ;(await question(1)).answer(ether)

@@ -17,7 +17,7 @@ async function settings(capabilities: Capabilities) {
   return { system, request, row, said: () => shadow.querySelector<HTMLElement>('[data-part=capabilities]')?.innerText }
 }
 
-test('behavior: the wallet is asked when the row is opened, and says what it can on this network', async () => {
+test('behavior: opening the row asks the wallet and lists its capabilities on this network', async () => {
   const { request, row, said } = await settings({
     '0x0': { paymasterService: { supported: true } },
     '0x1': { atomic: { status: 'ready' }, flowControl: { supported: false } },
@@ -41,13 +41,13 @@ test.each<[string, Capabilities, string]>([
   ['nothing of this network', { '0x89': { atomic: { status: 'supported' } } }, 'No extra features on this network.'],
   ['that it does not know the question', 'unasked', 'The wallet doesn’t list its features.'],
   ['nothing yet', 'waiting', 'Asking the wallet…'],
-])('behavior: a wallet that says %s', async (_, capabilities, text) => {
+])('behavior: when a wallet says %s, the row says so', async (_, capabilities, text) => {
   const { row, said } = await settings(capabilities)
   await row.click()
   await expect.poll(said).toBe(text)
 })
 
-test('error: a wallet that fails says why, and can be asked again', async () => {
+test('error: when a wallet fails, the row says why and offers a retry', async () => {
   const { request, row, said } = await settings('failing')
   await row.click()
   await expect
@@ -58,19 +58,19 @@ test('error: a wallet that fails says why, and can be asked again', async () => 
   await expect.poll(said).toMatch(/All of them or none, confirmed once\.\s+Yes$/)
 })
 
-test('behavior: another network is another question', async () => {
+test('behavior: when the network changes, the row closes and then shows the features on that network', async () => {
   const { system, row, said } = await settings({ '0x1': { atomic: { status: 'supported' } } })
   await row.click()
   await expect.poll(said).toContain('Several steps in one')
   system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
   await expect.element(page.getByText('Polygon')).toBeVisible()
-  // Closed, and nothing of the network before is in it.
+  // The row is closed, and shows nothing of the previous network.
   expect(said()).toBeFalsy()
   await row.click()
   await expect.poll(said).toBe('No extra features on this network.')
 })
 
-test('behavior: the settings of an account without a log-in are reached from the account', async () => {
+test('behavior: when an account has no log-in, its settings open from the account view', async () => {
   const { system } = await connectedSystem({ connect: connected })
   const events = heard(system.router)
   draw(<Account />, system)

@@ -22,7 +22,7 @@ afterEach(() => {
   }
 })
 
-/** Draws as the dialog does: in a shadow root that has adopted our sheet. */
+/** Draws like the dialog: in a shadow root that has adopted our style sheet. */
 export function draw(content: ReactNode, system: ModalSystem = createSystem().system, dir: 'ltr' | 'rtl' = 'ltr') {
   const host = document.createElement('div')
   host.dir = dir
@@ -39,7 +39,7 @@ export function draw(content: ReactNode, system: ModalSystem = createSystem().sy
   return { again, shadow }
 }
 
-/** A system with the product's own charts; `world` says how the outside answers them. */
+/** Creates a system with the real charts. `world` defines the answers from outside. */
 export function createSystem(world: Partial<World> = {}, options: Partial<ModalOptions> = {}) {
   const resolved = resolveOptions({
     projectId: 'components',
@@ -50,7 +50,7 @@ export function createSystem(world: Partial<World> = {}, options: Partial<ModalO
   return createScene({ ...plainWorld, ...world }, resolved, pictures(false))
 }
 
-/** The same with an account connected and the dialog open, so that what it holds is read. */
+/** Creates a system with a connected account and an open dialog, so that its holdings are read. */
 export async function connectedSystem(world: Partial<World>, options?: Partial<ModalOptions>) {
   const scene = createSystem(world, options)
   const { root } = scene.system
@@ -61,7 +61,7 @@ export async function connectedSystem(world: Partial<World>, options?: Partial<M
   return scene
 }
 
-/** What a list of events has been told to an actor, by their types. */
+/** Records the events that are sent to an actor. */
 export function heard(actor: { send: (event: never) => void }): { type: string }[] {
   const events: { type: string }[] = []
   const send = actor.send.bind(actor) as (event: { type: string }) => void
@@ -69,17 +69,17 @@ export function heard(actor: { send: (event: never) => void }): { type: string }
   return events
 }
 
-/** The matcher of this name asks the page, which sees no further than the host of a shadow root. */
+/** Asserts the focus in a shadow root, where the built-in matcher sees only the host element. */
 export async function toHaveFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.element().matches(':focus'), { message: `focus on ${locator.selector}` }).toBe(true)
 }
 
-/** A scene of the gallery, played to its end. */
+/** Plays a scene of the gallery to its end. */
 export async function played({ world = {}, options, steps = [] }: SceneFacts) {
   const scene = createSystem(world, options)
   for (const step of steps) {
     step(scene)
-    // What the charts do after an answer comes in later turns of the event loop.
+    // Charts react to an answer in later turns of the event loop.
     for (let turn = 0; turn < 5; turn += 1)
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel()

@@ -10,7 +10,7 @@ import type { SceneFacts } from '../e2e/gallery/scenes'
 import { swapScenes } from '../e2e/gallery/swapScenes'
 import { draw, played } from './draw'
 
-/** What an element says itself. */
+/** Text of an element without that of its children. */
 const ownText = (element: Element) =>
   element instanceof HTMLInputElement
     ? element.value
@@ -21,16 +21,16 @@ test.each<[string, ComponentType, SceneFacts, number]>([
   ['the preview of a swap', SwapPreview, swapScenes['swap-preview'], 9],
   ['the form of buying', OnRampProviders, onrampScenes['buy-quoted'], 5],
   ['a payment', Pay, payScenes.pay, 2],
-])('behavior: digits of the same width in %s, so that amounts do not jump', async (_, View, facts, least) => {
+])('behavior: all digits in %s have the same width, so that amounts do not jump', async (_, View, facts, least) => {
   const { shadow } = draw(<View />, (await played(facts)).system)
   const figures = () =>
     [...shadow.querySelectorAll('*')].filter(
       (element) =>
         /\d/.test(ownText(element)) &&
-        // Said, not shown.
+        // Skip texts that are for screen readers only.
         element.getBoundingClientRect().width > 1 &&
         !ownText(element).startsWith('Fees') &&
-        // Of an address every letter has the same width.
+        // Addresses have a monospace font.
         !getComputedStyle(element).fontFamily.includes('mono'),
     )
   await expect.poll(() => figures().length).toBeGreaterThanOrEqual(least)

@@ -1,4 +1,4 @@
-/** The edge of our dialog in hosts whose own dialogs are those of the libraries that most pages have. */
+/** Tests of the dialog on pages that have dialogs of popular libraries. */
 import { Dialog as HeadlessDialog, DialogPanel } from '@headlessui/react'
 import MuiDialog from '@mui/material/Dialog'
 import * as Radix from '@radix-ui/react-dialog'
@@ -26,7 +26,7 @@ function Opener() {
 }
 
 type Kept = { open: boolean; close: () => void; children: ReactNode }
-/** A dialog of each library, as its documentation begins it. */
+/** A dialog of each library, as in its documentation. */
 const libraries: Record<string, (kept: Kept) => ReactNode> = {
   'Radix dialog': ({ open, close, children }) => (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -79,7 +79,7 @@ function render(content: ReactNode) {
   root.render(content)
 }
 
-/** The host's dialog with ours over it, as a page has them: `<Modal>` around the page, or within the dialog. */
+/** Opens ours over the host's dialog, with `<Modal>` around the page or inside that dialog. */
 async function both(name: string, inside = false) {
   const modal = makeModal()
   const closed = vi.fn<() => void>()
@@ -118,7 +118,7 @@ async function both(name: string, inside = false) {
 }
 const ours = () => shadow()?.querySelector('dialog[open]') ?? null
 const shadow = () => document.querySelector('[data-walletchart]')?.shadowRoot
-/** What keeps events within comes right after what is drawn. */
+/** Waits until events stay inside the dialog, which begins right after it is drawn. */
 const edgeIsThere = () =>
   expect
     .poll(() => {
@@ -133,8 +133,8 @@ const edgeIsThere = () =>
     })
     .toBe(false)
 
-describe.each(Object.keys(libraries))('behavior: over a %s', (name) => {
-  test('a click into ours does not close theirs, and Escape closes ours first and then theirs', async () => {
+describe.each(Object.keys(libraries))('behavior: when the dialog opens over a %s', (name) => {
+  test('a click in ours does not close theirs, and Escape closes ours first and then theirs', async () => {
     const { closed } = await both(name)
     await page.getByRole('button', { name: 'All wallets' }).click()
     await expect.element(page.getByRole('searchbox')).toBeVisible()
@@ -147,7 +147,7 @@ describe.each(Object.keys(libraries))('behavior: over a %s', (name) => {
     await expect.poll(() => closed.mock.calls.length).toBe(1)
   })
 
-  test('the wheel turns our lists', async () => {
+  test('the wheel scrolls our lists', async () => {
     await both(name)
     const scroll = shadow()!.querySelector('[data-part=scroll]')!
     const wheel = new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, deltaY: 40 })
@@ -157,7 +157,7 @@ describe.each(Object.keys(libraries))('behavior: over a %s', (name) => {
   })
 })
 
-test('behavior: within a form of the host nothing of ours submits it, nor is anything heard through React', async () => {
+test('behavior: inside a form of the host, the dialog does not submit it, and React handlers get no events', async () => {
   const modal = makeModal()
   const heard = vi.fn<(type: string) => void>()
   const hear = ({ type }: { type: string }) => heard(type)
@@ -183,7 +183,7 @@ test('behavior: within a form of the host nothing of ours submits it, nor is any
   expect(heard.mock.calls.flat()).toEqual([])
 })
 
-test('behavior: what is typed into our fields reaches no shortcut of the page, and a key outside does', async () => {
+test('behavior: keys typed in our fields reach no shortcut of the page, and a key outside does', async () => {
   const modal = makeModal()
   const keys: string[] = []
   const hear = ({ key }: KeyboardEvent) => void keys.push(key)
@@ -207,7 +207,7 @@ test('behavior: what is typed into our fields reaches no shortcut of the page, a
   expect(keys).toEqual(['j', 'j'])
 })
 
-test('behavior: embedded, only what is typed stays; Escape, Tab and clicks are the page’s', async () => {
+test('behavior: when embedded, typed keys stay inside, and Escape and clicks reach the page', async () => {
   const modal = makeModal({ enableEmbedded: true })
   const heard: string[] = []
   const hear = (event: Event) => void heard.push(event instanceof KeyboardEvent ? event.key : event.type)
@@ -223,7 +223,7 @@ test('behavior: embedded, only what is typed stays; Escape, Tab and clicks are t
 })
 
 test.each(['body { overflow-x: hidden }', 'html { overflow-x: hidden }', ''])(
-  'behavior: with `%s` a sticky bar stays when the page is locked, and nothing is left behind',
+  'behavior: with `%s`, a sticky bar stays in place while the page is locked, and no style remains later',
   async (css) => {
     const style = document.createElement('style')
     style.textContent = `${css} .bar { position: sticky; top: 0; height: 20px } .long { height: 5000px }`
@@ -244,9 +244,9 @@ test.each(['body { overflow-x: hidden }', 'html { overflow-x: hidden }', ''])(
     await expect.poll(ours).not.toBeNull()
     expect([bar(), scrollY]).toEqual([0, 900])
     const locked = css.startsWith('body') ? document.body : document.documentElement
-    // What locks comes after the dialog is on screen.
+    // The page is locked only after the dialog is on screen.
     await expect.poll(() => getComputedStyle(locked).overflowY).toBe('hidden')
-    // A dialog of the page that locks, and lets go, while ours is open leaves nothing behind.
+    // Another dialog of the page locks it while ours is open, and unlocks it later.
     document.body.style.overflow = 'hidden'
     await modal.close()
     await expect.poll(ours).toBeNull()

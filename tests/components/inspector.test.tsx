@@ -43,7 +43,7 @@ async function drawnChart() {
   return canvas()
 }
 
-/** Where a state is drawn on the screen. */
+/** Position of a state on the screen. */
 const stateAt = (name: string) => {
   const { x, y } = document.querySelector(`[data-state="long.${name}"] rect`)!.getBoundingClientRect()
   return { x, y }
@@ -61,7 +61,7 @@ const pointer = (target: Element, type: string, id: number, x: number, y: number
     }),
   )
 
-test('behavior: with Ctrl the wheel zooms, and what lies under the pointer stays there; without, it scrolls', async () => {
+test('behavior: with Ctrl, the wheel zooms around the pointer, and without it, the wheel scrolls', async () => {
   const view = await drawnChart()
   view.scrollTo(0, 300)
   const { x, y } = stateAt('state5')
@@ -72,11 +72,11 @@ test('behavior: with Ctrl the wheel zooms, and what lies under the pointer stays
   expect(turn(false)).toBe(true)
   expect(turn(true)).toBe(false)
   await expect.poll(zoom).toBeGreaterThan(120)
-  // Across it all has room, and stays in the middle.
+  // The chart fits horizontally and stays centred, so only the vertical position counts.
   expect(Math.abs(stateAt('state5').y - y)).toBeLessThan(3)
 })
 
-test('behavior: a finger moves the chart, two fingers enlarge it, and a touch that moves nothing folds', async () => {
+test('behavior: one finger moves the chart, two fingers enlarge it, and a tiny movement does nothing', async () => {
   const view = await drawnChart()
   view.setPointerCapture = () => undefined
   const [before, begun] = [stateAt('state5'), view.scrollTop]
@@ -95,7 +95,7 @@ test('behavior: a finger moves the chart, two fingers enlarge it, and a touch th
   expect(view.scrollTop).toBe(scrollTop)
 })
 
-test('behavior: a chart gets a name by F2 or its button, and keeps it over a reload; an empty one takes it back', async () => {
+test('behavior: F2 or the button renames a chart, the name survives a reload, and an empty name resets it', async () => {
   const channel = new BroadcastChannel(CHANNEL)
   left.push(() => channel.close())
   const actor = { type: '@xstate.actor', sessionId: 'x:1', name: 'eip155', definition, snapshot: { status: 'active' } }

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const back of undo.splice(0).reverse()) back()
 })
 
-/** Each of the ways in which a browser has no modal dialogs. */
+/** Cases in which a browser has no working modal dialogs. */
 const ways: [string, Partial<HTMLDialogElement> | undefined][] = [
   ['the browser has none', undefined],
   [
@@ -64,7 +64,7 @@ async function draw(): Promise<{ root: Root; modal: ReturnType<typeof createModa
 
 const focused = () => document.querySelector('[data-walletchart]')?.shadowRoot?.activeElement
 
-test.each(ways)('behavior: when %s, the dialog is a layer over the page that it holds still', async (_, given) => {
+test.each(ways)('behavior: without a modal dialog (%s), a layer covers and blocks the page', async (_, given) => {
   take(given)
   const { modal, beside } = await draw()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -76,7 +76,7 @@ test.each(ways)('behavior: when %s, the dialog is a layer over the page that it 
   expect(dialog.element().contains(focused()!)).toBe(true)
   await expect.poll(() => beside.getAttribute('aria-hidden')).toBe('true')
   expect(getComputedStyle(beside).pointerEvents).toBe('none')
-  // Without `inert`, which the oldest do not know either.
+  // The oldest browsers do not know `inert` either.
   beside.removeAttribute('inert')
   beside.querySelector('a')!.focus()
   expect(dialog.element().contains(focused()!)).toBe(true)
@@ -91,7 +91,7 @@ test.each(ways)('behavior: when %s, the dialog is a layer over the page that it 
   expect(beside.getAttribute('style') ?? '').toBe('')
 })
 
-test('behavior: when it is opened again as a layer, it holds the page again', async () => {
+test('behavior: when the layer is opened again, it blocks the page again', async () => {
   take(undefined)
   const { modal, beside } = await draw()
   for (let times = 0; times < 2; times += 1) {
@@ -102,7 +102,7 @@ test('behavior: when it is opened again as a layer, it holds the page again', as
   }
 })
 
-test('behavior: what came into the page above the layer, such as a wallet’s own window, keeps its keys', async () => {
+test('behavior: when a wallet adds its own window above the layer, that window keeps its keys', async () => {
   take(undefined)
   const { beside } = await draw()
   await page.getByRole('button', { name: 'Connect wallet' }).click()

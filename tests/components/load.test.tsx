@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mainnet } from '../../src/domain/network/records'
 import { ConnectButton, createModal, Modal } from '../../src/doors'
 
-test('limit: a page that holds a modal is rendered once while it loads', async () => {
+test('limit: a page with a modal renders once while it loads', async () => {
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, preload: 'none' })
   const place = document.createElement('div')
   document.body.append(place)
@@ -18,7 +18,7 @@ test('limit: a page that holds a modal is rendered once while it loads', async (
     </Profiler>,
   )
   await expect.poll(() => document.querySelector('[data-walletchart]')).not.toBeNull()
-  // What an effect asked for has been rendered when the next frame comes.
+  // Renders that an effect requested are done by the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(commits).toBe(1)
   root.unmount()

@@ -25,7 +25,7 @@ function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; void?: boolea
 }
 const field = page.getByRole('textbox', { name: 'Code' })
 
-test('behavior: a code is one field with a label and a reason; what is no digit does not stay, nor does a seventh', async () => {
+test('behavior: a code is one field with a label and a description, and keeps at most six digits', async () => {
   draw(<Code />)
   await expect.element(field).toHaveAccessibleDescription('Six digits')
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -33,7 +33,7 @@ test('behavior: a code is one field with a label and a reason; what is no digit 
   await expect.element(field).toHaveValue('123456')
 })
 
-test('behavior: a code pasted with spaces takes the place of what was typed, and Enter submits', async () => {
+test('behavior: a code pasted with spaces replaces the typed digits, and Enter submits it', async () => {
   const onSubmit = vi.fn()
   draw(<Code onSubmit={onSubmit} />)
   await userEvent.type(field, '99')
@@ -46,17 +46,17 @@ test('behavior: a code pasted with spaces takes the place of what was typed, and
 })
 
 test.each(['123 456', '123-456', 'Your code is 123 456.', 'Code 123456, valid for 10 minutes'])(
-  'behavior: what a keyboard suggests as the code becomes its digits: %j',
+  'behavior: when a keyboard suggests the code, the field has its digits: %j',
   async (suggestion) => {
     draw(<Code />)
     await field.click()
-    // As a suggestion or the autofill of a mail does it: the whole text at once.
+    // Suggestions and autofill insert the whole text at once.
     document.execCommand('insertText', false, suggestion)
     await expect.element(field).toHaveValue('123456')
   },
 )
 
-test('behavior: the box of the next digit is marked, digits stand in their boxes', async () => {
+test('behavior: the box of the next digit is marked, and digits line up with their boxes', async () => {
   const { shadow } = draw(<Code />)
   const boxes = () => [...shadow.querySelectorAll('span[aria-hidden]')]
   await userEvent.type(field, '12')
@@ -65,14 +65,14 @@ test('behavior: the box of the next digit is marked, digits stand in their boxes
   const [first, second] = boxes().map((box) => box.getBoundingClientRect().left) as [number, number]
   const { letterSpacing, fontFamily, fontSize, fontWeight } = getComputedStyle(field.element())
   expect(fontFamily).toContain('mono')
-  // A digit and the space behind it are as wide as a box and its gap.
+  // A digit with its letter spacing is as wide as a box with its gap.
   const pen = document.createElement('canvas').getContext('2d')!
   pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
   expect(parseFloat(letterSpacing) + pen.measureText('0').width).toBeCloseTo(second - first, 0)
 })
 
-test('behavior: no digit moves the boxes', async () => {
-  // With room around it, as in the card: the field is a little wider than what it stands in.
+test('behavior: typing a digit does not move the boxes', async () => {
+  // Leave room around the field, as in the card: it is slightly wider than its container.
   const { shadow } = draw(
     <div style={{ width: 328, margin: 16 }}>
       <Code />
@@ -87,7 +87,7 @@ test('behavior: no digit moves the boxes', async () => {
   }
 })
 
-test('behavior: while a code is checked, and when none will do, the field is read only and keeps the focus', async () => {
+test('behavior: while a code is checked, the field is read only with focus, and it is disabled when void', async () => {
   const onSubmit = vi.fn()
   const { again } = draw(<Code onSubmit={onSubmit} />)
   await userEvent.type(field, '1')

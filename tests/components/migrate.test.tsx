@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { announcedWallet, nodesOnly } from './announced'
 
-/** The pages of docs/migrate.md: what their hosts' visitors do first, on the code that stands there. */
+/** Account of the wallet. Each test does a visitor's first steps on a page of docs/migrate.md, with the code there. */
 const account = '0x1111111111111111111111111111111111111111'
 const outside = () => {
   nodesOnly(async () => 10n ** 18n)
@@ -27,7 +27,7 @@ async function logIn(name: string) {
   await page.getByRole('dialog').getByRole('button', { name: /^Fox/ }).click()
 }
 
-test('behavior: a page that comes from AppKit connects, shows what is held, and switches', async () => {
+test('behavior: a page migrated from AppKit connects, shows the balance and switches network', async () => {
   const asked = outside()
   const { Page } = await import('../../docs/snippets/migrateAppKit')
   mount(Page)
@@ -38,7 +38,7 @@ test('behavior: a page that comes from AppKit connects, shows what is held, and 
   expect(asked).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
 })
 
-test('behavior: a page that comes from RainbowKit connects by its button, with wagmi above it', async () => {
+test('behavior: a page migrated from RainbowKit connects with its button inside wagmi', async () => {
   const asked = outside()
   const { Page } = await import('../../docs/snippets/migrateRainbowKit')
   mount(Page)
@@ -47,7 +47,7 @@ test('behavior: a page that comes from RainbowKit connects by its button, with w
   expect(asked).toEqual(['eth_requestAccounts'])
 })
 
-test('behavior: a page that comes from ConnectKit draws its own button with what the modal says', async () => {
+test('behavior: a page migrated from ConnectKit draws its own button from the state of the modal', async () => {
   const asked = outside()
   const { Page } = await import('../../docs/snippets/migrateConnectKit')
   mount(Page)

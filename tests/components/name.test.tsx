@@ -8,7 +8,7 @@ import { draw, played } from './draw'
 
 const signing: SceneFacts = nameScenes['name-signing']
 const registering: SceneFacts = nameScenes['name-registering']
-/** The server has not said whether it registered the name, and who is called it is asked for. */
+/** A scene without an answer on the registration, so that the owner of the name is looked up. */
 const checking: SceneFacts = {
   ...registering,
   world: {
@@ -28,7 +28,7 @@ async function drawn(facts: SceneFacts) {
   draw(<RegisterAccountName />, system)
   return { system, clock, view: () => system.router.getSnapshot().context.view?.name }
 }
-/** At the form, with what was typed, which can be submitted again. */
+/** Asserts that the form has the typed name and can be submitted again. */
 async function expectForm(view: () => string | undefined): Promise<void> {
   expect(view()).toBe('RegisterAccountName')
   await expect.element(field).toHaveValue('wren-hollis')
@@ -37,14 +37,14 @@ async function expectForm(view: () => string | undefined): Promise<void> {
   expect(cancel.elements()).toEqual([])
 }
 
-test('behavior: who cancels before it is signed is at the form again, with what was typed, and is led on by the next try', async () => {
+test('behavior: cancelling before the signature returns to the form with the typed name, and a retry works', async () => {
   const { system, clock, view } = await drawn(signing)
   await expect.element(field).toHaveAttribute('readonly')
   await cancel.click()
   await expectForm(view)
   await expect.element(page.getByRole('status')).toHaveTextContent('wren-hollis.reown.id is available.')
   expect(page.getByRole('alert').elements()).toEqual([])
-  // The ten seconds were those of what was cancelled.
+  // The time limit was that of the cancelled signature.
   clock.increment(NAME_WINDOW)
   await expectForm(view)
   await submit.click()
@@ -52,7 +52,7 @@ test('behavior: who cancels before it is signed is at the form again, with what 
   expect(system.chart('name')?.getSnapshot().matches('signing')).toBe(true)
 })
 
-test('behavior: what the server has is not called back: while it registers there is nothing to cancel', async () => {
+test('behavior: while the server registers the name, there is no cancel button', async () => {
   const { view } = await drawn(registering)
   await expect.element(page.getByRole('button', { name: 'Registering the name…' })).toBeVisible()
   expect(cancel.elements()).toEqual([])
@@ -60,7 +60,7 @@ test('behavior: what the server has is not called back: while it registers there
   expect(view()).toBe('RegisterAccountName')
 })
 
-test('error: who does not wait to learn whether it was registered is at the form, with what was typed and why', async () => {
+test('error: cancelling the check of a registration returns to the form with the typed name and the reason', async () => {
   const { clock, view } = await drawn(checking)
   await cancel.click()
   await expectForm(view)

@@ -6,7 +6,7 @@ import { connectedSystem, createSystem, draw, heard, toHaveFocus } from './draw'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('behavior: the network in use is marked; another one is selected by its row, by arrow keys too', async () => {
+test('behavior: the active network is marked, and arrow keys and Enter select another one', async () => {
   const { system } = createSystem()
   const told = heard(system.root)
   draw(<NetworkList networks={system.options.networks} />, system)
@@ -22,7 +22,7 @@ test('behavior: the network in use is marked; another one is selected by its row
   expect(told).toEqual([{ type: 'network.selected', caipNetworkId: 'eip155:137' }])
 })
 
-test('behavior: the row of the network in use leads back', async () => {
+test('behavior: a click on the row of the active network goes back', async () => {
   const { system } = createSystem()
   const told = heard(system.router)
   draw(<NetworkList networks={system.options.networks} />, system)
@@ -30,7 +30,7 @@ test('behavior: the row of the network in use leads back', async () => {
   expect(told).toEqual([{ type: 'view.back' }])
 })
 
-test('behavior: a network that the wallet cannot reach is barred and says why', async () => {
+test('behavior: when the wallet cannot reach a network, its row is disabled and says why', async () => {
   const { system } = await connectedSystem({ connect: { ...connected, reachable: ['eip155:1', 'eip155:11155111'] } })
   draw(<NetworkList networks={system.options.networks} />, system)
   await expect.element(row('Polygon Not in this wallet')).toBeDisabled()

@@ -6,7 +6,7 @@ import { mainnet } from '../../src/domain/network/records'
 import { ConnectButton, createModal, Modal } from '../../src/doors'
 import { makeSheet } from '../../src/react/sheet'
 
-// A browser without constructed sheets, such as Safari before 16.4.
+// Simulate a browser without constructed sheets, such as Safari before 16.4.
 const owners = [Document.prototype, ShadowRoot.prototype]
 const kept = owners.map((owner) => Object.getOwnPropertyDescriptor(owner, 'adoptedStyleSheets'))
 beforeAll(() => {
@@ -28,7 +28,7 @@ function add<E extends Element>(element: E, place: ParentNode = document.head): 
 }
 const shadow = () => add(document.createElement('div'), document.body).attachShadow({ mode: 'open' })
 
-test('behavior: without constructed sheets the button and the dialog wear their styles all the same', async () => {
+test('behavior: when the browser has no constructed sheets, the button and the dialog are styled too', async () => {
   const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services })
   const place = add(document.createElement('div'), document.body)
@@ -44,7 +44,7 @@ test('behavior: without constructed sheets the button and the dialog wear their 
   await modal.open()
   const dialog = page.getByRole('dialog')
   expect(getComputedStyle(dialog.element()).position).toBe('fixed')
-  // Styles that come with a later chunk go into the same element.
+  // Styles of a later chunk go into the same element.
   const styles = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelectorAll('style')
   expect(styles).toHaveLength(1)
   const before = styles?.[0]?.sheet?.cssRules.length ?? 0
@@ -53,7 +53,7 @@ test('behavior: without constructed sheets the button and the dialog wear their 
   root.unmount()
 })
 
-test('behavior: when the page has a nonce, the styles bear it', async () => {
+test('behavior: when the page has a nonce, the style element carries it', async () => {
   const meta = document.createElement('meta')
   meta.nonce = 'abc'
   meta.setAttribute('nonce', 'abc')
@@ -63,7 +63,7 @@ test('behavior: when the page has a nonce, the styles bear it', async () => {
   expect(root.querySelector('style')?.nonce).toBe('abc')
 })
 
-test('behavior: when the page links a sheet of its own origin, the styles stand in a copy of it without its rules', async () => {
+test('behavior: when the page links a same-origin sheet, the styles go into a copy of it without its rules', async () => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = URL.createObjectURL(
@@ -84,9 +84,9 @@ test('behavior: when the page links a sheet of its own origin, the styles stand 
   ])
 })
 
-test('error: when the browser does not know a rule, it alone is left out, and a developer is told', async () => {
+test('error: when the browser does not know a rule, only that rule is left out, and a warning is logged', async () => {
   const { insertRule } = CSSStyleSheet.prototype
-  // As `:has()` is in Firefox before 121.
+  // Firefox before 121 throws like this for `:has()`.
   vi.spyOn(CSSStyleSheet.prototype, 'insertRule').mockImplementation(function (this: CSSStyleSheet, rule, index) {
     if (rule.includes(':empty')) throw new DOMException('An invalid or illegal string was specified', 'SyntaxError')
     return insertRule.call(this, rule, index)

@@ -6,14 +6,14 @@ import type { Activity } from '../../src/domain/portfolio/activity'
 import { onrampScenes } from '../e2e/gallery/onrampScenes'
 import { draw, heard, played } from './draw'
 
-test('behavior: each who sells is named with what is kept of the payment', async () => {
+test('behavior: each provider is listed with its fees', async () => {
   const { system } = await played(onrampScenes['buy-quoted'])
   draw(<OnRampProviders />, system)
   for (const name of ['Coinbase', 'Meld.io'])
     await expect.element(page.getByRole('button', { name })).toHaveTextContent('Fees 1–2%')
 })
 
-test('behavior: that buying is to be explained is told', async () => {
+test('behavior: opening the explanation of buying is tracked', async () => {
   const { system } = await played(onrampScenes.buy)
   const [told, moved] = [heard(system.root), heard(system.router)]
   draw(<OnRampProviders />, system)
@@ -22,7 +22,7 @@ test('behavior: that buying is to be explained is told', async () => {
   expect(moved).toEqual([{ type: 'view.push', view: { name: 'WhatIsABuy' } }])
 })
 
-test('behavior: what was bought stands under its month, the newest first', async () => {
+test('behavior: purchases are grouped by month, newest first', async () => {
   const bought = (id: string, day: string): Activity => ({
     id,
     hash: `0x${'b'.repeat(64)}`,

@@ -4,14 +4,14 @@ import { adoptSheet } from '../../src/components/style'
 import { makeSheet } from '../../src/react/sheet'
 import buttonStyles from '../../src/components/button.css?raw'
 
-/** Everything that is drawn registers its styles. */
+/** All components, imported so that they register their styles. */
 const drawn = import.meta.glob('../../src/components/**/*.tsx', { eager: true })
 
-/** What Safari 15.4 knows by WebKit's own name alone. */
+/** Properties that Safari 15.4 knows only with the `-webkit-` prefix. */
 const webkitOnly =
   /(?<![\w-])(user-select|hyphens|mask(-[a-z]+)?|backdrop-filter|text-size-adjust|print-color-adjust|box-decoration-break|initial-letter|line-clamp):[^;}]*/g
 
-/** Declarations that stand without the other name in the same rule. */
+/** Declarations whose rule lacks the prefixed property. */
 function alone(css: string): string[] {
   return [...css.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) =>
     [...rule.matchAll(webkitOnly)]
@@ -20,7 +20,7 @@ function alone(css: string): string[] {
   )
 }
 
-test('behavior: when WebKit knows a property by another name, it stands beside the standard one in every style', () => {
+test('behavior: when WebKit needs a prefix, every style has the prefixed property and the standard one', () => {
   let written = ''
   adoptSheet(document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }), (text) => {
     written = text
@@ -33,6 +33,6 @@ test('behavior: when WebKit knows a property by another name, it stands beside t
   expect(alone(buttonStyles)).toEqual([])
 })
 
-test('error: when one stands alone, it is named', () => {
+test('error: when a prefixed property is missing, the standard one is reported', () => {
   expect(alone('.a{color:red;user-select:none;}.b{-webkit-hyphens:auto;hyphens:auto;}')).toEqual(['user-select:none'])
 })

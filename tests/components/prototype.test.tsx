@@ -7,7 +7,7 @@ import { createModal, Modal } from '../../src/doors'
 const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 const added = { x: 1, none: null }
 
-test('behavior: the dialog opens on a page that has added to the prototype of all objects', async () => {
+test('behavior: when the page has extended Object.prototype, the dialog opens', async () => {
   Object.assign(Object.prototype, added)
   const place = document.createElement('div')
   document.body.append(place)

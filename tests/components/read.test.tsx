@@ -12,7 +12,7 @@ function Read() {
   return <p>{`${active} ${open} ${pairing}`}</p>
 }
 
-test('limit: what reads actors is drawn again only when what it reads has changed', async () => {
+test('limit: a component that reads actors renders again only when the values that it reads change', async () => {
   const { system } = createSystem()
   let commits = 0
   draw(
@@ -23,14 +23,14 @@ test('limit: what reads actors is drawn again only when what it reads has change
   )
   await expect.element(page.getByText('eip155:1 false none')).toBeVisible()
   expect(commits).toBe(1)
-  // Nothing of this is read.
+  // The component reads nothing that these events change.
   for (const event of ['CLICK_ALL_WALLETS', 'CLICK_NETWORK_HELP'] as const)
     system.root.send({ type: 'visitor.clicked', event })
   system.router.send({ type: 'view.push', view: { name: 'WhatIsAWallet' } })
   system.root.send({ type: 'modal.open' })
   await expect.element(page.getByText('eip155:1 true none')).toBeVisible()
   expect(commits).toBe(2)
-  // An actor that comes and goes is read while it is there.
+  // An actor is read only while it exists.
   system.root.send({ type: 'wallet.selected' })
   await expect.element(page.getByText('eip155:1 true wc:')).toBeVisible()
   system.router.send({ type: 'view.back' })

@@ -13,7 +13,7 @@ import { connectedSystem, draw, heard } from './draw'
 const [ether] = heldTokens
 const amount = page.getByRole('textbox', { name: 'Amount' })
 
-/** The field as the form draws it: what is typed goes through the chart. */
+/** The amount field as in the form, with the typed text going through the chart. */
 function Amount({ fault }: { fault?: { code: 'amount.invalid'; message: string } }) {
   const text = useChart('send', (snapshot) => snapshot?.context.amountText)
   return text === undefined ? null : <SendAmount token={ether} text={text} fault={fault} readOnly={false} />
@@ -27,7 +27,7 @@ async function form(max: 'waiting' | string = '1.2345') {
   return scene
 }
 
-test('behavior: an amount keeps what is typed of it and says what it is worth', async () => {
+test('behavior: the amount field keeps the typed text and shows its value', async () => {
   const { system } = await form()
   draw(<Amount />, system)
   await userEvent.type(amount, '0.5')
@@ -37,7 +37,7 @@ test('behavior: an amount keeps what is typed of it and says what it is worth', 
   await expect.element(page.getByRole('button', { name: 'Token: ETH. Choose another' })).toBeEnabled()
 })
 
-test('behavior: the two buttons that say “Select token” have names of their own', async () => {
+test('behavior: the two buttons that say “Select token” have different accessible names', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: {} })
   system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
   await expect.poll(() => system.chart('send')).toBeTruthy()
@@ -46,7 +46,7 @@ test('behavior: the two buttons that say “Select token” have names of their 
   await expect.element(page.getByRole('button', { name: 'Select token', exact: true })).toBeDisabled()
 })
 
-test('behavior: the largest amount is looked for once, and that it is looked for is heard', async () => {
+test('behavior: the largest amount is requested once, and the button announces the wait', async () => {
   const { system } = await form('waiting')
   const told = heard(system.chart('send')!)
   draw(<Amount />, system)
@@ -57,7 +57,7 @@ test('behavior: the largest amount is looked for once, and that it is looked for
   expect(told).toEqual([{ type: 'amount.max' }])
 })
 
-test('error: a fault is an alert, and the description of the field', async () => {
+test('error: an error of the amount is an alert and describes the field', async () => {
   const { system } = await form()
   draw(<Amount fault={{ code: 'amount.invalid', message: 'You have 1.234 ETH.' }} />, system)
   await expect.element(page.getByRole('alert')).toHaveTextContent('You have 1.234 ETH.')
@@ -65,7 +65,7 @@ test('error: a fault is an alert, and the description of the field', async () =>
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('behavior: a form that comes after its view takes the focus on from the heading, and from nowhere else', async () => {
+test('behavior: when the form loads after its view, it takes the focus from the heading only', async () => {
   const { system } = await form()
   for (const [moved, focused] of [
     [false, 'Amount'],
@@ -98,7 +98,7 @@ const pending: SentTransaction = {
   at: 0,
 }
 
-/** The form filled with half an Ether for somebody, and what was said of it there; then the same in the preview. */
+/** Draws the form, filled with a payment in Ether. `preview` then draws the review of the same payment. */
 async function paying(receiver: Receiver, amountText: string, sent: readonly SentTransaction[] = []) {
   const fee = { units: '42123456789000', gas: '21000' }
   const scene = await connectedSystem({ connect: connected, holdings: { receiver, fee, sent } })
@@ -121,7 +121,7 @@ async function paying(receiver: Receiver, amountText: string, sent: readonly Sen
   }
 }
 
-test('behavior: paying the same again while it is pending is warned of, in the form and in the preview', async () => {
+test('behavior: when the same payment is still pending, the form and the preview warn', async () => {
   const { preview } = await paying({ address: other }, '0.5', [pending])
   const warning = page.getByText('You already sent 0.5 ETH to this address, and it isn’t confirmed yet.')
   await expect.element(warning).toBeVisible()
@@ -130,21 +130,21 @@ test('behavior: paying the same again while it is pending is warned of, in the f
   await expect.element(warning).toBeVisible()
 })
 
-test('behavior: another amount is not warned of', async () => {
+test('behavior: when the pending payment has another amount, there is no warning', async () => {
   const { preview } = await paying({ address: other }, '0.4', [pending])
   preview()
   await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
   expect(page.getByText('still pending').elements()).toEqual([])
 })
 
-test('behavior: paying oneself is warned of in the preview too', async () => {
+test('behavior: when the receiver is the own address, the preview warns', async () => {
   const { preview } = await paying({ address: own }, '0.5')
   preview()
   await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
   await expect.element(page.getByText('This is your own address')).toBeVisible()
 })
 
-test('behavior: addresses of the history are known to the form also where the activity is not on show', async () => {
+test('behavior: when the activity is switched off, the form still requests the history for its addresses', async () => {
   const { system } = await connectedSystem({
     connect: connected,
     remote: { email: false, socials: false, activity: false },

@@ -5,13 +5,13 @@ import { makeSheet } from '../../src/react/sheet'
 const shadow = () => document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
 const rules = (root: ShadowRoot) => [...(root.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText)
 
-test('behavior: styles are compiled piece by piece until the first dialog is drawn, then at once, in their order', () => {
+test('behavior: styles are compiled in pieces until the first dialog is drawn, then at once, in order', () => {
   const names = Array.from({ length: 60 }, (_, index) => css({ order: index }))
   const [one, two] = [shadow(), shadow()]
   const pieces = compileStyles()
   expect(pieces.next().done).toBe(false)
   expect(pieces.next().done).toBe(false)
-  // What is left is compiled when it is needed, a class that is written twice only once.
+  // The rest is compiled on demand, and a duplicate class only once.
   css({ order: 1 })
   adoptSheet(one, makeSheet)
   expect(pieces.next().done).toBe(true)

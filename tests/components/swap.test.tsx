@@ -15,7 +15,7 @@ import { connectedSystem, draw, heard, played } from './draw'
 
 type SceneName = keyof typeof swapScenes
 
-/** A scene in which half an Ether, worth 1,250 dollars, gives so many. */
+/** A scene in which half an Ether, worth $1,250, is swapped for this many dollars. */
 function giving(name: SceneName, dollars: string) {
   const facts = swapScenes[name]
   const { quote, offer } = facts.world.holdings as { quote: Quote; offer: SwapOffer }
@@ -28,8 +28,8 @@ const loss = page.getByText(/^You’d lose/)
 const swapButton = page.getByRole('button', { name: 'Swap', exact: true })
 const agree = page.getByRole('button', { name: 'Swap anyway' })
 
-describe('what is lost', () => {
-  test('behavior: more than 5 % of the worth is said in words, in the form and in the preview; 5 % is not', async () => {
+describe('the loss', () => {
+  test('behavior: when a swap loses more than 5 % of the value, the form warns, and at 5 % it does not', async () => {
     const { again } = draw(<Swap />, (await form('1187.5')).system)
     await expect.element(page.getByText('5.0%')).toBeVisible()
     expect(loss.elements()).toEqual([])
@@ -40,7 +40,7 @@ describe('what is lost', () => {
     expect(agree.elements()).toEqual([])
   })
 
-  test('behavior: up to 15 % the swap can be confirmed at once; it is said there too', async () => {
+  test('behavior: when a swap loses up to 15 %, the preview warns, and it can be confirmed at once', async () => {
     const { system } = await played(giving('swap-preview', '1062.5'))
     draw(<SwapPreview />, system)
     await expect.element(page.getByText('You’d lose 15.0% on this swap')).toBeVisible()
@@ -48,7 +48,7 @@ describe('what is lost', () => {
     expect(agree.elements()).toEqual([])
   })
 
-  test('behavior: more than 15 % is agreed to with a button of its own before anything can be confirmed', async () => {
+  test('behavior: when a swap loses more than 15 %, it can be confirmed only after “Swap anyway”', async () => {
     const { system } = await played(giving('swap-preview', '1062.4'))
     const told = heard(system.chart('swap')!)
     draw(<SwapPreview />, system)
@@ -64,7 +64,7 @@ describe('what is lost', () => {
     expect(told).toEqual([{ type: 'impact.accepted' }, expect.objectContaining({ type: 'swap.confirmed' })])
   })
 
-  test('error: a slippage that is finer than can be asked for is refused as it was typed, and never cut', async () => {
+  test('error: when a slippage has more than two decimals, it is refused as typed and not truncated', async () => {
     draw(<Swap />, (await form('1246.0')).system)
     const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
     for (const typed of ['1.234', '0.5000001']) {
@@ -76,7 +76,7 @@ describe('what is lost', () => {
     await expect.element(slippage).not.toHaveAttribute('aria-invalid')
   })
 
-  test('behavior: a slippage above 3 is said to be high, 3 is not; above 5 it is none', async () => {
+  test('behavior: a slippage above 3 is marked as high, and one above 5 is refused', async () => {
     draw(<Swap />, (await form('1246.0')).system)
     const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
     const high = page.getByText('High slippage')
@@ -94,7 +94,7 @@ describe('what is lost', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('sent swaps', () => {
   const swapped: SentTransaction = {
     hash: `0x${'7c'.repeat(32)}`,
     network: 'eip155:1',
@@ -114,7 +114,7 @@ describe('what was sent', () => {
     return scene
   }
 
-  test('behavior: a swap is under way, and still pending after 25 s, in words of its own', async () => {
+  test('behavior: a sent swap is shown as in progress, and after 25 s as still pending', async () => {
     const { clock } = await sent('waiting')
     await expect.element(title).toHaveTextContent('Swapping 1,234.5 RUSD to 0.5 ETH')
     clock.increment(RECEIPT_WAIT)
@@ -131,7 +131,7 @@ describe('what was sent', () => {
     ],
     [{ type: 'receipt.reverted', reason: 'paused' }, 'Not swapped: 1,234.5 RUSD', 'The transaction failed: paused.'],
     [{ type: 'receipt.replaced' }, 'Replaced: 1,234.5 RUSD', 'Another of your transactions took its place.'],
-  ])('behavior: a swap of which the chain says %j', async (receipt, said, why) => {
+  ])('behavior: when the receipt of a swap is %j, the entry says so', async (receipt, said, why) => {
     await sent(receipt)
     await expect.element(title).toHaveTextContent(said)
     await expect.element(page.getByRole('listitem')).toHaveTextContent(why)
@@ -153,7 +153,7 @@ describe('the tokens', () => {
     ['Popular', 'FOX', 'WELT'],
   ]
 
-  test('behavior: first what is held, then what is suggested, then the rest; a search is in all of them', async () => {
+  test('behavior: own tokens come first, then suggested and popular ones, and a search covers all of them', async () => {
     const { system } = await played(swapScenes['swap-tokens'])
     draw(<SwapSelectToken side="to" />, system)
     await expect.poll(names).toEqual(groups)
@@ -171,7 +171,7 @@ describe('the tokens', () => {
     await expect.poll(names).toEqual(groups)
   })
 
-  test('behavior: the one that is chosen is taken, for its side, and leads back', async () => {
+  test('behavior: choosing a token selects it for its side and goes back', async () => {
     const { system } = await played(swapScenes['swap-tokens'])
     const [told, moved] = [heard(system.chart('swap')!), heard(system.router)]
     draw(<SwapSelectToken side="to" />, system)
@@ -180,7 +180,7 @@ describe('the tokens', () => {
     expect(moved).toEqual([{ type: 'view.back' }])
   })
 
-  test('behavior: the two sides change places, the amount with its token', async () => {
+  test('behavior: the button between the sides exchanges their tokens', async () => {
     const { system } = await form('1246.0')
     draw(<Swap />, system)
     await page.getByRole('button', { name: 'Swap the two sides' }).click()
@@ -188,7 +188,7 @@ describe('the tokens', () => {
     await expect.element(page.getByRole('button', { name: 'You get: ETH. Choose another token' })).toBeVisible()
   })
 
-  test('behavior: that a token is to be chosen is told, for either side', async () => {
+  test('behavior: opening the choice of a token is tracked for either side', async () => {
     const { system } = await played(swapScenes.swap)
     const told = heard(system.root)
     draw(<Swap />, system)
@@ -199,7 +199,7 @@ describe('the tokens', () => {
   })
 })
 
-test('behavior: what a new offer of the preview gives is told to a screen reader', async () => {
+test('behavior: when the preview gets a new offer, a screen reader gets its amount', async () => {
   const facts = giving('swap-preview', '1246.0')
   const { system, clock } = await played(facts)
   const { shadow } = draw(<SwapPreview />, system)
@@ -211,7 +211,7 @@ test('behavior: what a new offer of the preview gives is told to a screen reader
   await expect.poll(told).toContain('1,245')
 })
 
-test('behavior: where the host or the project has switched swaps off, the view says so instead of a form', async () => {
+test('behavior: when the project has switched swaps off, the view says so instead of showing a form', async () => {
   const off = page.getByText('Swaps aren’t available on this site')
   const { system } = await played(swapScenes.swap)
   const { again } = draw(<Swap />, system)
@@ -226,7 +226,7 @@ test('behavior: where the host or the project has switched swaps off, the view s
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('behavior: a ring beside the quote is drained in the time until the next one, and begins anew with it', async () => {
+test('behavior: a ring next to the quote runs down until the next quote and then restarts', async () => {
   const facts = giving('swap-quoted', '1246.0')
   const { system, clock } = await played(facts)
   const { shadow } = draw(<Swap />, system)

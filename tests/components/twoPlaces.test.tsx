@@ -17,7 +17,7 @@ function mount(modal: ReturnType<typeof createModal>) {
   }
 }
 
-test('behavior: one modal in two islands of a page has one dialog, that of the island mounted last', async () => {
+test('behavior: when a modal is in two islands of a page, only the one mounted last has the dialog', async () => {
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services })
   const [first, second] = [mount(modal), mount(modal)]
   const dialogs = page.getByRole('dialog')
@@ -27,13 +27,13 @@ test('behavior: one modal in two islands of a page has one dialog, that of the i
   await expect.element(dialogs).toBeVisible()
   expect(dialogs.elements()).toHaveLength(1)
   expect(hosts().map(({ shadowRoot }) => shadowRoot?.querySelector('dialog') !== null)).toEqual([false, true])
-  // When that island goes, the dialog is the other's.
+  // When that island unmounts, the other one has the dialog.
   second()
   await expect.poll(() => hosts().map(({ shadowRoot }) => shadowRoot?.querySelector('dialog') !== null)).toEqual([true])
   first()
 })
 
-test('behavior: mounted anew by another key while it is open, the dialog is drawn again', async () => {
+test('behavior: when an open modal is mounted again with another key, its dialog is drawn again', async () => {
   const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services })
   const place = document.createElement('div')
   document.body.append(place)

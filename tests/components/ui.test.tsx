@@ -14,14 +14,14 @@ import { createSystem, draw, toHaveFocus } from './draw'
 
 const row = (name: string) => page.getByRole('button', { name })
 
-/** The source of everything that is drawn. */
+/** Source code of all components. */
 const sources = import.meta.glob<string>('../../src/components/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-test('behavior: a browser that darkens pages is told that each card with a code is light alone', async () => {
+test('behavior: each card with a QR code is marked as light only, for browsers that darken pages', async () => {
   draw(<div className={qrCard} data-testid="card" />)
   const scheme = () => getComputedStyle(page.getByTestId('card').element()).colorScheme
   await expect.poll(() => scheme().split(' ').sort()).toEqual(['light', 'only'])
@@ -34,7 +34,7 @@ test('behavior: a browser that darkens pages is told that each card with a code 
   for (const [path, source] of codes) expect(source, path).toMatch(/className=\{qrCard\}[^>]*>\s*<LateQrCode/)
 })
 
-test('behavior: a row is one button: its name, its note and what stands at its end are heard in order', async () => {
+test('behavior: a row is one button, with its name, note and aside as the accessible name in order', async () => {
   const onClick = vi.fn()
   draw(<Row name="Foxglove" note={<span>In this browser</span>} aside="Installed" onClick={onClick} />)
   await expect.element(page.getByRole('button')).toHaveAccessibleName('Foxglove In this browser Installed')
@@ -44,7 +44,7 @@ test('behavior: a row is one button: its name, its note and what stands at its e
   expect({ minHeight, cursor }).toEqual({ minHeight: '56px', cursor: 'pointer' })
 })
 
-test('behavior: a row that waits keeps the focus and does nothing; one that is barred cannot be focused', async () => {
+test('behavior: a waiting row keeps the focus and does nothing, and a disabled row cannot be focused', async () => {
   const onClick = vi.fn()
   draw(
     <>
@@ -65,7 +65,7 @@ test('behavior: a row that waits keeps the focus and does nothing; one that is b
   expect(getComputedStyle(row('Barred').element()).opacity).toBe('0.5')
 })
 
-test('behavior: the primary button wears the accent; a small one is lower; a busy one says its words', async () => {
+test('behavior: a primary button has the accent colour, a small one is lower, and a busy one keeps its text', async () => {
   draw(
     <>
       <Button kind="primary">Connect</Button>
@@ -80,13 +80,13 @@ test('behavior: the primary button wears the accent; a small one is lower; a bus
   await expect.element(row('Try again')).toHaveTextContent(/^Try again$/)
   const height = () => getComputedStyle(row('Try again').element()).minHeight
   expect(height()).toBe('36px')
-  // On a phone it has room for a finger.
+  // On a phone, the target is larger for touch.
   await page.viewport(414, 800)
   expect(height()).toBe('44px')
   await page.viewport(800, 800)
 })
 
-test('behavior: an error is an alert that stays until it is dismissed; what only informs is none', async () => {
+test('behavior: an error notice is an alert that can be dismissed, and an info notice is not an alert', async () => {
   const onDismiss = vi.fn()
   draw(
     <>
@@ -112,7 +112,7 @@ function Sections() {
   )
 }
 
-test('behavior: arrow keys move between tabs, around their ends, the other way round from right to left', async () => {
+test('behavior: arrow keys move between tabs and wrap around at the ends', async () => {
   const tab = (name: string) => page.getByRole('tab', { name })
   draw(<Sections />)
   await expect.element(page.getByRole('tablist', { name: 'Account' })).toBeVisible()
@@ -124,11 +124,11 @@ test('behavior: arrow keys move between tabs, around their ends, the other way r
   await expect.element(page.getByRole('tabpanel', { name: 'NFTs' })).toHaveTextContent('What is in nfts')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
   await toHaveFocus(tab('Activity'))
-  // One stop of the Tab key, whatever their number.
+  // All tabs together are one stop of the Tab key.
   await expect.element(tab('Tokens')).toHaveAttribute('tabindex', '-1')
 })
 
-test('behavior: from right to left the next tab is to the left', async () => {
+test('behavior: when the layout is right to left, ArrowLeft moves to the next tab', async () => {
   draw(<Sections />, undefined, 'rtl')
   await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
   await userEvent.tab()
@@ -136,7 +136,7 @@ test('behavior: from right to left the next tab is to the left', async () => {
   await toHaveFocus(page.getByRole('tab', { name: 'NFTs' }))
 })
 
-test('behavior: a copy says that it worked, and a copy that is refused says that', async () => {
+test('behavior: a copy button reports whether the copy succeeded or failed', async () => {
   const written: string[] = []
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   draw(<CopyButton text="0x7F5a" label="Copy address" done="Address copied" failed="Failed to copy" />)
@@ -151,12 +151,12 @@ test('behavior: a copy says that it worked, and a copy that is refused says that
   vi.restoreAllMocks()
 })
 
-test('behavior: without a text there is nothing to copy', async () => {
+test('behavior: when there is no text, the copy button is disabled', async () => {
   draw(<CopyButton bare text={undefined} label="Copy" done="Copied" failed="Failed" />, createSystem().system)
   await expect.element(row('Copy')).toBeDisabled()
 })
 
-test('behavior: a search is emptied by its button, which is there only when there is something', async () => {
+test('behavior: when a search has text, a button clears it', async () => {
   function Field() {
     const [text, setText] = useState('')
     return <Search label="Search wallets" value={text} onChange={setText} />
@@ -171,7 +171,7 @@ test('behavior: a search is emptied by its button, which is there only when ther
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('behavior: one line says who made it, unless the project or the host has it off', async () => {
+test('behavior: the branding line is shown unless the project turns it off', async () => {
   const on = createSystem({ remote: { email: false, socials: false, reownBranding: true } }, {})
   on.system.root.send({ type: 'modal.open' })
   const { again } = draw(<Connect />, on.system)
@@ -184,7 +184,7 @@ test('behavior: one line says who made it, unless the project or the host has it
   await expect.element(page.getByText('Powered by walletchart')).not.toBeInTheDocument()
 })
 
-test('behavior: the dialog stands at 999 in the layers of the page, in its own layout at none, or where the host says', () => {
+test('behavior: the z-index of the dialog is 999, auto when embedded, or the value that the host sets', () => {
   const host = draw(<p />).shadow.host as HTMLElement
   const layer = () => getComputedStyle(host).zIndex
   expect(layer()).toBe('999')

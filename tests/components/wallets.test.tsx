@@ -11,7 +11,7 @@ import { WalletRow } from '../../src/components/wallets/WalletRow'
 import { uri, walletAt } from '../e2e/gallery/world'
 import { createSystem, draw, heard } from './draw'
 
-test('behavior: a wallet of the browser is one row, and choosing it tells the root its connector', async () => {
+test('behavior: a browser wallet is one row, and choosing it sends its connector to the root', async () => {
   const { system } = createSystem()
   const told = heard(system.root)
   const connector = { id: 'example.foxglove', name: 'Foxglove', type: 'ANNOUNCED', chain: 'eip155' } as const
@@ -20,7 +20,7 @@ test('behavior: a wallet of the browser is one row, and choosing it tells the ro
   expect(told).toEqual([{ type: 'wallet.selected', connectorId: 'example.foxglove' }])
 })
 
-test('behavior: a wallet of several chains asks which; a warning about twins is part of the row', async () => {
+test('behavior: a multichain wallet leads to a choice of network, and its row includes the duplicate warning', async () => {
   const { system } = createSystem()
   const told = heard(system.router)
   const one = { name: 'Twin', type: 'ANNOUNCED', chain: 'eip155' } as const
@@ -39,7 +39,7 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
   expect(color).toBe('rgb(242, 184, 75)')
 })
 
-test('error: a wallet whose name is drawn as another’s keeps its warning, and gets no picture, after the tap', async () => {
+test('error: when a wallet imitates the name of another, its view keeps the warning and shows no picture', async () => {
   const { system } = createSystem()
   const imageUrl = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/%3E"
   const one = { type: 'ANNOUNCED', chain: 'eip155', imageUrl } as const
@@ -64,7 +64,7 @@ test('error: a wallet whose name is drawn as another’s keeps its warning, and 
   expect(pictures()).not.toContain(imageUrl)
 })
 
-test('error: an address of a picture that the catalogue names is not asked; one of the host is', async () => {
+test('error: a picture URL from the catalogue is not requested, and one from the host is', async () => {
   const picture = (colour: string) =>
     `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='${colour}' width='1' height='1'/%3E`
   const own = { id: 'own', name: 'Own', image_url: picture('red') }
@@ -80,7 +80,7 @@ test('error: an address of a picture that the catalogue names is not asked; one 
   expect([...shadow.querySelectorAll('img')].map(({ src }) => src)).toEqual([own.image_url])
 })
 
-test('error: in the place of a picture that is broken, or long in coming, stands the first letter of the name', async () => {
+test('error: when a picture is broken or missing, the first letter of the name is shown', async () => {
   const announced = { type: 'ANNOUNCED', chain: 'eip155' } as const
   const { shadow } = draw(
     <>
@@ -92,11 +92,11 @@ test('error: in the place of a picture that is broken, or long in coming, stands
   const tiles = () => [...shadow.querySelectorAll('[data-part="image"]')]
   await expect.poll(() => tiles().map(({ textContent }) => textContent)).toEqual(['B', 'É', ''])
   await expect.poll(() => shadow.querySelectorAll('img').length).toBe(0)
-  // What does not say its name has the glyph of wallets.
+  // A wallet that does not report its name has the generic icon.
   expect(tiles().map((tile) => tile.querySelector('svg') !== null)).toEqual([false, false, true])
 })
 
-test('behavior: when a picture came before anyone listened, nothing stands behind it', async () => {
+test('behavior: when a picture loads before its listener is added, no letter stays behind it', async () => {
   const imageUrl = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='teal' width='1' height='1'/%3E`
   const ahead = new Image()
   ahead.src = imageUrl
@@ -104,13 +104,13 @@ test('behavior: when a picture came before anyone listened, nothing stands behin
   const { shadow } = draw(
     <WalletImage connector={{ id: 'a', name: 'A', type: 'ANNOUNCED', chain: 'eip155', imageUrl }} />,
   )
-  // It is drawn in a later task: nobody hears that it is there.
+  // The image is drawn in a later task, so no listener gets its load event.
   shadow.addEventListener('load', (event) => event.stopImmediatePropagation(), true)
   await expect.poll(() => shadow.querySelector('img')?.complete).toBe(true)
   await expect.poll(() => shadow.querySelector('[data-part=image]')?.textContent).toBe('')
 })
 
-test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {
+test('behavior: the row of all wallets shows their number and opens their view, unless it is disabled', async () => {
   const { system } = createSystem()
   const told = heard(system.router)
   const row = { kind: 'allWallets', id: 'all', name: 'All wallets', count: '480+' } as const
@@ -118,13 +118,13 @@ test('behavior: all wallets say how many they are and lead to their view; barred
   const button = page.getByRole('button', { name: 'All wallets 480+' })
   await button.click()
   expect(told).toEqual([{ type: 'view.push', view: { name: 'AllWallets' } }])
-  // As large as the tags of the rows above it.
+  // Same size as the tags of the rows above.
   expect(getComputedStyle(page.getByText('480+').element()).fontSize).toBe('12px')
   again(<WalletRow row={row} disabled />)
   await expect.element(button).toBeDisabled()
 })
 
-test('error: a list whose code did not come says so, and is asked for again by entering its view anew', async () => {
+test('error: when the code of the list fails to load, the view says so, and a retry enters the view again', async () => {
   const { system } = createSystem({ flowCode: 'failing' })
   system.root.send({ type: 'modal.open' })
   system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
@@ -135,7 +135,7 @@ test('error: a list whose code did not come says so, and is asked for again by e
   expect(told).toEqual([{ type: 'view.replace', view: { name: 'AllWallets' } }])
 })
 
-test('behavior: a list without any wallet says so, and does not speak of a search', async () => {
+test('behavior: when the list has no wallets, it says so without mentioning a search', async () => {
   const { system } = createSystem({ wallets: [] })
   system.root.send({ type: 'modal.open' })
   system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
@@ -143,7 +143,7 @@ test('behavior: a list without any wallet says so, and does not speak of a searc
   await expect.element(page.getByText('No wallets to show')).toBeVisible()
 })
 
-test('behavior: until there is a code, it says that one is being made', async () => {
+test('behavior: until there is a code, the view says that one is being created', async () => {
   const { system } = createSystem({ pairing: [] })
   system.root.send({ type: 'modal.open' })
   system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
@@ -151,7 +151,7 @@ test('behavior: until there is a code, it says that one is being made', async ()
   await expect.element(page.getByRole('status').first()).toHaveTextContent('Creating a code…')
 })
 
-test('behavior: a pairing is a code to scan and a link to copy, and says that it renews itself', async () => {
+test('behavior: a pairing shows a QR code and a link to copy, and can be tried again after a decline', async () => {
   const scene = createSystem()
   scene.system.root.send({ type: 'modal.open' })
   scene.system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
@@ -170,11 +170,11 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   await expect.element(page.getByRole('status').first()).toHaveTextContent(/Creating a code|Scan this/)
 })
 
-/** What was told of the events that views raise. */
+/** Tracked events among the recorded ones. */
 const trackedIn = (told: { type: string }[]) =>
   told.flatMap((event) => ('tracked' in event ? [event.tracked as { event: string; properties: unknown }] : []))
 
-test('behavior: another way to reach a wallet is told when its tab is taken', async () => {
+test('behavior: selecting the tab of another platform is tracked once', async () => {
   const { system } = createSystem()
   const told = heard(system.root)
   const wallet = { ...walletAt(20), mobile_link: 'one://', webapp_link: 'https://one.example', desktop_link: 'one://' }
@@ -189,7 +189,7 @@ test('behavior: another way to reach a wallet is told when its tab is taken', as
   ])
 })
 
-test('error: a link that is refused is told once, without the pairing', async () => {
+test('error: when a link is refused, that is tracked once, without the pairing URI', async () => {
   const scene = createSystem({ mobile: true })
   const { system } = scene
   const wallet = { ...walletAt(20), mobile_link: 'javascript:alert(1)' }

@@ -4,11 +4,11 @@ import type { ModalPage } from './ModalPage'
 
 let visitors = 0
 
-/** Logging in to the embedded wallet as a visitor does it: in the dialog, in the mailbox, in the secure frame. */
+/** Page model of logging in to the embedded wallet: dialog, mailbox and secure frame. */
 export class LoginPage {
   readonly demo: ModalPage
   readonly page: Page
-  /** An address that was not used before. */
+  /** Unused e-mail address. */
   readonly address = `visitor${(visitors += 1)}@sandbox.example`
   readonly #sandbox: Sandbox
 
@@ -18,7 +18,7 @@ export class LoginPage {
     this.#sandbox = sandbox
   }
 
-  /** Where the address is typed, in Connect and in a view of its own. */
+  /** E-mail field of Connect and of EmailLogin. */
   get emailField(): Locator {
     return this.demo.dialog.getByRole('textbox', { name: 'Email', exact: true })
   }
@@ -31,12 +31,12 @@ export class LoginPage {
     return this.demo.dialog.getByRole('button', { name: /^(Resend|Sending|Try again)/ })
   }
 
-  /** What is said to be wrong right now. */
+  /** Error on screen. */
   get fault(): Locator {
     return this.demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
   }
 
-  /** The secure frame's element; it is in the page from its first use on. */
+  /** Secure frame's element. It enters the page at first use. */
   get element(): Locator {
     return this.page.locator('iframe#w3m-iframe')
   }
@@ -45,18 +45,18 @@ export class LoginPage {
     return this.page.frameLocator('iframe#w3m-iframe')
   }
 
-  /** The dialog's request for an address, filled in and sent. */
+  /** Fills in the e-mail field and submits it. */
   async submitEmail(address = this.address): Promise<void> {
     await this.emailField.fill(address)
     await this.emailField.press('Enter')
   }
 
-  /** The newest link that was mailed to the address, once there is one. */
+  /** Waits for a link mailed to the address and returns the newest. */
   async link(address = this.address): Promise<string> {
     return this.#mailed(address, 'link')
   }
 
-  /** The newest code that was mailed to the address, once there is one. */
+  /** Waits for a code mailed to the address and returns the newest. */
   async code(address = this.address): Promise<string> {
     return this.#mailed(address, 'code')
   }
@@ -72,7 +72,7 @@ export class LoginPage {
     return found ?? ''
   }
 
-  /** Six digits that are not the code. */
+  /** Returns six digits other than the code. */
   wrong(code: string): string {
     return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   }
@@ -84,11 +84,11 @@ export class LoginPage {
     await tab.getByTestId('device-approve').click()
     await expect(tab.getByRole('heading', { name: 'Device approved' })).toBeVisible()
     await tab.close()
-    // A driver that closes a window may leave none with the focus.
+    // After a driver closes a window, no window may have the focus.
     await this.page.bringToFront()
   }
 
-  /** From the open dialog to the code's view. */
+  /** Goes from the open dialog to the code's view. */
   async reachCode(address = this.address): Promise<void> {
     await this.submitEmail(address)
     await this.demo.expectView('Check your email')
@@ -96,7 +96,7 @@ export class LoginPage {
     await this.demo.expectView('Confirm email')
   }
 
-  /** Logs in on a device that the address has not been used on; the dialog opens and closes. */
+  /** Logs in on a device that is new to the address. Opens the dialog and waits until it closes. */
   async logIn(address = this.address): Promise<void> {
     await this.demo.openDialog()
     await this.reachCode(address)
@@ -105,7 +105,7 @@ export class LoginPage {
     await this.demo.expectClosed()
   }
 
-  /** The request on show in the frame. */
+  /** Request on screen in the frame. */
   get request(): Locator {
     return this.frame.getByTestId('frame-approval')
   }

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { WalletModal } from '../../src/doors'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
 
-/** Ids of the elements that hold the page's state. */
+/** Ids of the elements that show the page's state. */
 export type StateId = 'accountState' | 'networkState' | 'appKitState' | 'themeState' | 'events' | 'walletInfo'
 
-/** The demo page with its modal, as a visitor uses it. */
+/** Page model of the demo page and its modal. */
 export class ModalPage {
   readonly page: Page
 
@@ -17,12 +17,12 @@ export class ModalPage {
     return this.page.locator('#open-connect-modal')
   }
 
-  /** The open dialog; Playwright looks into its shadow root. */
+  /** Open dialog. Playwright pierces its shadow root. */
   get dialog(): Locator {
     return this.page.locator('[data-walletchart] dialog[open]')
   }
 
-  /** After code that did not come: another try, or the page anew where the browser asks for code once a page. */
+  /** Button after a failed chunk: a retry, or a reload where the browser requests a module once per page. */
   get wayOn(): Locator {
     return this.dialog.getByRole('button', { name: /^(Try again|Reload the page)$/ })
   }
@@ -37,12 +37,12 @@ export class ModalPage {
     await expect(this.opener).toBeVisible()
   }
 
-  /** The demo with options of its own laid over the usual ones. */
+  /** Opens the demo with these options over its defaults. */
   async gotoWith(options: Readonly<Record<string, unknown>>, query = ''): Promise<void> {
     await this.goto(`?options=${encodeURIComponent(JSON.stringify(options))}${query && `&${query}`}`)
   }
 
-  /** Calls the modal as a host's own code would; the function travels as text. */
+  /** Calls the modal as a host's code does. The function is serialized. */
   host<Value, Given = undefined>(
     call: (modal: WalletModal, given: Given) => Value,
     given?: Given,
@@ -56,7 +56,7 @@ export class ModalPage {
     await expect(this.dialog).toBeVisible()
   }
 
-  /** A row or button of the dialog by the beginning of its name. */
+  /** Row or button of the dialog, by the beginning of its accessible name. */
   row(name: string): Locator {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}`, 'i') })
@@ -66,7 +66,7 @@ export class ModalPage {
     await expect(this.heading).toHaveText(title)
   }
 
-  /** By the keyboard, as far as it takes. */
+  /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     for (let step = 0; step < 30; step += 1) {
@@ -80,7 +80,7 @@ export class ModalPage {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** What the page says of a part of the state. */
+  /** Reads a part of the state that the page shows. */
   async state(id: StateId): Promise<Record<string, unknown>> {
     return JSON.parse((await this.page.locator(`#${id}`).textContent()) ?? '{}') as Record<string, unknown>
   }
@@ -97,7 +97,7 @@ export class ModalPage {
     await this.expectState('accountState', { isConnected: false, status: 'disconnected' })
   }
 
-  /** The sandbox wallet's own window. */
+  /** Sandbox wallet's own window. */
   get prompt(): Locator {
     return this.page.locator('sandbox-wallet-prompt')
   }
@@ -112,15 +112,15 @@ export class ModalPage {
     await this.prompt.getByTestId('wallet-reject').click()
   }
 
-  /** Asks the sandbox wallet on the page itself. */
+  /** Reads from the sandbox wallet in the page. */
   wallet<Value>(key: 'beacon' | 'injected', read: (handle: WalletHandle) => Value): Promise<Value> {
-    // The function travels as text and is called with the handle there.
+    // The function is serialized and gets the handle in the page.
     return this.page
       .evaluateHandle((name) => window.sandboxWallets?.[name] as WalletHandle, key)
       .then((handle) => handle.evaluate(read as (handle: WalletHandle) => Value)) as Promise<Value>
   }
 
-  /** Connects a wallet of the page, approving in its window. */
+  /** Connects a wallet of the page and approves in its window. */
   async connect(name: string): Promise<void> {
     await this.openDialog()
     await this.row(name).click()

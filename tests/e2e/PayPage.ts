@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { PaymentOutcome, PaymentRequest } from '../../src/doors'
 import type { ModalPage } from './ModalPage'
 
-/** A page that takes payments, as its own code does it. */
+/** Page model of a host that takes payments. */
 export class PayPage {
   readonly demo: ModalPage
   constructor(demo: ModalPage) {
     this.demo = demo
   }
 
-  /** Asks to be paid, and goes on; what becomes of it is kept on the page. */
+  /** Requests a payment without waiting for it. The page keeps its outcome. */
   async ask(request: PaymentRequest): Promise<void> {
     await this.demo.host((modal, given) => {
       const page = window as unknown as { payments?: unknown[] }
@@ -26,10 +26,10 @@ export class PayPage {
     )
   }
   async expectOutcome(...wanted: object[]): Promise<void> {
-    // On Solana what an exchange names is there only once it is confirmed, and it is asked every 4 s.
+    // On Solana, an exchange's transaction is visible only once confirmed, and is polled every 4 s.
     await expect.poll(() => this.outcomes(), { timeout: 20_000 }).toMatchObject(wanted)
   }
-  /** Chooses an exchange and opens its page, in a window of its own; by the keyboard alone. */
+  /** Chooses an exchange and opens its page in a new window, with the keyboard only. */
   async visit(name: string): Promise<Page> {
     const { keyboard } = this.demo.page
     await this.demo.tabTo(this.demo.row(name))
@@ -50,10 +50,10 @@ export class PayPage {
   }
 }
 
-/** A page of a host that takes payments. */
+/** Query of a demo page that takes payments. */
 export const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
 
-/** What is to be paid, to whom. */
+/** Builds a payment request, by default for 0.25 ETH on Ethereum. */
 export const order = (recipient: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   recipient,
   network: 'eip155:1',

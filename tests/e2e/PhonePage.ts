@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The sandbox's phone wallet, as its owner uses it. */
+/** Page model of the sandbox's phone wallet. */
 export class PhonePage {
   readonly page: Page
 
@@ -12,7 +12,7 @@ export class PhonePage {
     return this.page.getByTestId('proposal')
   }
 
-  /** Connecting and signing in, with one approval. */
+  /** Request to connect and sign in with one approval. */
   get authentication(): Locator {
     return this.page.getByTestId('authentication')
   }
@@ -25,7 +25,7 @@ export class PhonePage {
     return this.page.getByTestId('session')
   }
 
-  /** Takes a link, as if its code had been scanned. */
+  /** Pairs by a link, as if its QR code had been scanned. */
   async pair(uri: string, asked = this.proposal): Promise<void> {
     await this.page.getByTestId('uri').fill(uri)
     await this.page.getByTestId('pair').click()
@@ -42,7 +42,7 @@ export class PhonePage {
     await expect(sheet).toHaveCount(0)
   }
 
-  /** Ends the first session from the phone's side. */
+  /** Ends the first session on the phone. */
   async disconnect(): Promise<void> {
     await this.sessions.first().getByTestId('disconnect').click()
     await expect(this.sessions).toHaveCount(0)

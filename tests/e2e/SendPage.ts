@@ -5,7 +5,7 @@ import type { Sandbox } from '../../demo/sandbox/index'
 import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
 import type { ModalPage } from './ModalPage'
 
-/** What a wallet was asked to send. */
+/** Parameters of an `eth_sendTransaction` request. */
 export interface AskedTransaction {
   from: Address
   to: Address
@@ -15,7 +15,7 @@ export interface AskedTransaction {
   chainId: Hex
 }
 
-/** How the sandbox's tokens are named in the list. */
+/** Names of the sandbox's tokens in the list. */
 const names = {
   ETH: 'Ether',
   USDX: 'Sandbox Dollar',
@@ -26,7 +26,7 @@ const names = {
 } as const
 export type Symbol = keyof typeof names
 
-/** Sending as a visitor does it: in the form, in the preview, and what came of it in Account. */
+/** Page model of sending: form, preview and result in Account. */
 export class SendPage {
   readonly demo: ModalPage
   readonly #sandbox: Sandbox
@@ -38,7 +38,7 @@ export class SendPage {
     this.#chain = this.#chainOf(1)
   }
 
-  /** The chain itself: what is there is what was sent. */
+  /** Client of the sandbox's blockchain, to check what was really sent. */
   get chain(): PublicClient {
     return this.#chain
   }
@@ -55,7 +55,7 @@ export class SendPage {
     return this.demo.dialog.getByRole('textbox', { name: 'To' })
   }
 
-  /** The form's button; its text says what is missing. */
+  /** Form's button. Its text says what is missing. */
   get submit(): Locator {
     return this.demo.dialog.locator('form button[type=submit]')
   }
@@ -68,22 +68,22 @@ export class SendPage {
     return this.demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
   }
 
-  /** The preview's button, when it may be pressed. */
+  /** Preview's Send button. */
   get confirm(): Locator {
     return this.demo.dialog.getByRole('button', { name: 'Send', exact: true })
   }
 
-  /** What was sent, as Account tells it. */
+  /** Sent transactions listed in Account. */
   get sent(): Locator {
     return this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem')
   }
 
-  /** An address that was not used. */
+  /** Unused address. */
   get somebody(): Address {
     return privateKeyToAddress(generatePrivateKey())
   }
 
-  /** Connects the wallet of the page, which asks about nothing but what `settings` say. */
+  /** Connects the wallet of the page. By default it approves everything and asks only about `eth_sendTransaction`. */
   async connect(
     settings: Partial<WalletSettings> = {},
     { accounts = [0], query = '' }: { accounts?: number[]; query?: string } = {},
@@ -106,7 +106,7 @@ export class SendPage {
     return String((await this.demo.state('accountState'))['address']) as Address
   }
 
-  /** How the wallet answers from now on when it is asked to send. */
+  /** Sets the wallet's answer to further `eth_sendTransaction` requests. */
   async answer(mode: WalletSettings['mode']): Promise<void> {
     await this.demo.page.evaluate((given) => {
       const wallet = window.sandboxWallets?.['beacon']
@@ -114,7 +114,7 @@ export class SendPage {
     }, mode)
   }
 
-  /** What the wallet was asked to send since the page was loaded. */
+  /** Reads the `eth_sendTransaction` requests since the page loaded. */
   asked(): Promise<AskedTransaction[]> {
     return this.demo.wallet('beacon', (wallet) =>
       wallet
@@ -124,7 +124,7 @@ export class SendPage {
     )
   }
 
-  /** From the page, or from Account, to the form. */
+  /** Goes from the page or from Account to the form. */
   async open(): Promise<void> {
     if ((await this.demo.dialog.count()) === 0) await this.demo.openDialog()
     await this.demo.expectView('Account')
@@ -147,7 +147,7 @@ export class SendPage {
     await this.receiver.fill(receiver)
   }
 
-  /** From the filled form to a preview with its fee. */
+  /** Goes from the filled form to a preview with its fee. */
   async review(): Promise<void> {
     await expect(this.submit).toHaveText('Preview send')
     await this.submit.click()
@@ -155,7 +155,7 @@ export class SendPage {
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')
   }
 
-  /** All of it in one go, until the wallet is asked. */
+  /** Opens, fills in, reviews and confirms, up to the wallet's prompt. */
   async send(symbol: Symbol, amount: string, receiver: string): Promise<void> {
     await this.open()
     await this.fill(symbol, amount, receiver)
@@ -163,20 +163,20 @@ export class SendPage {
     await this.confirm.click()
   }
 
-  /** Back in Account, the newest transaction has come to this. */
+  /** Expects Account, with this text on the newest transaction. */
   async expectSent(text: string | RegExp): Promise<void> {
     await this.demo.expectView('Account')
     await expect(this.sent.first()).toContainText(text)
   }
 
-  /** The wallet goes to another of the sandbox's chains, and the page with it; what is read of the chain is read there. */
+  /** Switches the wallet, and with it the page and `chain`, to another network of the sandbox. */
   async moveTo(chainId: number): Promise<void> {
     await this.demo.page.evaluate((id) => window.sandboxWallets?.['beacon']?.switchTo(id), chainId)
     await this.demo.expectState('networkState', { chainId })
     this.#chain = this.#chainOf(chainId)
   }
 
-  /** What an address has on the chain, in the smallest unit. */
+  /** Reads the balance of an address, in the smallest unit. */
   async held(symbol: Symbol, owner: Address): Promise<bigint> {
     if (symbol === 'ETH') return this.chain.getBalance({ address: owner })
     const { address } = await this.#sandbox.token(1, symbol)

@@ -4,7 +4,7 @@ import type { ModalPage } from './ModalPage'
 
 const smart = { defaultAccountTypes: { eip155: 'smartAccount' } }
 
-/** Smart sessions as a visitor meets them: asked for by the page, used by it, listed and ended in the account. */
+/** Page model of smart sessions: granted to the page, used by it, listed and ended in Account settings. */
 export class SessionsPage {
   readonly demo: ModalPage
   readonly login: LoginPage
@@ -28,7 +28,7 @@ export class SessionsPage {
     await this.demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
   }
 
-  /** Has the page ask, and says yes in the frame. */
+  /** Lets the page request a session and approves it in the frame. */
   async grant(): Promise<void> {
     await this.demo.page.locator('#grant-session').click()
     await this.login.approve('Grant permissions')
@@ -39,7 +39,7 @@ export class SessionsPage {
     await this.demo.page.locator(`[data-session-amount="${amount}"]`).click()
   }
 
-  /** From the page to the list. */
+  /** Goes from the page to the list. */
   async list(): Promise<void> {
     await this.demo.openDialog()
     await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
@@ -50,7 +50,7 @@ export class SessionsPage {
     await this.demo.expectView('Smart sessions')
   }
 
-  /** One that was granted just now, in the list of the account. */
+  /** Grants a session and opens the list, which has only this one. */
   async grantAndList(): Promise<void> {
     await this.grant()
     await this.demo.dialog.getByRole('button', { name: 'Done' }).click()
@@ -59,7 +59,7 @@ export class SessionsPage {
     await expect(this.sessions).toHaveCount(1)
   }
 
-  /** The embedded wallet has an account on each network: another one is active from now on. */
+  /** Switches the network. The embedded wallet has an account on each. */
   async move(network: 'eip155:1' | 'eip155:137'): Promise<void> {
     await this.demo.host((modal, given) => void modal.switchNetwork(given).catch(() => undefined), network)
     await this.demo.expectState('networkState', { caipNetworkId: network })

@@ -8,7 +8,7 @@ import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
 import type { ChainNamespace } from '../../src/doors/types'
 import type { ModalPage } from './ModalPage'
 
-/** Holding a wallet on EVM networks and one on Solana, as a visitor does it in the dialog. */
+/** Page model of a wallet on EVM networks and one on Solana. */
 export class SolanaPage {
   readonly demo: ModalPage
   readonly #sandbox: Sandbox
@@ -18,7 +18,7 @@ export class SolanaPage {
     this.#sandbox = sandbox
   }
 
-  /** The page with both kinds of networks; its wallets approve at once, but for what `methods` of the wallet on Solana say. */
+  /** Opens the page with both kinds of networks. Its wallets approve at once; `methods` override that on Solana. */
   async goto(query = '', methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
     const given = { mode: 'approve', methods }
     await this.demo.page.addInitScript(
@@ -28,7 +28,7 @@ export class SolanaPage {
     await this.demo.goto(`?solana=1&beacon=approve${query}`)
   }
 
-  /** From the page to the list of networks, and one of them. */
+  /** Goes from the page to the list of networks and chooses one. */
   async chooseNetwork(name: string): Promise<void> {
     await this.demo.openDialog()
     await this.demo.dialog.getByRole('button', { name: /^Network: / }).click()
@@ -36,7 +36,7 @@ export class SolanaPage {
     await this.demo.dialog.getByRole('button', { name, exact: true }).click()
   }
 
-  /** A wallet's row by its whole name: one name begins as the other does. */
+  /** Wallet's row by its whole name, because one name is a prefix of the other. */
   wallet(name: 'Beacon' | 'Beacon Sol'): Locator {
     return this.demo.dialog.getByRole('button', { name: new RegExp(`^${name}(?! Sol)`) })
   }
@@ -48,14 +48,14 @@ export class SolanaPage {
     await this.demo.expectClosed()
   }
 
-  /** On Solana alone, with the wallet of the page. */
+  /** Connects the wallet of the page on Solana only. */
   async connectOnSolana(methods: Readonly<Record<string, Mode>> = {}, query = ''): Promise<void> {
     await this.goto(`&wallet=solana${query}`, methods)
     await this.demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
     await this.connect('Beacon Sol')
   }
 
-  /** On EVM networks first, then on Solana beside. */
+  /** Connects on EVM networks, then also on Solana. */
   async connectBoth(): Promise<void> {
     await this.connect('Beacon')
     await this.chooseNetwork('Solana')
@@ -65,7 +65,7 @@ export class SolanaPage {
     await this.demo.expectClosed()
   }
 
-  /** The address in a namespace, as a host is told it. */
+  /** Address in a namespace, from `getAccount`. Undefined if not connected there. */
   address(namespace: ChainNamespace): Promise<string | undefined> {
     return this.demo.host((modal, given) => {
       const { isConnected, address: held } = modal.getAccount(given)
@@ -83,7 +83,7 @@ export class SolanaPage {
     await this.demo.expectConnected(await this.address(namespace))
   }
 
-  /** What the wallet on Solana was asked since the page was loaded. */
+  /** Reads the requests to the wallet on Solana since the page loaded. */
   requests(key: 'solana' | 'multichain' = 'solana'): Promise<string[]> {
     return this.demo.page.evaluate(
       (name) => (window.sandboxWallets?.[name] as SolanaWalletHandle | undefined)?.requests() ?? [],
@@ -91,7 +91,7 @@ export class SolanaPage {
     )
   }
 
-  /** How the wallet on Solana answers from now on when it is asked this. */
+  /** Sets the answer of the wallet on Solana to further requests of a method. */
   async answer(method: string, mode: Mode): Promise<void> {
     await this.demo.page.evaluate(
       ([asked, given]) => {
@@ -102,12 +102,12 @@ export class SolanaPage {
     )
   }
 
-  /** An address that was not used. */
+  /** Returns an unused address. */
   async somebody(): Promise<Address> {
     return (await generateKeyPairSigner()).address
   }
 
-  /** What an address has on the SVM: SOL, or a token by its symbol, in the smallest unit; undefined without a token account. */
+  /** Reads a balance of SOL or a token, in the smallest unit. Undefined without a token account. */
   async held(symbol: string, owner: string): Promise<bigint | undefined> {
     const rpc = createSolanaRpc(`${this.#sandbox.urls.blockchain}/rpc/solana`)
     if (symbol === 'SOL') return (await rpc.getBalance(address(owner)).send()).value
@@ -121,7 +121,7 @@ export class SolanaPage {
     return this.demo.dialog.getByRole('textbox', { name: 'Amount' })
   }
 
-  /** From the page to a preview with its fee. */
+  /** Goes from the page to a preview with its fee. */
   async review(tokenName: string, amount: string, receiver: string): Promise<void> {
     const { dialog } = this.demo
     if ((await dialog.count()) === 0) await this.demo.openDialog()
@@ -141,7 +141,7 @@ export class SolanaPage {
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')
   }
 
-  /** The preview's button, when it may be pressed. */
+  /** Preview's Send button. */
   get confirm(): Locator {
     return this.demo.dialog.getByRole('button', { name: 'Send', exact: true })
   }

@@ -14,7 +14,7 @@ const names: Readonly<Record<Symbol, string>> = {
   STUCK: 'Stuck Coin',
 }
 
-/** Swapping as a visitor does it: in the form, in the preview, and what came of it in Account. */
+/** Page model of swapping: form, preview and result in Account. */
 export class SwapPage {
   readonly demo: ModalPage
   readonly send: SendPage
@@ -38,7 +38,7 @@ export class SwapPage {
     return this.demo.dialog.locator('form button[type=submit]')
   }
 
-  /** The preview's button, by what it does next. */
+  /** Preview's button, whose name is the next step. */
   next(name: string): Locator {
     return this.demo.dialog.getByRole('button', { name, exact: true })
   }
@@ -76,7 +76,7 @@ export class SwapPage {
     await this.pay.fill(amount)
   }
 
-  /** From the filled form to a preview that can be confirmed. */
+  /** Goes from the filled form to the preview. */
   async review(): Promise<void> {
     await expect(this.submit).toHaveText('Review swap', { timeout: 20_000 })
     await expect(this.submit).toBeEnabled()
@@ -98,24 +98,24 @@ export class SwapPage {
     return this.send.held(symbol, owner)
   }
 
-  /** What the exchange may move of a token. */
+  /** Reads the exchange's allowance of a token, in the smallest unit. */
   async allowed(symbol: Symbol, owner: Address): Promise<bigint> {
     const { address } = await this.#sandbox.token(1, symbol)
     const router = await this.router()
     return this.send.chain.readContract({ address, abi: erc20Abi, functionName: 'allowance', args: [owner, router] })
   }
 
-  /** Whom the preview names as the one that may move what is paid. */
+  /** Preview's row that names the spender. */
   get spender(): Locator {
     return this.demo.dialog.locator('dl > div').filter({ has: this.demo.page.getByText('Exchange', { exact: true }) })
   }
 
-  /** The number of the last block, as it is now. */
+  /** Number of the latest block, not cached. */
   height(): Promise<bigint> {
     return this.send.chain.getBlockNumber({ cacheTime: 0 })
   }
 
-  /** What the network has taken of an account since a block. */
+  /** Sums the fees that an account paid after a block, in wei. */
   async fees(owner: Address, since: bigint): Promise<bigint> {
     const { chain } = this.send
     const last = await this.height()
@@ -130,7 +130,7 @@ export class SwapPage {
     return fees
   }
 
-  /** As the exchange's own API names it. */
+  /** Router's address, as the exchange's API names it. */
   async router(): Promise<Address> {
     const { address } = await this.#sandbox.token(1, 'USDX')
     const query = new URLSearchParams({

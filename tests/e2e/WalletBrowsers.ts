@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { walletIds } from '../../src/domain/wallet/filter'
 import type { ModalPage } from './ModalPage'
 
-/** The two wallets that have a browser of their own, as a host may name them itself. */
+/** Wallets with an in-app browser, as a host's `customWallets`. */
 export const phantom = { id: walletIds.phantom, name: 'Phantom', mobile_link: 'phantom://' }
 export const coinbase = { id: walletIds.coinbase, name: 'Coinbase Wallet', mobile_link: 'cbwallet://' }
 
 const hosts = /^https:\/\/(phantom\.app|go\.cb-w\.com)\//
 
-/** Where those wallets' links lead, outside: nothing is really asked there. */
+/** Intercepts the links of these wallets, so that no request leaves the machine. */
 export class WalletBrowsers {
-  /** Addresses that the page went to, in order. */
+  /** URLs that the page navigated to, in order. */
   readonly gone: string[] = []
-  /** `app`: the phone gives the link to the app, and the page stays. `site`: the app is not there, and the page goes. */
+  /** `app`: the phone opens the app and the page stays. `site`: the app is not installed and the page navigates. */
   answer: 'app' | 'site' = 'app'
   readonly #page: Page
 
@@ -30,9 +30,9 @@ export class WalletBrowsers {
     })
   }
 
-  /** The page's own address, as a link carries it. */
+  /** Page's URL, encoded as in a link. */
   here(): string {
-    // What `encodeURIComponent` leaves as it is means the same encoded, and a quote could end a link early.
+    // `encodeURIComponent` leaves the quote, which could end a link early. Encoded, it means the same.
     return encodeURIComponent(this.#page.url()).replaceAll("'", '%27')
   }
 
@@ -44,14 +44,14 @@ export class WalletBrowsers {
     return `https://go.cb-w.com/dapp?cb_url=${this.here()}`
   }
 
-  /** Exactly these, in this order. */
+  /** Expects exactly these navigations, in this order, and no other window. */
   async expectGone(...links: readonly string[]): Promise<void> {
     await expect.poll(() => this.gone).toEqual(links)
     expect(this.#page.context().pages()).toHaveLength(1)
   }
 }
 
-/** The page as it is inside a wallet's own browser: its object is there, and it registers under its name. */
+/** Opens the page as inside a wallet's in-app browser: its global object exists and its wallet registers. */
 export async function goInside(
   demo: ModalPage,
   object: 'phantom' | 'coinbaseSolana',

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface DevServer {
-  /** Addresses by the name that is printed beside them, such as `Phone wallet`. */
+  /** URLs by the name printed with them, e.g. `Phone wallet`. */
   pages: Map<string, string>
   stop(): Promise<void>
 }
@@ -12,14 +12,14 @@ export interface DevServer {
 const printedPage = /^\s+(\S.*?)\s{2,}(http:\S+)$/
 
 /**
- * Starts `npm run demo` on free ports with nothing kept, and waits until it says that it is ready.
+ * Starts `npm run demo` on free ports with fresh state, and waits until it is ready.
  *
- * @throws Error with all it printed, when it ends before
+ * @throws Error with its output, if it ends before
  */
 export async function startDevServer(): Promise<DevServer> {
-  // A runner's NODE_ENV would start another mode than a developer gets.
+  // The test runner's NODE_ENV would start a mode that developers do not get.
   const { NODE_ENV: _, ...env } = process.env
-  // A process group of its own, so that a signal reaches npm and what npm started.
+  // Own process group, so that a signal reaches npm and its children.
   const child = spawn('npm', ['run', '--silent', 'demo', '--', '--fresh'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env,

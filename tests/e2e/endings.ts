@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 /**
- * Writes down, as soon as the last test of a spec has ended, the titles of those that failed: what of a run of
- * `npm run coverage:browser` is done stays done if the run is cut off.
+ * Records the titles of failed tests as soon as the last test of a spec ends, so that an interrupted
+ * `npm run coverage:browser` keeps its completed specs.
  */
 export default class Endings implements Reporter {
   readonly #folder: string
@@ -24,7 +24,7 @@ export default class Endings implements Reporter {
 
   onTestEnd(test: TestCase, { retry, status }: TestResult): void {
     const { file } = test.location
-    // A run that is cut off leaves the test to the next one, and so does a failure that is tried again.
+    // The test has not ended if the run was interrupted or a retry follows.
     if (status === 'interrupted' || (test.outcome() === 'unexpected' && retry < test.retries)) return
     const failed = this.#failed.get(file) ?? []
     if (test.outcome() === 'unexpected') failed.push(test.title)

@@ -13,26 +13,26 @@ import { recordTransitions } from './transitions'
 export { expect } from '@playwright/test'
 
 interface TestFixtures {
-  /** Leaves out what this browser cannot run, before anything is opened for it. */
+  /** Skips a test that this browser cannot run, before anything opens. */
   fitting: void
-  /** Console errors, uncaught errors, breaches of the policy: a test that does not name them fails. */
+  /** Console errors, uncaught errors and policy violations. A test fails unless it allows them. */
   problems: Problems
   demo: ModalPage
-  /** The way into the embedded wallet, with an address of its own. */
+  /** Log-in to the embedded wallet, with an unused e-mail address. */
   login: LoginPage
-  /** The phone wallet, a device of its own. */
+  /** Phone wallet, in its own browser context. */
   phone: PhonePage
 }
 
 interface WorkerFixtures {
-  /** One per worker, on free ports; as at the start before each test. */
+  /** Sandbox of the worker, on free ports, reset before each test. */
   sandbox: Sandbox
 }
 
-/** The folder in which `npm run coverage:browser` gathers what pages reach, with one of its own for each spec. */
+/** Folder where `npm run coverage:browser` collects what pages reach, with a subfolder per spec. */
 const transitions = process.env.E2E_TRANSITIONS
 
-/** Where WalletConnect's library looks for its attestation; there is no internet here. */
+/** URL from which WalletConnect's library loads its attestation. Tests have no internet. */
 const verifyHost = 'https://verify.walletconnect.org/**'
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

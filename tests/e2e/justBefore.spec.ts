@@ -4,14 +4,14 @@ import { tab } from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
-/** What changes between what a visitor has read and what a wallet is asked for: on the chain, on the clock, in another tab. */
+/** Changes between the visitor's review and the request to the wallet: on chain, on the clock, in another tab. */
 
 const test = base.extend<{ send: SendPage; swap: SwapPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
   swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
 })
 
-test('error: Max of a token is reviewed, then a hundredth of it leaves: the wallet is not asked, the new figures are said', async ({
+test('error: when the balance falls after Max is reviewed, the error names both amounts and nothing is sent', async ({
   demo,
   send,
   sandbox,
@@ -40,12 +40,12 @@ test('error: Max of a token is reviewed, then a hundredth of it leaves: the wall
   await send.chain.waitForTransactionReceipt({ hash })
   await send.confirm.click()
   await expect(send.fault).toContainText(/You now have [\d.]+ GOLD, but this needs [\d.]+ GOLD/)
-  // The other one was ours.
+  // The only request is the transfer that this test made.
   expect(await send.asked()).toHaveLength(1)
   expect(await send.held('GOLD', to)).toBe(0n)
 })
 
-test('error: an approval is gone between review and press: the flow goes back to approving', async ({
+test('error: when an approval is revoked after the review, the swap asks for an approval again', async ({
   demo,
   swap,
   sandbox,
@@ -75,7 +75,7 @@ test('error: an approval is gone between review and press: the flow goes back to
   await swap.send.chain.waitForTransactionReceipt({ hash })
   const before = (await swap.send.asked()).length
   await swap.press('Swap')
-  // Said, or found by the offer that has taken its place meanwhile; either way what is next is to approve.
+  // The last check or a newer quote finds it; both lead back to the approval.
   const again = demo.dialog.getByRole('button', { name: 'Try again' })
   await expect(again.or(swap.next('Approve'))).toBeVisible({ timeout: 15_000 })
   if (await again.isVisible()) await again.click()
@@ -83,7 +83,7 @@ test('error: an approval is gone between review and press: the flow goes back to
   expect(await swap.send.asked()).toHaveLength(before)
 })
 
-test('error: the node says nothing for two seconds: it is said, and the visitor goes on', async ({
+test('error: when the node does not respond to the last check, the dialog says so and the visitor can continue', async ({
   demo,
   send,
   sandbox,
@@ -101,7 +101,7 @@ test('error: the node says nothing for two seconds: it is said, and the visitor 
   sandbox.faults.reset()
 })
 
-test('error: the machine sleeps an hour under a reviewed swap: the offer of then is not asked for', async ({
+test('error: when the machine sleeps for an hour during a review, the old quote is not sent to the wallet', async ({
   demo,
   swap,
 }) => {
@@ -110,7 +110,7 @@ test('error: the machine sleeps an hour under a reviewed swap: the offer of then
   await swap.fill('ETH', 'USDX', '0.1')
   await swap.review()
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true')
-  // The next offer waits for its leave, so that what is pressed is the old one.
+  // Delay the next quote, so that the press confirms the old one.
   let release: () => void = () => undefined
   const leave = new Promise<void>((resolve) => (release = resolve))
   await demo.page.route(/\/v1\/convert\//, async (route) => (await leave, route.continue()))
@@ -128,7 +128,7 @@ test('error: the machine sleeps an hour under a reviewed swap: the offer of then
   expect(await swap.send.asked()).toHaveLength(1)
 })
 
-test('behavior: what is pending in one tab is warned of in another that was open before', async ({
+test('behavior: when a payment is pending in one tab, a tab that was already open warns about it', async ({
   demo,
   send,
   sandbox,
@@ -144,14 +144,14 @@ test('behavior: what is pending in one tab is warned of in another that was open
   await send.expectSent('Sending 0.1 ETH')
   await other.fill('ETH', '0.1', to)
   await expect(other.demo.dialog.getByText('The same payment is still pending')).toBeVisible()
-  // What the second forgets, the first keeps no longer; what each of them sends, both know.
+  // Both tabs share one list of transactions: a dismissed one is gone from storage.
   await sandbox.chains.resume(1)
   await send.expectSent('Sent 0.1 ETH')
   await send.sent.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => demo.page.evaluate(() => localStorage.getItem('@walletchart/transactions'))).toBe('[]')
 })
 
-test('error: the server names a page of another host, or of another account: it is not opened under the provider’s name', async ({
+test('error: when the purchase link leads to another host or account, the provider’s row is disabled', async ({
   demo,
   send,
 }) => {

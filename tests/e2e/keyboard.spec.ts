@@ -2,16 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** What has the focus, through every shadow root: its name, where it is, and the outline drawn around it. */
+/** Returns the focused element, through every shadow root: its name, its place and the width of its outline. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     const style = element && getComputedStyle(element)
-    // What is heard: not the letter that stands in for a picture.
+    // Leave out the letter that replaces a picture: a screen reader skips it.
     const heard = element?.cloneNode(true) as Element | undefined
     for (const hidden of heard?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove()
-    // What scrolls is a stop in Firefox, and has no name.
+    // A scroll container is a stop in Firefox, without a name.
     const named = element?.matches('[data-part=scroll]') ? undefined : heard
     return {
       tag: element?.localName ?? '',
@@ -24,7 +24,7 @@ const focus = (page: Page) =>
     }
   })
 
-/** Presses a key until what has the focus has this name. */
+/** Presses a key until the name of the focused element matches. */
 async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 40; presses++) {
@@ -36,7 +36,9 @@ async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   throw new Error(`${key} never led to ${name}, but to ${[...new Set(seen)].join(' | ')}.`)
 }
 
-test('behavior: the whole story by keys: connect, copy, switch, disconnect', async ({ demo }) => {
+test('behavior: when only the keyboard is used, a visitor connects, copies, switches network and disconnects', async ({
+  demo,
+}) => {
   const { page } = demo
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.goto()
@@ -83,7 +85,7 @@ test('behavior: the whole story by keys: connect, copy, switch, disconnect', asy
   await expect(demo.opener).toBeFocused()
 })
 
-/** Each view by the rows that lead to it from Connect. */
+/** Views, with the rows that lead to each from Connect. */
 const ways: Record<string, readonly RegExp[]> = {
   'Connect wallet': [],
   'What is a wallet?': [/^What is a wallet/],
@@ -95,7 +97,7 @@ const ways: Record<string, readonly RegExp[]> = {
 }
 
 for (const [title, steps] of Object.entries(ways)) {
-  test(`behavior: "${title}": Tab stays inside, every stop is outlined, Escape leaves and gives the focus back`, async ({
+  test(`behavior: in "${title}", Tab stays inside, each stop has an outline, and Escape restores the focus`, async ({
     demo,
     browserName,
   }) => {
@@ -111,12 +113,12 @@ for (const [title, steps] of Object.entries(ways)) {
       for (let presses = 0; presses < 14; presses++) {
         await page.keyboard.press(key)
         const now = await focus(page)
-        // Past the last stop the browser's own controls come; nothing of the page does.
+        // After the last stop come the browser's own controls, never elements of the page.
         expect(['dialog', 'body']).toContain(now.place)
-        // Firefox passes the dialog itself on the way round, as Chromium the body.
+        // Firefox focuses the dialog itself on the way round, Chromium the body.
         if (now.place === 'body' || now.tag === 'h2' || now.tag === 'dialog') continue
         stops.add(now.name)
-        // Coming from its own controls, which are not there, a headless Firefox does not say that the focus is seen.
+        // Headless Firefox has no controls of its own: coming from there, it does not match `:focus-visible`.
         if (browserName === 'firefox' && !now.isShown) continue
         expect(now.outline, `outline of ${now.name}`).toBeGreaterThanOrEqual(2)
       }
@@ -124,12 +126,12 @@ for (const [title, steps] of Object.entries(ways)) {
     expect(stops.size).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await demo.expectClosed()
-    // Not `toBeFocused`: in Firefox the window itself may have none, when the browser's own controls were reached last.
+    // Not `toBeFocused`: in Firefox the window has no focus after the browser's own controls.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('open-connect-modal')
   })
 }
 
-test('behavior: the focus goes along, into a view and out of it', async ({ demo }) => {
+test('behavior: when a view opens or the visitor goes back, the focus moves to the heading', async ({ demo }) => {
   const { page } = demo
   await demo.goto()
   await demo.openDialog()
@@ -141,7 +143,7 @@ test('behavior: the focus goes along, into a view and out of it', async ({ demo 
   await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Connect wallet' })
 })
 
-test('behavior: a search that fails keeps the caret where it is', async ({ demo, sandbox, problems }) => {
+test('behavior: when a search fails, the field keeps the focus and the caret', async ({ demo, sandbox, problems }) => {
   problems.allow(/^Failed to load resource/)
   await demo.goto()
   await demo.openDialog()
@@ -155,7 +157,7 @@ test('behavior: a search that fails keeps the caret where it is', async ({ demo,
   await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
 })
 
-test('behavior: beside the header, main and footer of the page axe’s best practices find nothing in the dialog', async ({
+test('behavior: when the page has its landmarks, axe’s best practices report nothing in the dialog', async ({
   demo,
 }) => {
   await demo.goto()

@@ -3,10 +3,10 @@ import type { ModalPage } from './ModalPage'
 import { order, PayPage } from './PayPage'
 import type { Problems } from './problems'
 
-/** What the browser and we say of code that did not come; Firefox prints an error as "Error" alone. */
-const ofLateCode = [/^Failed to load resource: /, /could not be (fetched|loaded)/, /^Error \(/]
+/** Console messages about code that failed to load; Firefox prints an error as "Error" alone. */
+const ofLateCode = [/^Failed to load resource: /, /Couldn’t load/, /^Error \(/]
 
-/** Code of this name does not come, until the function that is returned is called. */
+/** Blocks the chunk of this name until the returned function is called. */
 async function withhold(demo: ModalPage, problems: Problems, name: string): Promise<() => Promise<void>> {
   problems.allow(...ofLateCode)
   const files = new RegExp(`/assets/${name}-[^/]*\\.js`)
@@ -14,14 +14,14 @@ async function withhold(demo: ModalPage, problems: Problems, name: string): Prom
   return () => demo.page.unroute(files)
 }
 
-/** Whichever way on is offered, it leads on. */
+/** Presses the offered button: a retry or a reload. */
 async function goOn(demo: ModalPage): Promise<void> {
   await demo.wayOn.first().click()
 }
 
 /**
- * The way on, as long as there is one: another part of the dialog may fetch the same code, and what is waited for is
- * then there before the button could be pressed.
+ * Retries until `there` passes. Another part of the dialog may load the same code, so that the button can disappear
+ * before it is pressed.
  */
 async function goOnUntil(demo: ModalPage, there: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -38,14 +38,14 @@ async function connected(demo: ModalPage, query = ''): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: where the code of a view did not come, the way on shows it, with its parameters', async ({
+test('behavior: when the code of a view fails to load, a retry shows the view with its parameters', async ({
   demo,
   problems,
 }) => {
   await connected(demo)
   const release = await withhold(demo, problems, 'swap')
   await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
-  await expect(demo.dialog.getByRole('alert')).toContainText(/could not be loaded|Couldn’t load/)
+  await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
   await release()
   await goOn(demo)
   await demo.expectView('Swap')
@@ -58,7 +58,7 @@ for (const [name, view, heading] of [
   ['send', 'WalletSend', 'Send'],
   ['account', 'Account', 'Account'],
 ] as const)
-  test(`behavior: where the chunk ${name} did not come, the way on leads to ${view}`, async ({ demo, problems }) => {
+  test(`behavior: when the chunk ${name} fails to load, a retry leads to ${view}`, async ({ demo, problems }) => {
     await demo.goto('?beacon=approve')
     const release = await withhold(demo, problems, name)
     await demo.openDialog()
@@ -73,7 +73,7 @@ for (const [name, view, heading] of [
     await expect(demo.wayOn).toHaveCount(0)
   })
 
-test('behavior: where the code that takes payments did not come, the way on shows the payment; who leaves instead, the host is told', async ({
+test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,
   problems,
 }) => {
@@ -94,10 +94,7 @@ test('behavior: where the code that takes payments did not come, the way on show
   await page.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
 })
 
-test('behavior: where the code that speaks to wallets did not come, the way on shows a code to scan', async ({
-  demo,
-  problems,
-}) => {
+test('behavior: when the code of WalletConnect fails to load, a retry shows a QR code', async ({ demo, problems }) => {
   await demo.goto()
   const release = await withhold(demo, problems, 'walletCode')
   await demo.openDialog()
@@ -110,7 +107,7 @@ test('behavior: where the code that speaks to wallets did not come, the way on s
 })
 
 for (const name of ['client', 'QrCode'])
-  test(`behavior: where the chunk ${name} of a pairing did not come, the way on shows a code to scan`, async ({
+  test(`behavior: when the chunk ${name} of a pairing fails to load, a retry shows a QR code`, async ({
     demo,
     problems,
   }) => {
@@ -126,7 +123,7 @@ for (const name of ['client', 'QrCode'])
   })
 
 for (const name of ['remote', 'others'])
-  test(`behavior: where the chunk ${name} did not come, the way on shows the list of all wallets`, async ({
+  test(`behavior: when the chunk ${name} fails to load, a retry shows the list of all wallets`, async ({
     demo,
     problems,
   }) => {
@@ -141,7 +138,7 @@ for (const name of ['remote', 'others'])
     await expect(demo.row('Pocket Phone')).toBeVisible()
   })
 
-test('behavior: where the code of the secure wallet did not come, the way on leads to a log-in', async ({
+test('behavior: when the code of the embedded wallet fails to load, a retry clears the error', async ({
   demo,
   problems,
 }) => {
@@ -158,7 +155,7 @@ test('behavior: where the code of the secure wallet did not come, the way on lea
   await expect(demo.wayOn).toHaveCount(0)
 })
 
-/** Code of this name fails when it is run, which every engine keeps until the page is loaded anew. */
+/** Makes the chunk of this name throw when it runs, which every engine remembers until the page is reloaded. */
 async function spoil(demo: ModalPage, problems: Problems, name: string): Promise<() => Promise<void>> {
   problems.allow(...ofLateCode, /spoiled/)
   const files = new RegExp(`/assets/${name}-[^/]*\\.js`)
@@ -168,7 +165,7 @@ async function spoil(demo: ModalPage, problems: Problems, name: string): Promise
   return () => demo.page.unroute(files)
 }
 
-test('behavior: when the page is loaded anew for code, the address that was typed stands in its field again', async ({
+test('behavior: when the page is reloaded for missing code, the typed email is restored once', async ({
   demo,
   problems,
 }) => {
@@ -184,17 +181,14 @@ test('behavior: when the page is loaded anew for code, the address that was type
   await release()
   await Promise.all([demo.page.waitForEvent('load'), reload.click()])
   await expect(field).toHaveValue('ada@example.com')
-  // Once: what is there on the next page was typed there.
+  // Only the first page after the reload restores it.
   await demo.page.reload()
   await demo.openDialog()
   await expect(field).toHaveValue('')
 })
 
-test('behavior: when the page is loaded anew for code, what was searched for is searched again', async ({
-  demo,
-  problems,
-}) => {
-  // A page that goes away gives up what it was fetching ahead.
+test('behavior: when the page is reloaded for missing code, the last search runs again', async ({ demo, problems }) => {
+  // A page that unloads aborts its prefetches.
   problems.allow(...ofLateCode)
   await demo.goto()
   await demo.page.evaluate(() =>
@@ -214,13 +208,13 @@ test('behavior: when the page is loaded anew for code, what was searched for is 
 })
 
 for (const name of ['modal', 'running', 'drawing'])
-  test(`behavior: where the chunk ${name} of the first opening did not come, a later click opens the dialog`, async ({
+  test(`behavior: when the chunk ${name} of the first opening fails to load, a later click opens the dialog`, async ({
     demo,
     problems,
   }) => {
     await demo.gotoWith({ preload: 'none' })
     const release = await withhold(demo, problems, name)
-    // The visitor may keep the page as it is.
+    // The visitor may decline the reload.
     demo.page.once('dialog', (asked) => asked.dismiss())
     const said = await demo.host((modal) =>
       modal.open().then(
@@ -236,7 +230,7 @@ for (const name of ['modal', 'running', 'drawing'])
     await demo.expectView('Connect wallet')
   })
 
-test('behavior: where the texts of a language did not come, a later click opens the dialog in it', async ({
+test('behavior: when the texts of a language fail to load, a later click opens the dialog in that language', async ({
   demo,
   problems,
 }) => {
@@ -245,7 +239,7 @@ test('behavior: where the texts of a language did not come, a later click opens 
   demo.page.once('dialog', (asked) => asked.dismiss())
   await demo.host((modal) => modal.open().catch(() => undefined))
   await release()
-  // Where the language did not come, the dialog is English.
+  // Without its texts the dialog is in English.
   await demo.host((modal) => modal.close())
   await demo.expectClosed()
   demo.page.once('dialog', (asked) => asked.accept())
@@ -253,10 +247,7 @@ test('behavior: where the texts of a language did not come, a later click opens 
   await demo.expectView('Wallet verbinden')
 })
 
-test('behavior: code that did not come when it was fetched ahead does not end at the click', async ({
-  demo,
-  problems,
-}) => {
+test('behavior: when a prefetch of code fails, the view can still be opened', async ({ demo, problems }) => {
   await demo.goto()
   const release = await withhold(demo, problems, 'others')
   const lost = demo.page.waitForEvent('requestfailed', (request) => /assets\/others-/.test(request.url()))
@@ -268,11 +259,11 @@ test('behavior: code that did not come when it was fetched ahead does not end at
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
-test('limit: a page that was left for code opens the dialog once, and not after a minute', async ({
+test('limit: when the page was reloaded for missing code, the dialog reopens once and within a minute', async ({
   demo,
   problems,
 }) => {
-  // A page that goes away gives up what it was fetching ahead.
+  // A page that unloads aborts its prefetches.
   problems.allow(...ofLateCode)
   const leave = (timestamp: number) =>
     demo.page.evaluate(

@@ -6,7 +6,9 @@ const languages = [
 ] as const
 
 for (const { locale, heading, allWallets, direction, other } of languages)
-  test(`behavior: ${locale}: Connect in its words and direction, without the texts of the other`, async ({ demo }) => {
+  test(`behavior: in ${locale}, Connect has its texts and direction, and the other language is not loaded`, async ({
+    demo,
+  }) => {
     await demo.page.setViewportSize({ width: 390, height: 760 })
     const asked: string[] = []
     demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -27,7 +29,7 @@ for (const { locale, heading, allWallets, direction, other } of languages)
     expect(asked.filter((path) => chunk(other).test(path))).toEqual([])
   })
 
-test('behavior: English asks for no texts, and is written as the page is', async ({ demo }) => {
+test('behavior: in English, no texts are loaded and the dialog sets no direction', async ({ demo }) => {
   const asked: string[] = []
   demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await demo.goto()

@@ -3,14 +3,14 @@ import { locales } from '../../src/domain/locale'
 import { scenes, type SceneName } from './gallery/scenes'
 import { show, test } from './gallery/test'
 
-/** What is measured of the gallery's scenes: that nothing jumps, is cut off or lies on something else. */
+/** Layout of the gallery's scenes: nothing jumps, is cut off or overlaps. */
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const names = Object.keys(scenes) as SceneName[]
 const top = async (page: Page, locator: string) => (await page.locator(locator).first().boundingBox())?.y ?? NaN
-/** From the top of the card, which is centred. Both are measured in one frame, because the card may still be growing. */
+/** Distance from the top of the centred card. Both are measured in one frame, because the card may still be growing. */
 const within = (page: Page, locator: string) =>
   page
     .locator(locator)
@@ -20,7 +20,7 @@ const within = (page: Page, locator: string) =>
       return element.getBoundingClientRect().y - (card?.getBoundingClientRect().y ?? NaN)
     })
 
-/** What is wider than its card, or text that is cut off without a sign of it, once a scene is drawn. */
+/** Draws a scene and finds elements wider than the card, and text that is cut off without an ellipsis. */
 const cutOff = (page: Page, query: string, view: string) =>
   page.evaluate(
     async ([drawn, wanted]) => {
@@ -31,7 +31,7 @@ const cutOff = (page: Page, query: string, view: string) =>
       return [...card.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
         const style = getComputedStyle(element)
         const box = element.getBoundingClientRect()
-        // What is heard only is not seen, what is drawn has no text, and a field is scrolled by its caret.
+        // Skip text for screen readers only, drawings, which have no text, and fields, which scroll with the caret.
         if (style.clipPath !== 'none' || element.closest('svg, input, [aria-hidden=true]')) return []
         const words = element.textContent?.trim().slice(0, 40) ?? ''
         const marked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -62,7 +62,7 @@ for (const locale of locales.filter((one) => one !== 'en'))
     expect(found).toEqual([])
   })
 
-test('behavior: agreeing moves nothing', async ({ page, address }) => {
+test('behavior: when the visitor agrees to the terms, the hint moves nothing', async ({ page, address }) => {
   await show(page, address, 'connect-consent')
   const wallets = page.getByRole('button', { name: 'WalletConnect' })
   const before = (await wallets.boundingBox())?.y
@@ -71,7 +71,7 @@ test('behavior: agreeing moves nothing', async ({ page, address }) => {
   expect((await wallets.boundingBox())?.y).toBe(before)
 })
 
-test('behavior: what is said below the email field keeps off what follows, on one line and on two', async ({
+test('behavior: when a message below the email field has one or two lines, it keeps off the divider', async ({
   page,
   address,
 }) => {
@@ -84,14 +84,14 @@ test('behavior: what is said below the email field keeps off what follows, on on
   }
 })
 
-test('behavior: once the code was right, none is offered to be sent again', async ({ page, address }) => {
+test('behavior: when the code is correct, no resend is offered', async ({ page, address }) => {
   await show(page, address, 'code-right')
   await expect(page.getByText('Connecting your wallet…')).toBeVisible()
   await expect(page.locator('[data-part=resend]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use another email' })).toBeVisible()
 })
 
-test('behavior: a name that arrives moves nothing below it, and the copy button lies on nothing', async ({
+test('behavior: when a name appears, it moves nothing below it, and the copy button overlaps nothing', async ({
   page,
   address,
 }) => {
@@ -105,7 +105,7 @@ test('behavior: a name that arrives moves nothing below it, and the copy button 
   expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(await top(page, '[data-part=worth]'))
 })
 
-test('behavior: in large type, and in a low window with a notice, the ways out scroll with the list', async ({
+test('behavior: in large type or a low window with a notice, the disconnect button scrolls with the list', async ({
   page,
   address,
 }) => {
@@ -133,12 +133,15 @@ test('behavior: in large type, and in a low window with a notice, the ways out s
   expect(await rows()).toBeGreaterThanOrEqual(1)
 })
 
-test('behavior: the heading says what the embedded wallet is asked for', async ({ page, address }) => {
+test('behavior: when the embedded wallet asks for approval, the heading names the request', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'approve')
   await expect(page.getByRole('heading', { name: 'Sign message', level: 2 })).toBeVisible()
 })
 
-test('behavior: names of code in the banner are set apart, without marks', async ({ page, address }) => {
+test('behavior: when the banner names an option, it is a code element without backticks', async ({ page, address }) => {
   await show(page, address, 'connect-banner')
   const banner = page.getByRole('alert')
   await expect(banner.locator('code')).toHaveText('projectId')

@@ -5,11 +5,11 @@ import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import type { ModalPage } from './ModalPage'
 
-/** Registering a name as a visitor does it, from the account's settings on. */
+/** Page object for registering a name, from the account settings on. */
 class NamePage {
   readonly demo: ModalPage
   readonly login: LoginPage
-  /** One that nobody has. */
+  /** Random label that is not registered. */
   readonly label = `walnut-${Math.random().toString(36).slice(2, 10)}`
 
   constructor(demo: ModalPage, login: LoginPage) {
@@ -26,12 +26,12 @@ class NamePage {
   get submit(): Locator {
     return this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true })
   }
-  /** What is said of what is typed. */
+  /** Message about the typed name. */
   get said(): Locator {
     return this.demo.dialog.getByRole('status').filter({ hasText: /\S/ })
   }
 
-  /** From a connected wallet to the form. */
+  /** Opens the form from a connected wallet. */
   async reach(): Promise<void> {
     await this.settings()
     await this.demo.row('Choose account name').click()
@@ -41,20 +41,20 @@ class NamePage {
   async settings(): Promise<void> {
     await this.demo.openDialog()
     await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
-    // The account's own view is still on screen right after the click, and longer on a busy machine.
+    // Account is still on screen right after the click, longer on a busy machine.
     await this.demo.expectView(/^(Profile|Account settings)$/)
     if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
     await this.demo.expectView('Account settings')
   }
 
-  /** Types the name, and waits until it is known to be free. */
+  /** Types the name and waits until it is available. */
   async type(label = this.label): Promise<void> {
     await this.field.fill(label)
     await expect(this.said).toContainText(`${label.toLowerCase()}.reown.id is available.`)
   }
 }
 
-/** Back at the form, with what was typed and the reason. */
+/** Expects the form with the typed name and the reason. */
 async function expectRefused(name: NamePage, reason: string | RegExp): Promise<void> {
   await name.demo.expectView('Choose name')
   await expect(name.login.fault).toContainText(reason)
@@ -68,7 +68,7 @@ const find = async ({ urls }: Sandbox, name: string) =>
   (await fetch(`${urls.blockchain}/v1/profile/account/${name}`)).json() as Promise<unknown>
 
 for (const type of ['eoa', 'smartAccount'] as const)
-  test(`behavior: a name is registered (${type}), stands wherever the account is, and after a reload`, async ({
+  test(`behavior: when a name is registered (${type}), each view of the account shows it, also after a reload`, async ({
     demo,
     login,
     sandbox,
@@ -93,8 +93,8 @@ for (const type of ['eoa', 'smartAccount'] as const)
     await expect(demo.dialog.locator('[data-part=view]')).toContainText(name.name)
     await expect(demo.row('Choose account name')).toHaveCount(0)
 
-    // One page has kept the name; of the other, which has kept nothing, the server itself tells it. Each once: a page
-    // with a secure frame takes long to come back, and two of them would take all the time of a test on a busy machine.
+    // One type reads the name from storage, the other from the server. Each reloads once, because two reloads of a page
+    // with a secure frame would take all the time of a test on a busy machine.
     if (type === 'smartAccount')
       await demo.page.evaluate(() =>
         ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
@@ -106,7 +106,7 @@ for (const type of ['eoa', 'smartAccount'] as const)
     await expect(demo.row('Choose account name')).toHaveCount(0)
   })
 
-test('error: a name that is taken offers others, and one of those can be registered', async ({
+test('error: when a name is taken, others are suggested and one of them can be registered', async ({
   demo,
   login,
   sandbox,
@@ -129,7 +129,7 @@ test('error: a name that is taken offers others, and one of those can be registe
   await expect(demo.dialog).toContainText(`${name.label}1.reown.id`)
 })
 
-test('error: refused in the frame, refused by the server, too late by its clock: back, with the reason', async ({
+test('error: when the visitor or the server refuses the registration, the form shows the reason', async ({
   demo,
   login,
   sandbox,
@@ -162,7 +162,7 @@ test('error: refused in the frame, refused by the server, too late by its clock:
   await demo.expectView('Account name')
 })
 
-test('limit: who does not sign within ten seconds is told so, and the request is taken back', async ({
+test('limit: when the visitor does not sign within ten seconds, the request ends and the form says so', async ({
   demo,
   login,
   sandbox,
@@ -180,7 +180,7 @@ test('limit: who does not sign within ten seconds is told so, and the request is
   expect(registrations(sandbox)).toEqual([])
 })
 
-test('behavior: closing the dialog while it is asked for loses nothing that was typed', async ({
+test('behavior: when the dialog closes during the signature request, the typed name is kept', async ({
   demo,
   login,
   sandbox,
@@ -199,7 +199,11 @@ test('behavior: closing the dialog while it is asked for loses nothing that was 
   expect(registrations(sandbox)).toEqual([])
 })
 
-test('error: what is no name is said while it is typed, and nothing is asked', async ({ demo, login, sandbox }) => {
+test('error: when the typed text is not a valid name, the field says why and nothing is requested', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const name = new NamePage(demo, login)
@@ -219,7 +223,7 @@ test('error: what is no name is said while it is typed, and nothing is asked', a
   expect(sandbox.hits().filter(({ path }) => path.includes('/suggestions/'))).toEqual([])
 })
 
-test('error: where names cannot be looked up, that is said, and can be tried again', async ({
+test('error: when names cannot be looked up, the error is shown and a retry works', async ({
   demo,
   login,
   sandbox,
@@ -238,7 +242,10 @@ test('error: where names cannot be looked up, that is said, and can be tried aga
   await expect(name.said).toContainText('is available.')
 })
 
-test('behavior: by keyboard alone, and axe has no complaint on the way', async ({ demo, login }) => {
+test('behavior: when only the keyboard is used, a name is registered without axe violations', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const name = new NamePage(demo, login)
@@ -264,7 +271,7 @@ test('behavior: by keyboard alone, and axe has no complaint on the way', async (
   await expect(demo.dialog.locator('[data-view=Account]')).toContainText(name.name)
 })
 
-test('behavior: a wallet of the visitor’s own is offered no name', async ({ demo }) => {
+test('behavior: when the wallet is the visitor’s own, no name is offered', async ({ demo }) => {
   await demo.goto()
   await demo.connect('Beacon')
   await demo.host((modal) => modal.open())
@@ -272,7 +279,11 @@ test('behavior: a wallet of the visitor’s own is offered no name', async ({ de
   await expect(demo.row('Choose account name')).toHaveCount(0)
 })
 
-test('behavior: what is counted', async ({ demo, login, sandbox }) => {
+test('behavior: when a registration is declined and tried again, an event counts each step', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const name = new NamePage(demo, login)

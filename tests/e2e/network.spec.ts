@@ -3,7 +3,7 @@ import { sepolia } from '../../src/doors/networks'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 
-/** Sets the wallet up before the page loads, and connects it. */
+/** Configures the wallet before the page loads, then connects it. */
 async function connected(
   demo: ModalPage,
   settings: Partial<WalletSettings> = {},
@@ -34,7 +34,7 @@ const methodsAsked = (demo: ModalPage) =>
 const goTo = (demo: ModalPage, id: number) =>
   demo.page.evaluate((chain) => window.sandboxWallets?.['beacon']?.switchTo(chain), id)
 
-test('behavior: however a wallet says that it does not know a network, it is added, and is really there', async ({
+test('behavior: when a wallet reports an unknown network by any code, the network is added and active', async ({
   demo,
 }) => {
   const codes: Record<string, UnknownChain> = {
@@ -57,7 +57,7 @@ test('behavior: however a wallet says that it does not know a network, it is add
     const id = await walletChain(demo)
     await demo.expectState('networkState', { chainId: id })
     const asked = (await methodsAsked(demo)).slice(before).filter((method) => /^wallet_(switch|add)/.test(method))
-    // One that says by an event that adding has brought it there is asked where it is, not to switch again.
+    // A wallet that emits `chainChanged` after adding is asked for its network, not for another switch.
     expect(asked.slice(0, 2), String(code)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
     expect(
       asked.slice(2).every((method) => method === 'wallet_switchEthereumChain'),
@@ -69,7 +69,7 @@ test('behavior: however a wallet says that it does not know a network, it is add
   expect(await walletChain(demo)).toBe(10)
 })
 
-test('error: adding is declined: one view back, the reason there, the network as it was', async ({ demo }) => {
+test('error: when adding a network is declined, the list shows the reason and the network stays', async ({ demo }) => {
   await connected(demo, {
     mode: 'ask',
     methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' },
@@ -87,9 +87,9 @@ test('error: adding is declined: one view back, the reason there, the network as
   await expect(reason).toHaveCount(0)
 })
 
-test('error: a wallet that says yes and stays where it is is not believed', async ({ demo }) => {
+test('error: when a wallet confirms a switch but stays on its network, the switch fails', async ({ demo }) => {
   await demo.page.clock.install()
-  // Before the page has taken the wallet in: what is replaced later is not asked.
+  // Replaced before the page reads the provider: a later replacement is never called.
   await demo.page.addInitScript(() => {
     const deaf = new WeakSet<object>()
     window.addEventListener('eip6963:announceProvider', (event) => {
@@ -111,7 +111,7 @@ test('error: a wallet that says yes and stays where it is is not believed', asyn
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: a foreign chain shuts the gate; Escape and a click outside only shake; switching opens it', async ({
+test('behavior: when the network is unsupported, Escape and outside clicks shake the dialog; a switch closes it', async ({
   demo,
 }) => {
   await connected(demo)
@@ -133,7 +133,7 @@ test('behavior: a foreign chain shuts the gate; Escape and a click outside only 
   expect(await walletChain(demo)).toBe(100)
 })
 
-test('behavior: the gate opens when the wallet itself comes back, and by disconnecting', async ({ demo }) => {
+test('behavior: when the wallet moves back or disconnects, the switch is no longer required', async ({ demo }) => {
   await connected(demo)
   await goTo(demo, 43114)
   await demo.expectView('Switch network')
@@ -149,7 +149,7 @@ test('behavior: the gate opens when the wallet itself comes back, and by disconn
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: a host that allows foreign chains is left in peace', async ({ demo }) => {
+test('behavior: when the host allows unsupported networks, no dialog opens', async ({ demo }) => {
   await connected(demo, {}, { allowUnsupportedChain: true })
   await goTo(demo, 43114)
   await demo.expectState('networkState', { caipNetworkId: 'eip155:43114' })
@@ -157,7 +157,9 @@ test('behavior: a host that allows foreign chains is left in peace', async ({ de
   await demo.expectClosed()
 })
 
-test('behavior: the host’s own switch, with the dialog closed, opens nothing', async ({ demo }) => {
+test('behavior: when the host switches the network with the dialog closed, the dialog stays closed', async ({
+  demo,
+}) => {
   await connected(demo)
   await demo.page.evaluate(() => {
     const seen: boolean[] = []
@@ -173,14 +175,14 @@ test('behavior: the host’s own switch, with the dialog closed, opens nothing',
   expect(seen.filter(Boolean)).toEqual([])
 })
 
-test('behavior: without a wallet a switch of the host’s just is', async ({ demo }) => {
+test('behavior: when no wallet is connected, a switch by the host takes effect at once', async ({ demo }) => {
   await demo.goto()
   await demo.host((modal) => modal.switchNetwork('eip155:137'))
   await demo.expectState('networkState', { chainId: 137 })
   await demo.expectClosed()
 })
 
-test('behavior: the active network taken away shuts the gate on who is connected; given back, it opens', async ({
+test('behavior: when the active network is removed, a switch is required until the network is added again', async ({
   demo,
 }) => {
   await connected(demo)
@@ -195,7 +197,7 @@ test('behavior: the active network taken away shuts the gate on who is connected
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: switching away from a network that was taken away ends the visit', async ({ demo }) => {
+test('behavior: when the visitor switches away from a removed network, the dialog closes', async ({ demo }) => {
   await connected(demo)
   await demo.host((modal) => modal.removeNetwork('eip155', 1))
   await demo.expectView('Switch network')
@@ -204,7 +206,7 @@ test('behavior: switching away from a network that was taken away ends the visit
   await demo.expectClosed()
 })
 
-test('error: a network for a namespace that nothing drives is refused in so many words', async ({ demo }) => {
+test('error: when a network is added for a namespace without an adapter, the error says so', async ({ demo }) => {
   await demo.goto()
   const said = await demo.host((modal, network) => {
     try {
@@ -217,7 +219,7 @@ test('error: a network for a namespace that nothing drives is refused in so many
   expect(said).toBe("Adapter for namespace solana doesn't exist")
 })
 
-test('behavior: without a wallet the active network that is taken away gives way to the first that is left', async ({
+test('behavior: when the active network is removed without a wallet, the first remaining one is active', async ({
   demo,
 }) => {
   await demo.goto()
@@ -228,7 +230,7 @@ test('behavior: without a wallet the active network that is taken away gives way
   await demo.expectView('Connect wallet')
   await demo.row('Beacon').click()
   await demo.approve(/connect/i)
-  // The wallet is on the one that was taken away.
+  // The wallet is on the removed network.
   await demo.expectView('Switch network')
   await demo.row('Polygon').click()
   await demo.approve('Add Polygon')
@@ -236,7 +238,7 @@ test('behavior: without a wallet the active network that is taken away gives way
   await demo.expectState('networkState', { chainId: 137 })
 })
 
-test('behavior: a network the host adds is offered, switched to and shown', async ({ demo }) => {
+test('behavior: when the host adds a network, it is listed and can be switched to', async ({ demo }) => {
   await connected(demo)
   await demo.host((modal) => {
     const [, polygon, , , base] = modal.options.networks
@@ -249,7 +251,7 @@ test('behavior: a network the host adds is offered, switched to and shown', asyn
   expect(await walletChain(demo)).toBe(8453)
 })
 
-test('behavior: the wallet goes elsewhere by itself, to a network of the host’s: followed, and no question asked', async ({
+test('behavior: when the wallet moves to a supported network by itself, the dialog follows without asking', async ({
   demo,
 }) => {
   await connected(demo)
@@ -261,7 +263,7 @@ test('behavior: the wallet goes elsewhere by itself, to a network of the host’
   await demo.expectView('Account')
 })
 
-test('error: a switch that is left with "Cancel" is over for the host too, whatever the wallet says later', async ({
+test('error: when a cancelled switch is still open in the wallet, the host’s next switch fails as pending', async ({
   demo,
 }) => {
   await connected(demo, {
@@ -281,6 +283,6 @@ test('error: a switch that is left with "Cancel" is over for the host too, whate
       ({ code }: { code: string }) => code,
     ),
   )
-  // One request of a kind at a time: the wallet itself refuses the second.
+  // The wallet refuses a second request of the same kind.
   expect(await said).toBe('wallet.pending')
 })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { openCode } from './pairing'
 import type { ModalPage } from './ModalPage'
 
-/** A wallet of the page whose promises never settle; what happens in it is said by events. */
+/** Announces a wallet whose requests never settle and that reports changes only by events. */
 async function announceMute({ page }: ModalPage) {
   await page.addInitScript(() => {
     const listeners: Record<string, ((payload: unknown) => void)[]> = {}
@@ -42,14 +42,16 @@ interface Mute {
 const mute = <T>({ page }: ModalPage, work: (mute: Mute) => T) =>
   page.evaluate(`(${work.toString()})(window.mute)`) as Promise<T>
 
-test.describe('a wallet whose promises stay open', () => {
-  test('behavior: what it says by events connects and switches, once it stands by it when asked', async ({ demo }) => {
+test.describe('a wallet whose requests never settle', () => {
+  test('behavior: when its events agree with its accounts and network, the wallet connects and switches', async ({
+    demo,
+  }) => {
     await announceMute(demo)
     await demo.goto()
     await demo.openDialog()
     await demo.row('Mute').click()
     await expect.poll(() => mute(demo, ({ asked }) => asked.includes('eth_requestAccounts'))).toBe(true)
-    // It says so and does not stand by it: nothing is connected.
+    // The event contradicts `eth_accounts`: nothing is connected.
     await mute(demo, ({ say }) => say('accountsChanged', ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8']))
     await expect.poll(() => mute(demo, ({ asked }) => asked.includes('eth_accounts'))).toBe(true)
     await demo.expectState('accountState', { isConnected: false })
@@ -70,12 +72,12 @@ test.describe('a wallet whose promises stay open', () => {
   })
 })
 
-test('behavior: with cookies and site data blocked a code is shown, and the phone connects for this page', async ({
+test('behavior: when cookies and site data are blocked, a code is shown and the phone connects', async ({
   demo,
   phone,
   problems,
 }) => {
-  // The library says on the console that its link cannot be read; nothing follows from it.
+  // The library logs that its stored link cannot be read, without further effect.
   problems.allow(/SecurityError|Access is denied/)
   await demo.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])

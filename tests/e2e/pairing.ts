@@ -2,7 +2,7 @@ import { expect } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import type { PhonePage } from './PhonePage'
 
-/** Opens the code for any phone wallet and gives its URI, as "Copy link" does. */
+/** Opens the WalletConnect code and returns its URI, read by "Copy link". */
 export async function openCode(demo: ModalPage): Promise<string> {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.openDialog()

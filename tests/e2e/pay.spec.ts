@@ -9,7 +9,10 @@ import { SendPage } from './SendPage'
 import { SolanaPage } from './SolanaPage'
 import { SwapPage } from './SwapPage'
 
-test('behavior: what is on screen is what is paid: coin and token, once, with the hash', async ({ demo, sandbox }) => {
+test('behavior: when a coin or token payment is shown and confirmed, the host receives the outcome "paid"', async ({
+  demo,
+  sandbox,
+}) => {
   const send = new SendPage(demo, sandbox)
   await send.connect({}, { query })
   await sandbox.faucet({ address: await send.address(), chainId: 1, token: 'USDX', amount: '40' })
@@ -34,7 +37,7 @@ test('behavior: what is on screen is what is paid: coin and token, once, with th
   const { address } = await sandbox.token(1, 'USDX')
   await page.ask(order(tokens, { asset: address, amount: '12.5' }))
   await expect(demo.dialog).toContainText('12.5 USDX')
-  // By keys alone.
+  // With the keyboard alone.
   await expect(page.pay).not.toHaveAttribute('aria-disabled')
   await demo.tabTo(page.pay)
   await demo.page.keyboard.press('Enter')
@@ -44,7 +47,7 @@ test('behavior: what is on screen is what is paid: coin and token, once, with th
   await demo.expectClosed()
 })
 
-test('behavior: the demo’s shop: an order is declined, paid, not paid again, and the next one closed', async ({
+test('behavior: when an order in the demo’s shop is declined, it can still be paid, and only once', async ({
   demo,
   sandbox,
 }) => {
@@ -80,7 +83,7 @@ test('behavior: the demo’s shop: an order is declined, paid, not paid again, a
   await expect(outcome).toHaveText('Closed before anything was sent.')
 })
 
-test('behavior: a reference is paid once: again, after a reload, in another tab', async ({
+test('behavior: when a payment has a reference, it is paid once, also after a reload and in another tab', async ({
   demo,
   sandbox,
   context,
@@ -114,7 +117,10 @@ test('behavior: a reference is paid once: again, after a reload, in another tab'
   await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
 })
 
-test('behavior: closed before anything was sent; declined, and paid after all', async ({ demo, sandbox }) => {
+test('behavior: when a payment is closed or declined, the host gets that outcome and it can still be paid', async ({
+  demo,
+  sandbox,
+}) => {
   const send = new SendPage(demo, sandbox)
   await send.connect({}, { query })
   const page = new PayPage(demo)
@@ -138,7 +144,10 @@ test('behavior: closed before anything was sent; declined, and paid after all', 
   await page.expectOutcome({ status: 'closed' }, { status: 'declined' }, { status: 'paid' })
 })
 
-test('error: what is no payment, what is not held, and a host without the feature', async ({ demo, sandbox }) => {
+test('error: when a payment is invalid, exceeds the balance or is turned off, nothing is paid', async ({
+  demo,
+  sandbox,
+}) => {
   const send = new SendPage(demo, sandbox)
   await send.connect({}, { query })
   const page = new PayPage(demo)
@@ -148,7 +157,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   await page.ask(order(send.somebody, { amount: '1000000000' }))
   await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
   await expect(page.pay).toHaveCount(0)
-  // Buying is not leaving: the payment is still asked for, and what is held is looked at anew.
+  // Buying does not close the payment; on return the balance is read again.
   await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
   await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
@@ -163,7 +172,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   await page.expectOutcome({ code: 'options.invalid.payOff' })
 })
 
-test('behavior: what is missing is swapped for first, and then paid as it was asked for; left or declined, nothing is lost', async ({
+test('behavior: when a token is missing, a swap supplies it and the payment continues unchanged', async ({
   demo,
   sandbox,
 }) => {
@@ -181,7 +190,7 @@ test('behavior: what is missing is swapped for first, and then paid as it was as
   const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
   expect(axe.violations).toEqual([])
 
-  // By keys; who comes back without a swap finds the payment as it was.
+  // With the keyboard; going back without a swap leads to the unchanged payment.
   const begin = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
   await begin.press('Enter')
   await demo.expectView('Swap')
@@ -198,7 +207,7 @@ test('behavior: what is missing is swapped for first, and then paid as it was as
   await swap.press('Swap')
   await demo.approve(/^Send/)
 
-  // Back at the payment by itself; it can be paid once the chain has the swap.
+  // The dialog returns to the payment by itself; Pay is enabled once the swap is confirmed.
   await demo.expectView('Pay')
   await expect(demo.dialog).toContainText(`${Number(amount).toLocaleString('en')} USDX`)
   await expect(demo.dialog).toContainText(shop)
@@ -216,7 +225,10 @@ test('behavior: what is missing is swapped for first, and then paid as it was as
   expect(await send.held('USDX', shop)).toBe(parseUnits(amount, 6))
 })
 
-test('behavior: connecting and the network of the payment come first', async ({ demo, sandbox }) => {
+test('behavior: when no wallet is connected, a payment connects and switches the network first', async ({
+  demo,
+  sandbox,
+}) => {
   const send = new SendPage(demo, sandbox)
   await demo.goto(`${query}&beacon=approve`)
   const page = new PayPage(demo)
@@ -230,7 +242,7 @@ test('behavior: connecting and the network of the payment come first', async ({ 
   await page.expectOutcome({ status: 'paid' })
 })
 
-test('behavior: paid from an exchange, that alone says when: after a refusal, a reload, and once for a reference', async ({
+test('behavior: when an exchange pays, its status decides the outcome, also after a refusal and a reload', async ({
   demo,
   sandbox,
 }) => {
@@ -243,7 +255,7 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   await page.ask(bill)
   await expect(demo.dialog.getByRole('heading', { name: 'Pay from an exchange' })).toBeVisible()
 
-  // It is another way as long as its page was not opened.
+  // Another way can be chosen until the exchange's page is opened.
   await demo.row('Binance').click()
   await expect(page.enter('Binance')).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Another way' }).click()
@@ -263,7 +275,7 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   await expect(demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
   const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
   expect(axe.violations).toEqual([])
-  // The page goes away half-way; what is paid meanwhile is paid.
+  // A payment completed at the exchange counts after a reload.
   await demo.page.reload()
   await demo.expectConnected()
   await second.getByRole('button', { name: 'Pay now' }).click()
@@ -284,7 +296,7 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
 })
 
-test('behavior: a phone wallet pays what was on screen, once, over the relay; declined there, nothing is sent', async ({
+test('behavior: when a phone wallet approves, the exact amount arrives; when it declines, nothing is sent', async ({
   demo,
   phone,
   sandbox,
@@ -294,7 +306,7 @@ test('behavior: a phone wallet pays what was on screen, once, over the relay; de
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = new PayPage(demo)
   const [shop, other] = [send.somebody, send.somebody]
-  // Who is not connected is led there, by the code of a phone.
+  // Without a connection the visitor connects first, with a phone's QR code.
   await page.ask(order(shop))
   await demo.expectView('Connect wallet')
   await demo.row('WalletConnect').click()
@@ -321,7 +333,7 @@ test('behavior: a phone wallet pays what was on screen, once, over the relay; de
 })
 
 for (const type of ['eoa', 'smartAccount'] as const)
-  test(`behavior: the embedded wallet pays a token (${type}): approved in the frame, exact on the chain`, async ({
+  test(`behavior: when a token payment is approved in the frame (${type}), the exact amount arrives`, async ({
     demo,
     login,
     sandbox,
@@ -340,7 +352,7 @@ for (const type of ['eoa', 'smartAccount'] as const)
     expect(await send.held('USDX', shop)).toBe(2_500_000n)
   })
 
-test('behavior: a wallet on Solana pays coins and tokens, each exactly; declined, nothing is sent', async ({
+test('behavior: when a Solana wallet approves, the exact SOL or tokens arrive; when it declines, none do', async ({
   demo,
   sandbox,
 }) => {
@@ -375,7 +387,7 @@ test('behavior: a wallet on Solana pays coins and tokens, each exactly; declined
   expect(await solana.held('SOL', nothing)).toBe(0n)
 })
 
-test('behavior: on Solana too an exchange pays exactly what was asked for, coin and token', async ({
+test('behavior: when an exchange pays on Solana, the exact amount of SOL or the token arrives', async ({
   demo,
   sandbox,
 }) => {
@@ -405,7 +417,7 @@ test('behavior: on Solana too an exchange pays exactly what was asked for, coin 
   expect((await solana.requests()).filter((method) => /sign/i.test(method))).toEqual([])
 })
 
-test('error: a window that is blocked, a page left half-way, and another tab meanwhile', async ({
+test('error: when the exchange’s window is blocked or left, the payment can be abandoned as unknown', async ({
   demo,
   sandbox,
   context,
@@ -425,7 +437,7 @@ test('error: a window that is blocked, a page left half-way, and another tab mea
   const bank = await popup
   await bank.getByRole('button', { name: 'Leave without paying' }).click()
 
-  // Another tab comes to the same page of the exchange, and to no other way of paying it.
+  // Another tab only offers the same page of the exchange.
   const other = await context.newPage()
   const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
   const second = new PayPage(new OtherDemo(other))

@@ -2,19 +2,19 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { iconHost } from './policy'
 
-/** One host that the site's policy names for pictures, and one that it does not. */
+/** Hosts of pictures: one that the site's policy allows, and one that it does not. */
 const [named, unnamed] = [iconHost, 'https://elsewhere.example']
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#1b7f53"/></svg>'
 
-/** What takes the place of a picture, and how much room it has. */
+/** Counts the images and glyphs in the place of a picture, and returns its size. */
 async function drawn(picture: Locator): Promise<{ images: number; glyphs: number; width: string; height: string }> {
   return picture.evaluate((element) => {
-    // Without the transform of a view that is still arriving.
+    // Computed styles leave out the transform of a view that is still animating.
     const { width, height } = getComputedStyle(element)
     return {
       images: element.querySelectorAll('img').length,
-      // The letter of a wallet counts as one.
+      // A wallet's letter counts as a glyph.
       glyphs: element.querySelectorAll('svg').length + (element.textContent?.trim() ? 1 : 0),
       width,
       height,
@@ -22,7 +22,7 @@ async function drawn(picture: Locator): Promise<{ images: number; glyphs: number
   })
 }
 
-test('behavior: a picture that the site’s policy does not let in is a glyph in the same place; one of a host named in img-src is shown', async ({
+test('behavior: when img-src blocks a picture, a glyph of the same size replaces it; an allowed one shows', async ({
   demo,
   problems,
 }) => {
@@ -55,7 +55,7 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   await demo.openDialog()
   const purse = (name: string) => demo.row(name).locator('[data-part=image]')
   await expect(purse('Seen Purse').locator('img')).toBeVisible()
-  // The letter stands while a picture is awaited, too: refused is the one that is gone.
+  // The letter is also shown while a picture loads: a blocked picture is one without an `img`.
   await expect(purse('Unseen Purse').locator('img')).toHaveCount(0)
   await expect(purse('Unseen Purse')).toHaveText('U')
   const [seen, unseen] = [await drawn(purse('Seen Purse')), await drawn(purse('Unseen Purse'))]
@@ -77,6 +77,6 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   for (const one of blocked) expect(one).toEqual({ ...shown, images: 0, glyphs: 1 })
   const heights = await holdings.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).height))
   expect(new Set(heights).size).toBe(1)
-  // Nothing was fetched past the policy.
+  // The blocked host was never requested.
   expect(new Set(asked)).toEqual(new Set(['icons.example']))
 })

@@ -6,12 +6,12 @@ import { contentSecurityPolicy } from '../../scripts/csp'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import { defaultHosts } from '../../src/domain/options/serviceHosts'
 
-/** Where icons of tokens lie, as far as the site lets them in. */
+/** Host of token icons that the policy allows. */
 export const iconHost = 'https://icons.example'
 
 /**
- * The strictest policy the demo works under: the modal's own, the page's question where the sandbox is, one host of
- * icons, and the provider's relay, which a test may play.
+ * Returns the strictest policy that the demo works under: the modal's own, the page's request for the sandbox's URLs,
+ * one host of icons, and the provider's relay, which a test may mock.
  */
 export function demoPolicy(urls: SandboxUrls): string {
   const options = modalOptions(readQuery(''), { urls, projectId: 'sandbox', chains: chainIds }, urls.page)

@@ -1,18 +1,18 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** What Firefox, or its driver in it, tells as an error of the page and is none. */
+/** Messages that Firefox or its driver reports as errors of the page although they are not. */
 const noProblems = [
-  // A request that failed, which other browsers tell by the console's own line.
+  // Failed request, which other browsers log to the console.
   /^Uncaught Cross-Origin Request Blocked:/,
-  // A style by which Playwright brings animations in step for a picture; the page itself may not `eval`.
+  // Style that Playwright injects for a screenshot. The page itself may not `eval`.
   /^Policy breached: style-src-elem inline in \S*%20eval/,
-  // The driver's own word for a breach of the policy, which the page hears too, with its source.
+  // Driver's report of a policy violation. The page reports it too, with its source.
   /^Uncaught Content-Security-Policy:/,
-  // Code that was still on its way when the page was left; other browsers leave it unanswered.
+  // Chunk that was loading when the page was left. Other browsers never settle it.
   /^ModalError: Couldn’t load part of the dialog\./,
 ]
 
-/** What went wrong in the pages of a test: console errors, errors that a page's window hears, breaches of the policy. */
+/** Problems in the pages of a test: console errors, errors on `window` and policy violations. */
 export class Problems {
   readonly found: string[] = []
   readonly #allowed: RegExp[]
@@ -21,26 +21,26 @@ export class Problems {
     this.#allowed = browserName === 'firefox' ? [...noProblems] : []
   }
 
-  /** Names what a test brings about on purpose. */
+  /** Allows problems that a test causes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns)
   }
 
-  /** Hears every page of the context, those opened later too. */
+  /** Watches every page of the context, also those opened later. */
   async watch(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`Policy breached: ${effectiveDirective} ${blockedURI} in ${sourceFile}`)
       })
-      // What a host's error tracker counts. Browsers do not tell all of it as an uncaught error: not what an observer's
-      // callback has brought about.
+      // Same events as in a host's error tracker. Not all become uncaught errors of the page, e.g. not an unfinished
+      // observer loop.
       addEventListener('error', ({ message, filename }) => console.error(`Error on window: ${message} in ${filename}`))
       addEventListener('unhandledrejection', ({ reason }) => {
-        // The stack of Firefox lacks the message.
+        // In Firefox the stack lacks the message.
         const words = reason instanceof Error ? `${reason.name}: ${reason.message}\n${reason.stack}` : String(reason)
         console.error(`Rejection on window: ${words}`)
       })
-      // Of an error that a page writes, Firefox tells its driver the name alone.
+      // Firefox passes only the name of a logged error to its driver.
       if (!navigator.userAgent.includes('Firefox/')) return
       const { error } = console
       console.error = (...words: unknown[]) =>
@@ -58,12 +58,12 @@ export class Problems {
     context.on('page', hear)
   }
 
-  /** What was found that the test did not name. */
+  /** Problems that the test did not allow. */
   unexpected(): string[] {
     return this.found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
   }
 
-  /** Fails when there is any. */
+  /** Fails if there is an unexpected problem. */
   check(): void {
     expect(this.unexpected(), 'console errors, uncaught errors and breaches of the policy').toEqual([])
   }

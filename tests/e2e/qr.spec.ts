@@ -11,7 +11,7 @@ const faults = [
 ] as const
 
 for (const [what, rule] of faults) {
-  test(`error: when ${what}, the code has no quiet zone on some side, and is not read`, async ({ demo }) => {
+  test(`error: when ${what}, the code has no quiet zone on some side and cannot be read`, async ({ demo }) => {
     await demo.goto()
     const uri = await openCode(demo)
     const card = demo.dialog.locator('[data-part=qr]')

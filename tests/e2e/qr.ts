@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** px of what surrounds the card that a camera sees with it. */
+/** Margin around the card that a camera sees too, in px. */
 const AROUND = 12
 
 /**
- * The text of a QR code as a camera sees it: from a picture of its card with what surrounds it, in device pixels, and
- * in both themes. A code without its quiet zone runs into what surrounds it, and is not read.
+ * Reads a QR code as a camera does: from a picture of its card with its surroundings, in device pixels and in both
+ * themes. A code without its quiet zone merges with its surroundings and cannot be read.
  *
  * @param element the code, or its card
  */
@@ -24,7 +24,7 @@ interface Pixels {
 }
 
 async function seen(element: Locator, theme: 'dark' | 'light'): Promise<Pixels> {
-  // Waits until nothing moves it.
+  // Also waits until the element is stable.
   await element.scrollIntoViewIfNeeded()
   const before = await wear(element, theme)
   const clip = await element.evaluate((code, around) => {
@@ -37,7 +37,7 @@ async function seen(element: Locator, theme: 'dark' | 'light'): Promise<Pixels> 
   return pixelsOf(element, picture.toString('base64'))
 }
 
-/** Puts the dialog into a theme, as the modal itself does. @returns the one before */
+/** Sets the dialog's theme, as the modal does. @returns the previous theme */
 function wear(element: Locator, theme: string | undefined): Promise<string | undefined> {
   return element.evaluate((code, mode) => {
     const root = code.getRootNode()
@@ -49,7 +49,7 @@ function wear(element: Locator, theme: string | undefined): Promise<string | und
   }, theme)
 }
 
-/** An empty page of the same browser reads the picture's pixels; it has no policy. */
+/** Decodes the picture in an empty page of the same browser, which has no policy. */
 async function pixelsOf(element: Locator, picture: string): Promise<Pixels> {
   const reader = await element.page().context().newPage()
   const { width, height, pixels } = await reader.evaluate(async (base64) => {

@@ -6,7 +6,7 @@ const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-test('behavior: the code is the plain address, the text is the whole of it, and it is copied as it is', async ({
+test('behavior: when Receive is open, the QR code, the text and the copy are the full address', async ({
   demo,
   send,
 }) => {
@@ -24,13 +24,13 @@ test('behavior: the code is the plain address, the text is the whole of it, and 
   await expect(demo.dialog.getByText('Address copied').first()).toBeVisible()
   expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  // Another account of the wallet: another code.
+  // Another account of the wallet has another code.
   await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
   await expect(demo.dialog).not.toContainText(address)
   expect(await readQr(code)).toBe(await send.address())
 })
 
-test('behavior: it tells on which networks the address counts: those of the page, of this kind only', async ({
+test('behavior: when compatible networks are opened, only the host’s networks of that namespace are listed', async ({
   demo,
   send,
 }) => {
@@ -53,7 +53,7 @@ test('behavior: it tells on which networks the address counts: those of the page
   await demo.expectView('Receive')
 })
 
-test('error: where the browser lets nothing be copied, it is said for a moment, and the text can be marked by hand', async ({
+test('error: when the browser refuses to copy, an error shows briefly and the address stays on screen', async ({
   demo,
   send,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-/** What a browser may lack or refuse: how it is taken away, and what is said of it in the console with `debug`. */
+/** Features that a browser may lack or refuse: how to remove each, and its console line with `debug`. */
 const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   {
     name: 'localStorage',
@@ -101,7 +101,7 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
 ]
 
 for (const { name, said, take } of refusals)
-  test(`error: when ${name} is away, a wallet connects and signs, the list goes on, and the developer is told`, async ({
+  test(`error: without ${name}, a wallet connects and signs, wallets are listed, and the console says so once`, async ({
     demo,
   }) => {
     const lines: string[] = []
@@ -120,10 +120,10 @@ for (const { name, said, take } of refusals)
     await expect.poll(() => lines.filter((line) => said.test(line)).length).toBe(1)
   })
 
-test('behavior: where nothing is refused, nothing is said of it', async ({ demo }) => {
+test('behavior: when the browser refuses nothing, the console has no line about it', async ({ demo }) => {
   const lines: string[] = []
   demo.page.on('console', (message) => lines.push(message.text()))
   await demo.goto('?debug')
   await demo.connect('Beacon')
-  expect(lines.filter((line) => /is (absent|refused)/.test(line))).toEqual([])
+  expect(lines.filter((line) => /is (missing|refused)/.test(line))).toEqual([])
 })

@@ -12,9 +12,9 @@ async function askForCode(demo: ModalPage, query = ''): Promise<void> {
 
 const unreachable = 'Couldn’t reach WalletConnect'
 
-test.describe('a relay that cannot be reached', () => {
+test.describe('an unreachable relay', () => {
   for (const kind of ['refuse', 'reset', 'hang'] as const) {
-    test(`limit: ${kind}: said within the limit, and "Try again" works once it is lifted`, async ({
+    test(`limit: when the relay fails (${kind}), the dialog says so in time and "Try again" works later`, async ({
       demo,
       sandbox,
       problems,
@@ -23,7 +23,7 @@ test.describe('a relay that cannot be reached', () => {
       problems.allow(/WebSocket connection to/)
       sandbox.faults.set('relay:/', { kind })
       await askForCode(demo, '?debug=0')
-      // PAIRING_URI_LIMIT, and the time this machine takes to draw.
+      // PAIRING_URI_LIMIT plus the time to render.
       await expect(demo.dialog).toContainText(unreachable, { timeout: 22_000 })
       sandbox.faults.reset()
       await demo.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -32,7 +32,10 @@ test.describe('a relay that cannot be reached', () => {
     })
   }
 
-  test('limit: a port where no server listens', async ({ demo, problems }) => {
+  test('limit: when no server listens at the relay’s port, the dialog says so in time and offers another try', async ({
+    demo,
+    problems,
+  }) => {
     test.slow()
     problems.allow(/WebSocket connection to/, /Content Security Policy|Policy breached|Refused to connect/)
     await askForCode(
@@ -43,7 +46,7 @@ test.describe('a relay that cannot be reached', () => {
     await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('behavior: sockets cut while the code is on screen come back, and the code still works', async ({
+  test('behavior: when sockets drop while the code is on screen, the code still works', async ({
     demo,
     sandbox,
     phone,
@@ -57,14 +60,17 @@ test.describe('a relay that cannot be reached', () => {
   })
 })
 
-test.describe('what the relay says when it refuses', () => {
+test.describe('refusals by the relay', () => {
   const refusals = [
     ['Unauthorized: invalid key', 'Invalid Project ID', undefined],
     ['Unauthorized: origin not allowed', 'Invalid App Configuration', undefined],
     ['JWT Token is not yet valid', 'Session Expired', 'Check its date'],
   ] as const
   for (const [reason, alert, said = unreachable] of refusals) {
-    test(`error: "${reason}" is told to the developer, and only in debug`, async ({ demo, sandbox }) => {
+    test(`error: when the relay refuses with "${reason}", the banner of debug mode explains it`, async ({
+      demo,
+      sandbox,
+    }) => {
       sandbox.faults.set('relay:/', { kind: 'refuse', reason })
       await askForCode(demo)
       await expect(demo.dialog.locator('[data-part=banner]')).toContainText(alert)
@@ -72,7 +78,10 @@ test.describe('what the relay says when it refuses', () => {
     })
   }
 
-  test('error: without debug the visitor reads that it cannot be reached, and no banner', async ({ demo, sandbox }) => {
+  test('error: when debug is off, the visitor reads that the relay is unreachable, without a banner', async ({
+    demo,
+    sandbox,
+  }) => {
     sandbox.faults.set('relay:/', { kind: 'refuse' })
     await askForCode(demo, '?debug=0')
     await expect(demo.dialog).toContainText(unreachable)
@@ -82,7 +91,7 @@ test.describe('what the relay says when it refuses', () => {
 
 test.describe('the provider’s own relay, with its verify service', () => {
   for (const siwx of ['', '&siwx=local'])
-    test(`limit: when the service never answers, the code stands within two seconds of the relay's answer${siwx && ', with a sign-in too'}`, async ({
+    test(`limit: when the service never responds, the code shows two seconds after the relay at most${siwx && ', with a sign-in too'}`, async ({
       demo,
       context,
       sandbox,

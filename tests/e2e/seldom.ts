@@ -3,18 +3,18 @@ import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
 import type { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 
-/** Steps of the stories of what seldom happens, which `npm run coverage:browser` alone tells. */
+/** Steps of tests of rare cases, which only `npm run coverage:browser` runs. */
 
 export const failing: Fault = { kind: 'status', status: 400 }
 export const hanging: Fault = { kind: 'hang' }
 
 export type Answers = SettingValues['frame']['answers']
-/** How the frame answers to one message from now on; it asks for that at each. */
+/** Settings of how the frame answers, to all messages or one. The frame reads them at each message. */
 export const frame = (answers: Answers, only?: string): Partial<SettingValues> => ({
   frame: { ready: 'normal', verified: true, answers, ...(only && { only }) },
 })
 export const well = frame('normal')
-/** What the sandbox's frame says when it is taken away while it reads how it is to answer. */
+/** Error of the sandbox's frame if it is removed while it reads its settings. */
 export const takenAway = /Cannot destructure property '(answers|ready)'/
 
 export const press = (demo: ModalPage, name: string | RegExp) =>
@@ -30,20 +30,20 @@ export async function settings(demo: ModalPage): Promise<void> {
   if ((await demo.heading.textContent()) === 'Profile') await demo.row('Account settings').click()
   await demo.expectView('Account settings')
 }
-/** The same page in another tab. */
+/** Opens the page in another tab. */
 export async function tab(context: BrowserContext, query = ''): Promise<ModalPage> {
   const second = new ModalPage(await context.newPage())
   await second.goto(query)
   return second
 }
 
-/** Another code or link may be asked for. */
+/** Waits out the resend delay and requests another code or link. */
 export async function resend(login: LoginPage): Promise<void> {
   await login.page.clock.runFor(31_000)
   await expect(login.resend).toBeEnabled()
   await login.resend.click()
 }
-/** The window in which Google asks. */
+/** Starts the Google log-in and returns its window. */
 export async function google(demo: ModalPage): Promise<Page> {
   const popup = demo.page.waitForEvent('popup')
   await demo.row('Continue with Google').click()
@@ -51,7 +51,7 @@ export async function google(demo: ModalPage): Promise<Page> {
   await window.getByTestId('social-allow').waitFor()
   return window
 }
-/** The frame's own document says something to the page, as it might by itself. */
+/** Makes the frame's own document report READY to the page, or reload. */
 export function inFrame(demo: ModalPage, sandbox: Sandbox, does: 'ready' | 'reload'): Promise<void> {
   const own = demo.page.frames().find((one) => one.url().startsWith(sandbox.urls.frame))
   if (!own) throw new Error('The frame is not in the page.')
@@ -65,7 +65,7 @@ export const moved = (demo: ModalPage, chainId: number) =>
   demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.switchTo(given), chainId)
 export const accounts = (demo: ModalPage, ...indexes: number[]) =>
   demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(...given), indexes)
-/** How the wallet answers to these methods from now on. */
+/** Sets the wallet's further answers to these methods. */
 export const answers = (demo: ModalPage, methods: Record<string, 'ask' | 'approve' | 'reject' | 'never'>) =>
   demo.page.evaluate((given) => {
     const wallet = window.sandboxWallets?.['beacon']
@@ -78,9 +78,9 @@ export async function connect(demo: ModalPage, query = ''): Promise<void> {
   await demo.expectConnected()
   await demo.expectClosed()
 }
-/** How the wallet of the page answers, in place of what it does itself; `undefined`: as it is. */
+/** Overrides the answer of the wallet to a method. Undefined: the wallet answers itself. */
 type Told = (method: string) => unknown
-/** Lets `tell` speak for the wallet; what a page has of a wallet once, it keeps, so that this comes before the page. */
+/** Lets `tell` answer for the wallet. Call it before the page loads, because the page keeps its provider. */
 export const instruct = (demo: ModalPage) =>
   demo.page.addInitScript(() => {
     const known = new Set<object>()
@@ -97,10 +97,10 @@ export const instruct = (demo: ModalPage) =>
       }
     })
   })
-/** The function travels as text. */
+/** Sets the override. The function is serialized. */
 export const tell = (demo: ModalPage, told: Told) => demo.page.evaluate(`window.told = ${told.toString()}`)
 
-/** What nodes are asked for by these methods they do not know. */
+/** Makes nodes answer `null` to the returned methods: transactions and receipts by default. */
 export async function veil(demo: ModalPage): Promise<Set<string>> {
   const hides = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
   await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
@@ -114,7 +114,7 @@ export async function veil(demo: ModalPage): Promise<Set<string>> {
   return hides
 }
 
-/** The visitor was in the wallet's app, and is back. */
+/** Hides and shows the page, as when the visitor comes back from the wallet's app. */
 export const comeBack = (demo: ModalPage) =>
   demo.page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -123,7 +123,7 @@ export const comeBack = (demo: ModalPage) =>
     }
   })
 
-/** Holds the chunks of this name back, or lets none through, until they are let go. */
+/** Delays (`hold`) or aborts (`cut`) requests for chunks by name, until `pass`. */
 export class Chunks {
   readonly #demo: ModalPage
   readonly #held: Route[] = []

@@ -5,8 +5,8 @@ import { SendPage } from './SendPage'
 import { comeBack } from './seldom'
 
 /**
- * What seldom happens to an account: what it holds cannot be read in time, another wallet or account takes its place in
- * between. Told by `npm run coverage:browser` alone; what each comes to is held by the charts' own tests.
+ * Rare events of an account: balances that time out, a wallet or account that changes meanwhile. Run by
+ * `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /, /Cannot destructure property '(answers|ready)'/)
@@ -28,7 +28,10 @@ const reopen = async (demo: ModalPage) => {
   await demo.expectView('Account')
 }
 
-test('limit: what an account holds is read anew, in vain and too late', async ({ demo, sandbox }) => {
+test('limit: when a refresh of balances fails or times out, a later one shows them again', async ({
+  demo,
+  sandbox,
+}) => {
   await new SendPage(demo, sandbox).connect()
   await demo.openDialog()
   await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
@@ -47,7 +50,10 @@ test('limit: what an account holds is read anew, in vain and too late', async ({
 })
 
 for (const fault of [failing, hanging])
-  test(`error: what an account did is read on in vain (${fault.kind})`, async ({ demo, sandbox }) => {
+  test(`error: when a page of the history cannot be read (${fault.kind}), a retry reads it`, async ({
+    demo,
+    sandbox,
+  }) => {
     sandbox.settings.set({ history: { many: 120 } })
     await new SendPage(demo, sandbox).connect()
     await demo.openDialog()
@@ -68,7 +74,7 @@ for (const fault of [failing, hanging])
     }
     await read()
     fail(sandbox, '/v1/account', fault)
-    // Rows are drawn a few at a time: the next page is asked for at the end of those that were read.
+    // Rows are rendered a few at a time: the next page is requested at the end of the loaded rows.
     await expect(async () => {
       await demo.dialog.locator('[data-part=scroll]').evaluate((place) => place.scrollTo(0, place.scrollHeight))
       await demo.page.clock.runFor(500)
@@ -82,7 +88,7 @@ for (const fault of [failing, hanging])
     await demo.expectState('networkState', { chainId: 137 })
   })
 
-test('error: purchases that cannot be listed, and those of another account', async ({ demo, sandbox }) => {
+test('error: when purchases cannot be listed, a retry is offered', async ({ demo, sandbox }) => {
   sandbox.settings.set({ onramp: { delay: 60_000 } })
   await new SendPage(demo, sandbox).connect({}, { accounts: [Math.floor(Math.random() * 1e6) + 2_000] })
   await demo.openDialog()
@@ -122,7 +128,7 @@ test('error: purchases that cannot be listed, and those of another account', asy
   }
 })
 
-test('limit: a page of older purchases does not come', async ({ demo, sandbox }) => {
+test('limit: when a page of older purchases times out, a retry loads it', async ({ demo, sandbox }) => {
   sandbox.settings.set({ onramp: { earlier: 45 } })
   await new SendPage(demo, sandbox).connect({}, { accounts: [Math.floor(Math.random() * 1e6) + 2_000] })
   await demo.host((modal) => modal.open({ view: 'OnRampProviders' }))
@@ -143,7 +149,7 @@ test('limit: a page of older purchases does not come', async ({ demo, sandbox })
   await expect(listed).toHaveCount(40)
 })
 
-test('limit: transactions that are looked for, until they were looked for often enough or a server refuses', async ({
+test('limit: when a search for pending transactions fails or times out, no error is thrown', async ({
   demo,
   sandbox,
 }) => {
@@ -152,7 +158,7 @@ test('limit: transactions that are looked for, until they were looked for often 
   await demo.openDialog()
   await demo.row('Beacon').click()
   await demo.expectConnected()
-  // What an account holds, and with it what looks for transactions, comes when it is first shown.
+  // The code of balances, which also looks for transactions, loads when Account is first shown.
   await demo.openDialog()
   await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
   await demo.page.clock.fastForward(31_000)
@@ -176,7 +182,7 @@ test('limit: transactions that are looked for, until they were looked for often 
   }
 })
 
-test('behavior: something is pending while what is held could not be read; the same account is told again', async ({
+test('behavior: when balances cannot be read while a transaction arrives, no error is thrown', async ({
   demo,
   sandbox,
 }) => {
@@ -198,7 +204,7 @@ test('behavior: something is pending while what is held could not be read; the s
   await demo.page.clock.runFor(2_000)
 })
 
-test('behavior: a wallet that is locked, and everything that can follow', async ({ demo, sandbox }) => {
+test('behavior: when a wallet is locked, it is disconnected until it is unlocked', async ({ demo, sandbox }) => {
   await new SendPage(demo, sandbox).connect()
   await beacon(demo, 'lock')
   await demo.expectState('accountState', { isConnected: false })
@@ -220,7 +226,10 @@ test('behavior: a wallet that is locked, and everything that can follow', async 
   await beacon(demo, 'reconnect')
 })
 
-test('behavior: requests of the frame one after the other, and one that stays unanswered', async ({ demo, login }) => {
+test('behavior: when a request in the frame stays unanswered for ten minutes, the dialog closes', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const ask = (method: string, params?: unknown[]) =>
@@ -246,7 +255,7 @@ test('behavior: requests of the frame one after the other, and one that stays un
   await ask('eth_sign', [address, '0x68'])
 })
 
-test('limit: a search that is not answered; wallets of one kind', async ({ demo, sandbox }) => {
+test('limit: when a search for wallets times out, the dialog names the search', async ({ demo, sandbox }) => {
   await demo.goto()
   await demo.openDialog()
   await demo.row('All wallets').click()
@@ -270,7 +279,10 @@ const buy = async (demo: ModalPage, sandbox: Sandbox) => {
   return popup
 }
 
-test('behavior: something is bought while another view is on screen', async ({ demo, sandbox }) => {
+test('behavior: when a purchase completes while Account is on screen, no error is thrown', async ({
+  demo,
+  sandbox,
+}) => {
   const shop = await buy(demo, sandbox)
   await demo.page.keyboard.press('Escape')
   await demo.openDialog()
@@ -279,7 +291,7 @@ test('behavior: something is bought while another view is on screen', async ({ d
   await demo.page.clock.runFor(10_000)
 })
 
-test('behavior: another account, and a page that takes the modal away, while something is bought', async ({
+test('behavior: when the account changes and the modal unmounts during a purchase, no error is thrown', async ({
   demo,
   sandbox,
 }) => {
@@ -290,7 +302,7 @@ test('behavior: another account, and a page that takes the modal away, while som
   await demo.page.clock.runFor(2_000)
 })
 
-test('limit: the currencies that can be paid in are not told in time', async ({ demo, sandbox }) => {
+test('limit: when the list of currencies times out, the purchase form is still shown', async ({ demo, sandbox }) => {
   await new SendPage(demo, sandbox).connect()
   await demo.openDialog()
   await demo.expectView('Account')
@@ -302,7 +314,10 @@ test('limit: the currencies that can be paid in are not told in time', async ({ 
   await expect(demo.dialog.getByRole('textbox', { name: 'Amount to pay' })).toBeVisible()
 })
 
-test('behavior: something is bought while the purchases are on screen', async ({ demo, sandbox }) => {
+test('behavior: when a purchase completes while purchases are on screen, no error is thrown', async ({
+  demo,
+  sandbox,
+}) => {
   const shop = await buy(demo, sandbox)
   await demo.page.keyboard.press('Escape')
   await demo.host((modal) => modal.open({ view: 'OnRampProviders' }))
@@ -318,7 +333,7 @@ for (const [history, fault, end] of [
   ['on its way further', hanging, true],
   ['broken off', failing, true],
 ] as const)
-  test(`behavior: something is sent while the history is ${history}`, async ({ demo, sandbox }) => {
+  test(`behavior: when the history is ${history}, a transaction is sent and listed`, async ({ demo, sandbox }) => {
     sandbox.settings.set({ history: { many: 120 } })
     const send = new SendPage(demo, sandbox)
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
@@ -344,11 +359,7 @@ for (const [history, fault, end] of [
     await send.expectSent(/Sent|Sending/)
   })
 
-test('behavior: a balance that could not be read, and something that may have moved it', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
+test('behavior: when the balance cannot be read, the embedded wallet still signs', async ({ demo, login, sandbox }) => {
   await demo.goto()
   await login.logIn()
   fail(sandbox, '/', failing)
@@ -364,7 +375,7 @@ test('behavior: a balance that could not be read, and something that may have mo
   await demo.page.clock.runFor(1_000)
 })
 
-test('limit: no history is kept of a network', async ({ demo, sandbox }) => {
+test('limit: when the server has no history of the network, Activity is not empty', async ({ demo, sandbox }) => {
   sandbox.settings.set({ supportedChains: { http: ['eip155:137'], ws: ['eip155:137'] } })
   await new SendPage(demo, sandbox).connect()
   await demo.openDialog()
@@ -373,7 +384,7 @@ test('limit: no history is kept of a network', async ({ demo, sandbox }) => {
   await expect(demo.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/\S/)
 })
 
-test('limit: what is held is not read anew in time after something was sent', async ({ demo, sandbox }) => {
+test('limit: when balances time out after a send, no error is thrown', async ({ demo, sandbox }) => {
   const send = new SendPage(demo, sandbox)
   await send.connect()
   await send.send('ETH', '0.001', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -4,12 +4,12 @@ import type { ModalPage } from './ModalPage'
 import { back, close, connect, instruct, settings, tell } from './seldom'
 
 /**
- * What a wallet says that it can do (EIP-5792), asked in the account's settings; and wallets that do not know the
- * question, fail or are silent. Told by `npm run coverage:browser` alone.
+ * EIP-5792 capabilities in the account settings, also of wallets that do not support the call, fail or never respond.
+ * Run by `npm run coverage:browser` only.
  */
 const told = (demo: ModalPage): Locator => demo.dialog.locator('[data-part=capabilities]')
 const row = (demo: ModalPage): Locator => demo.dialog.getByText('What this wallet can do', { exact: true })
-/** From what was told before to the question. */
+/** Closes the settings and asks for the capabilities again. */
 async function again(demo: ModalPage): Promise<void> {
   await back(demo)
   await close(demo)
@@ -17,7 +17,9 @@ async function again(demo: ModalPage): Promise<void> {
   await row(demo).click()
 }
 
-test('behavior: the wallet says what it can, and another does not know the question', async ({ demo }) => {
+test('behavior: when a wallet lists its capabilities, they are shown; when it cannot, the settings say so', async ({
+  demo,
+}) => {
   await instruct(demo)
   await connect(demo)
   await settings(demo)
@@ -36,7 +38,7 @@ test('behavior: the wallet says what it can, and another does not know the quest
   await expect(told(demo)).toHaveText('The wallet doesn’t list its features.')
 })
 
-test('error: a wallet that fails or is silent when it is asked what it can, and another try', async ({ demo }) => {
+test('error: when a wallet fails or never responds to the capabilities request, a retry works', async ({ demo }) => {
   await demo.page.clock.install()
   await instruct(demo)
   await connect(demo)

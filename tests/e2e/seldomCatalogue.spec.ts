@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures'
 import { Chunks, close, connect, failing, hanging } from './seldom'
 
-/** What seldom happens to the lists of wallets and to what the project is set to. Told by `npm run coverage:browser` alone. */
+/** Rare events of the wallet lists and of the project's configuration. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
 
-test('behavior: rows of the last visit, while the registry fails, is silent, and has other rows', async ({
+test('behavior: when the registry fails, times out or returns other rows, the dialog still opens', async ({
   demo,
   sandbox,
 }) => {
@@ -43,7 +43,7 @@ test('behavior: rows of the last visit, while the registry fails, is silent, and
   await demo.openDialog()
 })
 
-test('behavior: what the project is set to is known from before, while its server fails', async ({ demo, sandbox }) => {
+test('behavior: when the configuration server fails, the stored configuration is used', async ({ demo, sandbox }) => {
   await demo.goto()
   await demo.openDialog()
   await expect(demo.row('Continue with Google')).toBeVisible()
@@ -59,7 +59,9 @@ test('behavior: what the project is set to is known from before, while its serve
   }
 })
 
-test('behavior: all wallets are searched, and the host wants those of one kind', async ({ demo }) => {
+test('behavior: when the host opens the wallets of one namespace during a search, the search text stays', async ({
+  demo,
+}) => {
   await demo.goto('?solana=1')
   await demo.openDialog()
   await demo.row('All wallets').click()
@@ -70,7 +72,7 @@ test('behavior: all wallets are searched, and the host wants those of one kind',
   await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Pocket')
 })
 
-test('behavior: a page of the list has nothing that this page offers', async ({ demo }) => {
+test('behavior: when a page of the list has only excluded wallets, the next page is shown', async ({ demo }) => {
   const id = 'ab'.repeat(32)
   await demo.page.route('**/getWallets*', async (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -84,7 +86,7 @@ test('behavior: a page of the list has nothing that this page offers', async ({ 
   await expect(demo.row('Quincebury')).toBeVisible()
 })
 
-test('behavior: the page takes a feature back while the dialog stands', async ({ demo }) => {
+test('behavior: when the host turns a feature off and on, its button follows in the open dialog', async ({ demo }) => {
   await connect(demo)
   await demo.openDialog()
   const send = demo.dialog.getByRole('button', { name: 'Send', exact: true })
@@ -95,7 +97,7 @@ test('behavior: the page takes a feature back while the dialog stands', async ({
   await expect(send).toBeVisible()
 })
 
-test('error: the code that asks servers cannot be had: what is in the browser is listed', async ({
+test('error: when the code of the registry fails to load, the browser’s own wallets are listed', async ({
   demo,
   problems,
 }) => {

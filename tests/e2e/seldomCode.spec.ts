@@ -4,8 +4,8 @@ import { SendPage } from './SendPage'
 import { back, Chunks } from './seldom'
 
 /**
- * What seldom happens while code of the modal is on its way: it never comes, it comes late, and the visitor does
- * something else meanwhile. Told by `npm run coverage:browser` alone.
+ * Rare events while code of the modal loads: it never arrives or arrives late, and the visitor does something else
+ * meanwhile. Run by `npm run coverage:browser` only.
  */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /, /Failed to fetch dynamically imported module/)
@@ -14,7 +14,7 @@ test.beforeEach(async ({ problems, page }) => {
 
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
 
-test('behavior: while the log-in’s code is awaited, the visitor thinks better of it, again and again', async ({
+test('behavior: when the login’s code is loading, the visitor can try other ways; then the login times out', async ({
   demo,
   login,
 }) => {
@@ -49,7 +49,7 @@ test('behavior: while the log-in’s code is awaited, the visitor thinks better 
   await chunks.pass()
 })
 
-test('limit: the code of a pairing does not come: left, awaited in vain, tried again', async ({ demo }) => {
+test('limit: when the code of a pairing does not load, the attempt times out and can be repeated', async ({ demo }) => {
   const chunks = await new Chunks(demo, 'hold').of('walletCode')
   await demo.goto()
   await demo.openDialog()
@@ -71,13 +71,16 @@ test('limit: the code of a pairing does not come: left, awaited in vain, tried a
   await chunks.pass()
 })
 
-test('limit: the code of the embedded wallet does not come to a page that was logged in', async ({ demo, login }) => {
+test('limit: when the embedded wallet’s code does not load after a reload, the page is disconnected', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const chunks = await new Chunks(demo, 'hold').of('embedded')
   await demo.page.reload()
   await demo.expectState('accountState', { status: 'reconnecting' })
-  // The page says so before its charts have begun to wait.
+  // The page shows this status before the charts' timers have started.
   await expect(async () => {
     await demo.page.clock.fastForward(41_000)
     expect(await demo.state('accountState')).toMatchObject({ status: 'disconnected' })
@@ -86,7 +89,7 @@ test('limit: the code of the embedded wallet does not come to a page that was lo
   await login.logIn(`again.${login.address}`)
 })
 
-test('error: the code of a pairing is cut off', async ({ demo }) => {
+test('error: when the code of a pairing fails to load, a retry is offered', async ({ demo }) => {
   const chunks = await new Chunks(demo, 'cut').of('walletCode')
   await demo.goto()
   await demo.openDialog()
@@ -102,7 +105,10 @@ for (const how of ['hold', 'cut'] as const)
     ['Swap', 'sending'],
     ['Swap', 'swapping'],
   ] as const)
-    test(`error: the code of ${button} does not come (${how}, ${chunk})`, async ({ demo, sandbox }) => {
+    test(`error: when the code of ${button} does not load (${how}, ${chunk}), a retry is offered and Swap opens later`, async ({
+      demo,
+      sandbox,
+    }) => {
       const chunks = await new Chunks(demo, how).of(chunk)
       await new SendPage(demo, sandbox).connect()
       await demo.openDialog()
@@ -122,7 +128,7 @@ for (const how of ['hold', 'cut'] as const)
     })
 
 for (const how of ['hold', 'cut'] as const)
-  test(`error: the code of what an account holds, and of names and payments, does not come (${how})`, async ({
+  test(`error: when the code of balances, names and payments does not load (${how}), a retry is offered`, async ({
     demo,
     sandbox,
   }) => {
@@ -148,7 +154,7 @@ for (const how of ['hold', 'cut'] as const)
     await expect(demo.heading).toBeVisible()
   })
 
-test('error: the code of the embedded wallet is cut off: tried elsewhere, and left', async ({ demo, login }) => {
+test('error: when the embedded wallet’s code fails to load, a later login works', async ({ demo, login }) => {
   const chunks = await new Chunks(demo, 'cut').of('embedded')
   await demo.goto()
   await demo.openDialog()

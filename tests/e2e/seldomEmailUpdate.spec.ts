@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import { back, frame, press, resend, settings, tab, takenAway, well } from './seldom'
 
-/** What seldom happens to the settings of the embedded wallet: another address, and the other account. Told by `npm run coverage:browser` alone. */
+/** Rare events of the embedded wallet: a new email, the other account. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /, takenAway)
   await page.clock.install()
@@ -16,7 +16,11 @@ const edit = async (login: LoginPage, other: string) => {
   await press(login.demo, 'Save')
 }
 
-test('error: another address: the frame fails, is silent, and the form is left', async ({ demo, login, sandbox }) => {
+test('error: when the frame fails or never responds to a new email, the form can be left', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   sandbox.settings.set(frame('error', 'UPDATE_EMAIL'))
@@ -29,7 +33,7 @@ test('error: another address: the frame fails, is silent, and the form is left',
 })
 
 for (const answers of ['error', 'never', 'normal'] as const)
-  test(`behavior: another address: another code to the known one (${answers}), and left`, async ({
+  test(`behavior: when the code to the current email is sent again (${answers}), the visitor can go back`, async ({
     demo,
     login,
     sandbox,
@@ -50,7 +54,7 @@ for (const answers of ['error', 'never', 'normal'] as const)
   })
 
 for (const answers of ['error', 'never', 'normal'] as const)
-  test(`behavior: another address: another code to the new one (${answers}), and left`, async ({
+  test(`behavior: when the code to the new email is sent again (${answers}), the visitor can go back`, async ({
     demo,
     login,
     sandbox,
@@ -71,7 +75,10 @@ for (const answers of ['error', 'never', 'normal'] as const)
     sandbox.settings.set(well)
   })
 
-test('behavior: the code to the new address is left', async ({ demo, login }) => {
+test('behavior: when the visitor goes back from the code of the new email, that view closes', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   await edit(login, `new.${login.address}`)
@@ -82,7 +89,7 @@ test('behavior: the code to the new address is left', async ({ demo, login }) =>
   await expect(demo.heading).not.toHaveText('Confirm new email')
 })
 
-test('limit: another tab has sent a code to the known address: too soon for one more', async ({
+test('limit: when another tab has just sent a code to the current email, a resend is refused', async ({
   demo,
   login,
   context,
@@ -109,7 +116,11 @@ test('limit: another tab has sent a code to the known address: too soon for one 
   await resend(login)
 })
 
-test('error: the other account cannot be chosen', async ({ demo, login, sandbox }) => {
+test('error: when the switch to the other account fails, the error shows until the next try', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   await settings(demo)
@@ -124,7 +135,11 @@ test('error: the other account cannot be chosen', async ({ demo, login, sandbox 
   await demo.page.clock.runFor(5_000)
 })
 
-test('behavior: that the other account cannot be chosen is put away', async ({ demo, login, sandbox }) => {
+test('behavior: when the switch to the other account fails, the error can be dismissed', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   await settings(demo)

@@ -2,13 +2,13 @@ import { expect, test } from './fixtures'
 import { LoginPage } from './LoginPage'
 import { Chunks, close, frame, inFrame, tab, takenAway, well } from './seldom'
 
-/** What seldom happens to the secure frame itself, and to the code that speaks to it. Told by `npm run coverage:browser` alone. */
+/** Rare events of the secure frame and of the code that talks to it. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /, takenAway, /Failed to fetch dynamically imported module/)
   await page.clock.install()
 })
 
-test('error: a frame that reloads by itself, and one that does not when it is told to', async ({
+test('error: when the frame reloads by itself or fails to reload, the next request is still shown', async ({
   demo,
   login,
   sandbox,
@@ -42,7 +42,7 @@ test('error: a frame that reloads by itself, and one that does not when it is to
   }
 })
 
-test('behavior: the frame says READY again: at rest, while it settles, while it is reset, while it is told to load', async ({
+test('behavior: when the frame sends READY again at any time, the next request is still shown', async ({
   demo,
   login,
   sandbox,
@@ -61,13 +61,13 @@ test('behavior: the frame says READY again: at rest, while it settles, while it 
   }
   await demo.page.locator('#sign-message').click()
   await expect(login.request).toBeVisible()
-  // Time stands still between the reset and what comes of it.
+  // Pause the clock between the reset and its result.
   await demo.page.clock.pauseAt((await demo.page.evaluate(() => Date.now())) + 1_000)
   await close(demo)
   await inFrame(demo, sandbox, 'ready')
   await demo.page.clock.resume()
   await demo.page.clock.runFor(10_000)
-  // A document of its own again, whose `load` was seen.
+  // By now the frame has a new document whose `load` was seen.
   await refuse()
   await demo.page.clock.runFor(3_000)
   await refuse(frame('never', 'RELOAD'))
@@ -75,7 +75,7 @@ test('behavior: the frame says READY again: at rest, while it settles, while it 
   await demo.page.clock.runFor(10_000)
 })
 
-test('error: the code of the embedded wallet cannot be had, and another tab logs in', async ({
+test('error: when one tab cannot load the embedded wallet’s code, another tab can still log in', async ({
   demo,
   login,
   sandbox,
@@ -88,14 +88,14 @@ test('error: the code of the embedded wallet cannot be had, and another tab logs
   await demo.expectDisconnected()
   const second = await tab(context)
   await demo.page.clock.runFor(31_000)
-  // What is stored outlives the tab that cannot fetch the code: here it is restored.
+  // The tab without the code keeps the stored session: this tab restores it.
   await second.expectConnected()
   await second.host((modal) => modal.disconnect())
   await second.expectDisconnected()
   const there = new LoginPage(second, sandbox)
   await second.openDialog()
   await there.reachCode()
-  // The tab that cannot fetch the code keeps what is stored: the other logs in, and stays so.
+  // The tab without the code does not clear the storage: the other stays logged in.
   await there.codeField.fill(await there.code())
   await expect(there.codeField).toHaveCount(0)
   await demo.page.clock.runFor(2_000)

@@ -4,15 +4,15 @@ import type { ModalPage } from './ModalPage'
 import { close, hanging } from './seldom'
 
 /**
- * What an account holds goes out of date while it is read, and while it could not be. Told by `npm run coverage:browser`
- * alone; what it comes to is held by the charts' own tests.
+ * Balances that become stale while they are read or after a failed read. Run by `npm run coverage:browser` only; the
+ * charts' own tests cover the outcomes.
  */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
 
-/** Whatever the visitor allows the page may have moved something. */
+/** Approves a request of the page, after which balances may have changed. */
 async function allow(demo: ModalPage, login: LoginPage): Promise<void> {
   await demo.page.locator('#sign-message').click()
   await login.approve('Sign a message')
@@ -26,7 +26,7 @@ async function look(demo: ModalPage): Promise<void> {
   await demo.page.clock.runFor(500)
 }
 
-test('limit: what is held may have moved, while it is read, again, and after it could not be read', async ({
+test('limit: when balances become stale during or after a failed read, the history loads later', async ({
   demo,
   login,
   sandbox,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { LoginPage } from './LoginPage'
 import { type Answers, back, close, frame, resend, tab, takenAway, well } from './seldom'
 
-/** What seldom happens to a log-in by e-mail: a frame that is silent, and a visitor who leaves just then. Told by `npm run coverage:browser` alone. */
+/** Rare events of a login by email: a silent frame, a visitor who leaves. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /, takenAway)
   await page.clock.install()
@@ -16,7 +16,7 @@ for (const place of ['link', 'code'] as const) {
     await login.approveDevice()
     await login.demo.expectView('Confirm email')
   }
-  test(`error: another ${place} cannot be sent, and is left; it is left while it is asked for`, async ({
+  test(`error: when another ${place} cannot be sent or is still being sent, the visitor can go back`, async ({
     demo,
     login,
     sandbox,
@@ -44,7 +44,7 @@ for (const place of ['link', 'code'] as const) {
   })
 }
 
-test('limit: a link that stays unopened for twenty minutes', async ({ demo, login }) => {
+test('limit: when a link stays unopened for twenty minutes, another can be sent', async ({ demo, login }) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
@@ -53,7 +53,10 @@ test('limit: a link that stays unopened for twenty minutes', async ({ demo, logi
   await expect(login.resend).toBeEnabled()
 })
 
-test('behavior: a page that was reloaded over a code: nonsense, another address, and on', async ({ demo, login }) => {
+test('behavior: when the page reloads during a login, the dialog says that the login was interrupted', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   const said = demo.dialog.getByText(/Your login was interrupted/)
   for (const [typed, after] of [
@@ -78,7 +81,7 @@ test('behavior: a page that was reloaded over a code: nonsense, another address,
   }
 })
 
-/** From a code that was right to a wallet that does not come. */
+/** Reaches the form of the code and returns the code with the frame's answers. */
 const stuck = async (login: LoginPage, answers: Answers) => {
   await login.demo.openDialog()
   await login.reachCode()
@@ -86,7 +89,7 @@ const stuck = async (login: LoginPage, answers: Answers) => {
   return { answers, code }
 }
 
-test('error: logged in, and the wallet does not come: tried again, left, and begun anew', async ({
+test('error: when the wallet does not arrive after the login, the dialog says "Not connected"', async ({
   demo,
   login,
   sandbox,
@@ -101,7 +104,11 @@ test('error: logged in, and the wallet does not come: tried again, left, and beg
   await demo.page.keyboard.press('Escape')
 })
 
-test('behavior: logged in, and left while the wallet is awaited', async ({ demo, login, sandbox }) => {
+test('behavior: when the wallet is awaited after the login, the dialog can be closed', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   const { code } = await stuck(login, 'never')
   sandbox.settings.set(frame('never', 'GET_USER'))
@@ -110,7 +117,10 @@ test('behavior: logged in, and left while the wallet is awaited', async ({ demo,
   await close(demo)
 })
 
-test('behavior: a host connects another wallet while the visitor logs in', async ({ demo, login }) => {
+test('behavior: when the host connects another wallet during a login, the page is connected', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
@@ -123,7 +133,10 @@ test('behavior: a host connects another wallet while the visitor logs in', async
   await demo.expectConnected()
 })
 
-test('behavior: a wallet of the browser takes the place of a log-in', async ({ demo, login }) => {
+test('behavior: when the visitor leaves a login for a browser wallet, that wallet connects', async ({
+  demo,
+  login,
+}) => {
   await demo.goto('?beacon=approve')
   await demo.openDialog()
   await login.submitEmail()
@@ -133,7 +146,10 @@ test('behavior: a wallet of the browser takes the place of a log-in', async ({ d
   await demo.expectConnected()
 })
 
-test('behavior: a page that was reloaded over a code: the same address at once', async ({ demo, login }) => {
+test('behavior: when the page reloads during a login, Enter starts it again with the same email', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
@@ -147,7 +163,11 @@ test('behavior: a page that was reloaded over a code: the same address at once',
   await demo.expectView('Check your email')
 })
 
-test('limit: another tab has asked for the same address: too soon for one more', async ({ demo, login, context }) => {
+test('limit: when another tab has just sent an email to the same address, a resend is refused for a while', async ({
+  demo,
+  login,
+  context,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
@@ -172,7 +192,7 @@ test('limit: another tab has asked for the same address: too soon for one more',
 })
 
 for (const answers of ['never', 'error'] as const)
-  test(`behavior: another tab has logged in, and this one asks for another code (${answers})`, async ({
+  test(`behavior: when another tab has logged in and this one resends (${answers}), the visitor can go back`, async ({
     demo,
     login,
     sandbox,
@@ -187,7 +207,7 @@ for (const answers of ['never', 'error'] as const)
     await demo.page.clock.runFor(31_000)
     await second.openDialog()
     await there.reachCode(login.address)
-    // The frame knows the visitor, and neither tab gets the wallet.
+    // The frame knows the visitor, but neither tab gets the wallet.
     sandbox.settings.set(frame('error', 'GET_USER'))
     await there.codeField.fill(await there.code(login.address))
     await expect(second.dialog.getByText('Not connected').first()).toBeVisible()
@@ -201,7 +221,7 @@ for (const answers of ['never', 'error'] as const)
     await demo.expectView('Connect wallet')
   })
 
-test('behavior: known to the frame already: left while the wallet is awaited, refused, and an address that is none', async ({
+test('behavior: when the frame knows the visitor already, an invalid email is still refused', async ({
   demo,
   login,
   sandbox,
@@ -228,7 +248,12 @@ test('behavior: known to the frame already: left while the wallet is awaited, re
   await expect(login.fault).toBeVisible()
 })
 
-test('behavior: refused here, and connected in another tab', async ({ demo, login, sandbox, context }) => {
+test('behavior: when the wallet fails here but connects in another tab, this tab connects too', async ({
+  demo,
+  login,
+  sandbox,
+  context,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.reachCode()
@@ -242,14 +267,14 @@ test('behavior: refused here, and connected in another tab', async ({ demo, logi
   await demo.expectConnected()
 })
 
-test('behavior: the dialog is closed while the wallet is being connected of whom the frame knows still', async ({
+test('behavior: when the dialog closes while a known visitor’s wallet connects, the page is disconnected', async ({
   demo,
   login,
   sandbox,
 }) => {
   await demo.goto()
   await login.logIn()
-  // The page has forgotten it, and the frame, on an origin of its own, has not.
+  // Clear the page's storage only: the frame, on its own origin, keeps the login.
   await demo.page.evaluate(() => localStorage.clear())
   await demo.page.reload()
   await demo.expectDisconnected()

@@ -7,8 +7,8 @@ import { accounts, back, failing, hanging, instruct, press, tell, veil } from '.
 import { SwapPage } from './SwapPage'
 
 /**
- * What seldom happens with money: a limit that is reached, an account that changes in between, a node that fails in the
- * middle. Told by `npm run coverage:browser` alone; what each comes to is held by the charts' own tests.
+ * Rare events when sending, swapping and paying: timeouts, a changed account, a failing node. Run by
+ * `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
 const test = base.extend<{ send: SendPage; swap: SwapPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
@@ -18,18 +18,18 @@ test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
-// What is still on its way when a test is over is no fault of it.
+// Requests that are still open at the end of a test do not fail it.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const fail = (sandbox: Sandbox, fault: Fault, at = '/') => sandbox.faults.set(`blockchain:${at}`, fault)
-/** The one way on from what has failed, or may have. */
+/** Button that continues after a failure or an unknown outcome. */
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: /^(Try again|I have checked)$/ }).first()
-/** All is well again, and the minute is over in which so many failures were too many. */
+/** Removes all faults, then passes the minute for which the circuit breaker counts failures. */
 const mend = async (demo: ModalPage, sandbox: Sandbox) => {
   sandbox.faults.reset()
   await demo.page.clock.fastForward(61_000)
 }
-/** What settles first settles; then the time is over. */
+/** Lets pending work settle, then passes this time in ms. */
 const pass = async (demo: ModalPage, time: number) => {
   await demo.page.clock.runFor(1_500)
   await demo.page.clock.fastForward(time)
@@ -37,7 +37,7 @@ const pass = async (demo: ModalPage, time: number) => {
 }
 const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('limit: the largest amount is not found in time; typing and another token go before it', async ({
+test('limit: when the maximum cannot be computed in time, an error shows and another token can be chosen', async ({
   send,
   sandbox,
   demo,
@@ -60,7 +60,11 @@ test('limit: the largest amount is not found in time; typing and another token g
   await demo.expectView('Send')
 })
 
-test('limit: a receiver, a fee and a check that are not answered in time', async ({ send, sandbox, demo }) => {
+test('limit: when the receiver, the fee or the last check times out, the dialog says so', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect()
   await send.open()
   await send.choose('USDX')
@@ -89,7 +93,11 @@ test('limit: a receiver, a fee and a check that are not answered in time', async
   await expect(send.fault.first()).toBeVisible()
 })
 
-test('error: the network fails at the last moment', async ({ send, sandbox, demo }) => {
+test('error: when the node fails at the last check before a send, a retry is offered', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'reject' } })
   await send.open()
   await send.fill('USDX', '1', somebody)
@@ -101,7 +109,10 @@ test('error: the network fails at the last moment', async ({ send, sandbox, demo
   await again(demo).click()
 })
 
-test('limit: a wallet that does not answer for ten minutes; another account in between', async ({ send, demo }) => {
+test('limit: when the wallet does not respond to a send for ten minutes, the outcome is unknown', async ({
+  send,
+  demo,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'never' } })
   await send.send('ETH', '0.01', somebody)
   await expect.poll(() => send.asked()).toHaveLength(1)
@@ -112,7 +123,7 @@ test('limit: a wallet that does not answer for ten minutes; another account in b
   await send.open()
 })
 
-test('behavior: a swap’s form: turned round, the largest amount, the slippage, an account that changes', async ({
+test('behavior: when quotes fail or time out in the swap form, a retry is offered and quotes return', async ({
   swap,
   sandbox,
   demo,
@@ -153,7 +164,7 @@ test('behavior: a swap’s form: turned round, the largest amount, the slippage,
   await accounts(demo, 0)
 })
 
-test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox, demo }) => {
+test('error: when the exchange’s tokens cannot be listed, a retry is offered', async ({ swap, sandbox, demo }) => {
   await swap.connect()
   fail(sandbox, failing, '/v1/convert/tokens')
   await swap.open()
@@ -161,7 +172,11 @@ test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbo
   await expect(again(demo)).toBeVisible()
 })
 
-test('error: a swap’s preview is left; the network fails at the last moment', async ({ swap, sandbox, demo }) => {
+test('error: when the node fails at the last check before a swap, a retry is offered', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -177,7 +192,7 @@ test('error: a swap’s preview is left; the network fails at the last moment', 
   await again(demo).click()
 })
 
-test('limit: a swap’s preview that the exchange does not build in time', async ({ swap, sandbox, demo }) => {
+test('limit: when the exchange does not build a swap in time, a retry prepares it', async ({ swap, sandbox, demo }) => {
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -192,7 +207,10 @@ test('limit: a swap’s preview that the exchange does not build in time', async
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
 })
 
-test('limit: a swap that the wallet does not answer; it is looked at later', async ({ swap, demo }) => {
+test('limit: when the wallet does not respond to a swap for ten minutes, the outcome is unknown', async ({
+  swap,
+  demo,
+}) => {
   await swap.connect({ methods: { eth_sendTransaction: 'never' } })
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -205,11 +223,7 @@ test('limit: a swap that the wallet does not answer; it is looked at later', asy
   await demo.page.keyboard.press('Escape')
 })
 
-test('limit: an approval that no block takes: left, come back to, given up after five minutes', async ({
-  swap,
-  sandbox,
-  demo,
-}) => {
+test('limit: when an approval is sent, the preview waits for the network', async ({ swap, sandbox, demo }) => {
   await swap.connect({ methods: { eth_sendTransaction: 'approve' } })
   await swap.open()
   await swap.fill('USDX', 'ETH', '1')
@@ -230,7 +244,11 @@ const ask = (demo: ModalPage, more: Partial<PaymentRequest> = {}) =>
   demo.host((modal, given) => void modal.pay(given).catch(() => undefined), { ...bill, ...more })
 const payButton = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Pay', exact: true })
 
-test('limit: a payment is prepared too late; another account in between', async ({ send, sandbox, demo }) => {
+test('limit: when a payment is not prepared in time, a retry prepares it, also after an account change', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect({}, { query: pays })
   fail(sandbox, hanging, '/rpc')
   await ask(demo)
@@ -244,7 +262,7 @@ test('limit: a payment is prepared too late; another account in between', async 
   await expect(payButton(demo)).toBeEnabled()
 })
 
-test('error: a payment is declined and tried again; the wallet says nothing for ten minutes; one more is asked for', async ({
+test('error: when a declined payment is tried again and the wallet never responds, the outcome is unknown', async ({
   send,
   demo,
 }) => {
@@ -262,7 +280,10 @@ test('error: a payment is declined and tried again; the wallet says nothing for 
   await demo.expectClosed()
 })
 
-test('behavior: a payment of unknown outcome is not asked for again', async ({ send, demo }) => {
+test('behavior: when the outcome of a payment is unknown, the same reference is not paid again', async ({
+  send,
+  demo,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'null' } }, { query: pays })
   await ask(demo, { reference: 'seldom-1' })
   await payButton(demo).click()
@@ -280,7 +301,10 @@ for (const [what, go] of [
   ['the largest amount', ({ demo }) => press(demo, 'Max')],
   ['another account', ({ demo }) => accounts(demo, 1)],
 ] as const satisfies readonly (readonly [string, (given: { send: SendPage; demo: ModalPage }) => Promise<unknown>])[])
-  test(`behavior: declined while the visitor is back at the form: ${what}`, async ({ send, demo }) => {
+  test(`behavior: when a send is declined after the visitor went back, the form takes ${what}`, async ({
+    send,
+    demo,
+  }) => {
     await send.connect({ methods: { eth_sendTransaction: 'reject' } })
     await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.late(3_000))
     await send.send('ETH', '0.01', somebody)
@@ -292,7 +316,7 @@ for (const [what, go] of [
     await go({ send, demo })
   })
 
-test('behavior: a receiver whose name leads elsewhere by now; a wallet that is elsewhere', async ({
+test('behavior: when a name resolves to another address after the review, the send stops with an error', async ({
   demo,
   sandbox,
 }) => {
@@ -337,7 +361,7 @@ test('behavior: a receiver whose name leads elsewhere by now; a wallet that is e
   await expect(send.fault.first()).toBeVisible()
 })
 
-test('limit: what a wallet did not say whether it was sent: taken note of, and another account', async ({
+test('limit: when the wallet never confirms a send, the visitor acknowledges it and can send again', async ({
   demo,
   sandbox,
 }) => {
@@ -358,7 +382,10 @@ test('limit: what a wallet did not say whether it was sent: taken note of, and a
   await demo.dialog.getByRole('button', { name: 'I have checked' }).click()
 })
 
-test('limit: the wallet says nothing when a swap is held against it', async ({ swap, demo }) => {
+test('limit: when the wallet does not respond to the checks before a swap, a retry is offered', async ({
+  swap,
+  demo,
+}) => {
   await instruct(demo)
   await swap.connect()
   await swap.open()
@@ -371,7 +398,7 @@ test('limit: the wallet says nothing when a swap is held against it', async ({ s
   await again(demo).waitFor()
 })
 
-test('limit: a transaction that its network does not know, and then knows', async ({ send, demo }) => {
+test('limit: when no node knows a transaction, its lookup is repeated', async ({ send, demo }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const hides = await veil(demo)
   let looks = 0
@@ -402,7 +429,7 @@ for (const [how, taken] of [
   ['never', false],
   ['null', false],
 ] as const)
-  test(`behavior: the page asks for calls, and the wallet answers: ${how}${taken ? '' : ', the chain nothing'}`, async ({
+  test(`behavior: when the host sends calls, the second waits for the first: ${how}${taken ? '' : ', the chain nothing'}`, async ({
     send,
     demo,
   }) => {
@@ -425,7 +452,7 @@ for (const [end, title] of [
   ['left', 'the wallet is disconnected meanwhile'],
   ['unsent', 'the wallet knows no such request'],
 ] as const)
-  test(`error: the page asks for calls: ${title}`, async ({ send, demo }) => {
+  test(`error: when the host sends calls and ${title}, the host gets that result`, async ({ send, demo }) => {
     await instruct(demo)
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     if (end === 'left') await veil(demo)

@@ -5,8 +5,8 @@ import type { ModalPage } from './ModalPage'
 import { inFrame, press, settings } from './seldom'
 
 /**
- * What seldom happens to a name that is being registered: a server that says nothing, loses its answer or speaks of
- * something else, and an account that changes in between. Told by `npm run coverage:browser` alone.
+ * Rare events of registering a name: a server that never responds, loses its response or returns other names, and an
+ * account that changes meanwhile. Run by `npm run coverage:browser` only.
  */
 const test = base.extend<{ names: NamePage }>({
   names: async ({ demo, login }, provide) => provide(new NamePage(demo, login)),
@@ -16,7 +16,7 @@ test.beforeEach(async ({ problems, page }) => {
   await page.clock.install()
 })
 
-/** One that nobody has. */
+/** Random label that is not registered. */
 const label = () => `walnut-${Math.random().toString(36).slice(2, 10)}`
 
 class NamePage {
@@ -48,12 +48,12 @@ class NamePage {
   approve(): Promise<void> {
     return this.login.request.getByTestId('frame-approve').click()
   }
-  /** The embedded wallet has an account on each network: another one is active from now on. */
+  /** Switches the network, and with it the account: the embedded wallet has one on each network. */
   async move(network: 'eip155:1' | 'eip155:137'): Promise<void> {
     await this.demo.host((modal, given) => void modal.switchNetwork(given).catch(() => undefined), network)
     await this.demo.expectState('networkState', { caipNetworkId: network })
   }
-  /** Holds the registration back until it is let go. */
+  /** Delays the registration request until `pass` is called. */
   async hold(): Promise<{ arrived: () => Promise<void>; pass: () => Promise<void> }> {
     const held: Route[] = []
     await this.demo.page.route('**/v1/profile/account*', async (route) => {
@@ -71,7 +71,7 @@ class NamePage {
 }
 
 for (const when of ['typed', 'signed'] as const)
-  test(`behavior: the account changes while a name is ${when}`, async ({ names }) => {
+  test(`behavior: when the account changes while a name is ${when}, Account is shown`, async ({ names }) => {
     await names.reach()
     await names.type()
     if (when === 'signed') await names.submit()
@@ -79,7 +79,7 @@ for (const when of ['typed', 'signed'] as const)
     await names.demo.expectView('Account')
   })
 
-test('error: the server speaks of other names', async ({ names, demo }) => {
+test('error: when the server does not say whether a name is available, the dialog says so', async ({ names, demo }) => {
   await names.reach()
   await demo.page.route('**/v1/profile/suggestions/**', (route) =>
     route.fulfill({ json: { suggestions: [] }, headers: { 'access-control-allow-origin': '*' } }),
@@ -88,7 +88,10 @@ test('error: the server speaks of other names', async ({ names, demo }) => {
   await expect(demo.dialog.getByText('didn’t say whether this name is available').first()).toBeVisible()
 })
 
-test('behavior: the account changes while a name is registered, which it is', async ({ names, demo }) => {
+test('behavior: when the account changes during a registration that succeeds, Account is shown', async ({
+  names,
+  demo,
+}) => {
   await names.reach()
   await names.type()
   const registration = await names.hold()
@@ -102,7 +105,7 @@ test('behavior: the account changes while a name is registered, which it is', as
   await demo.expectView('Account')
 })
 
-test('behavior: a name is registered, its answer is lost, and the account changes after that', async ({
+test('behavior: when the response to a registration is lost, the registered name is shown', async ({
   names,
   demo,
   sandbox,
@@ -117,7 +120,11 @@ test('behavior: a name is registered, its answer is lost, and the account change
 })
 
 for (const what of ['the account changes', 'the visitor does not wait'] as const)
-  test(`limit: it is not known whether a name was registered, and ${what}`, async ({ names, demo, sandbox }) => {
+  test(`limit: when the outcome of a registration is unknown and ${what}, the wait ends`, async ({
+    names,
+    demo,
+    sandbox,
+  }) => {
     await names.reach()
     await names.type()
     await names.submit()
@@ -138,7 +145,7 @@ for (const what of ['the account changes', 'the visitor does not wait'] as const
     }
   })
 
-test('limit: the server is silent about a name that it was told to register, and had registered', async ({
+test('limit: when the server does not respond to a registration in time, the form shows an error', async ({
   names,
   demo,
 }) => {
@@ -154,7 +161,7 @@ test('limit: the server is silent about a name that it was told to register, and
   await registration.pass()
 })
 
-test('limit: names that cannot be looked up in time', async ({ names, demo, sandbox }) => {
+test('limit: when the lookup of a name times out or fails, no error is thrown', async ({ names, demo, sandbox }) => {
   await names.reach()
   sandbox.faults.set('blockchain:/v1/profile', { kind: 'hang' })
   await names.field.fill(label())
@@ -170,7 +177,7 @@ for (const [kind, told] of [
   ['hang', 'normal'],
   ['reset', 'hang'],
 ] as const)
-  test(`error: a name whose registration is not answered (${kind}); asked whose it is (${told})`, async ({
+  test(`error: when a registration gets no response (${kind}, then ${told}), no error is thrown`, async ({
     names,
     demo,
     sandbox,
@@ -190,7 +197,7 @@ for (const [kind, told] of [
     await demo.page.keyboard.press('Escape')
   })
 
-test('behavior: a name is to be signed for in a frame that is not there, and the host disconnects', async ({
+test('behavior: when the host disconnects while the frame is missing for a signature, the page is disconnected', async ({
   names,
   demo,
   sandbox,

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures'
 import { answers, connect, instruct, moved, tell } from './seldom'
 
-/** What seldom happens to the active network: a switch that something crosses, and a wallet on one of its own. Told by `npm run coverage:browser` alone. */
+/** Rare events of the network: interrupted switches, unsupported networks. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
 
-test('behavior: a switch of the network is crossed: by the wallet, the host, the visitor who goes away', async ({
+test('behavior: when the wallet moves during a pending switch, the page follows it and can be disconnected', async ({
   demo,
 }) => {
   await connect(demo)
@@ -25,10 +25,10 @@ test('behavior: a switch of the network is crossed: by the wallet, the host, the
   await demo.expectDisconnected()
 })
 
-test('error: a network is added, and the switch to it is declined', async ({ demo }) => {
+test('error: when a network is added but the switch to it is declined, the active network stays', async ({ demo }) => {
   await connect(demo)
   await answers(demo, { wallet_switchEthereumChain: 'reject' })
-  // A wallet that adds a network, and stays where it is.
+  // The wallet adds the network but stays on its own.
   await demo.page.evaluate(() => {
     const wallet = window.sandboxWallets?.['beacon']
     const on = wallet?.provider.request
@@ -44,7 +44,7 @@ test('error: a network is added, and the switch to it is declined', async ({ dem
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: a page that comes back with a wallet on a network of its own', async ({ demo }) => {
+test('behavior: when the page reloads with the wallet on an unsupported network, it reconnects', async ({ demo }) => {
   await connect(demo)
   await moved(demo, 250)
   await demo.expectState('networkState', { chainId: 250 })
@@ -52,7 +52,7 @@ test('behavior: a page that comes back with a wallet on a network of its own', a
   await demo.expectConnected()
 })
 
-test('behavior: a network is chosen before a wallet', async ({ demo }) => {
+test('behavior: when no wallet is connected, a network can be chosen in the dialog', async ({ demo }) => {
   await demo.goto()
   await demo.host((modal) => modal.open({ view: 'Networks' }))
   await demo.row('Polygon').click()
@@ -61,7 +61,7 @@ test('behavior: a network is chosen before a wallet', async ({ demo }) => {
 })
 
 for (const fails of ['the wallet is elsewhere', 'the switch'] as const)
-  test(`error: a network is added, and then ${fails === 'the switch' ? 'the switch fails' : 'it cannot be seen'}`, async ({
+  test(`error: when a network is added and then ${fails === 'the switch' ? 'the switch fails' : 'it cannot be seen'}, the active network stays`, async ({
     demo,
   }) => {
     await instruct(demo)

@@ -6,18 +6,18 @@ import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
 import type { PhonePage } from './PhonePage'
 import { back, Chunks, close, comeBack, hanging, press } from './seldom'
 
-/** What seldom happens to a code for a phone wallet: it is left, it is late, the page went away over it. Told by `npm run coverage:browser` alone. */
+/** Rare events of a pairing code: it is left, it is late, the page reloads. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page, context }) => {
   problems.allow(/^Failed to load resource: /, /WebSocket connection to/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
 })
 
-/** The phone connects and signs in with one approval, and the page's server is asked whether that counts. */
+/** Connects and signs in on the phone with one approval, and waits until the page's server is asked to verify it. */
 async function signedOnPhone(demo: ModalPage, phone: PhonePage, code: string, sandbox: Sandbox): Promise<void> {
   await phone.pair(code, phone.authentication)
   await phone.approve(phone.authentication)
-  // Where the page's clock stands still, it goes on by a little.
+  // A paused clock has to advance a little.
   await expect
     .poll(async () => {
       await demo.page.clock.runFor(100)
@@ -26,7 +26,9 @@ async function signedOnPhone(demo: ModalPage, phone: PhonePage, code: string, sa
     .toBe(true)
 }
 
-test('behavior: a page went away over a code: another wallet, a disconnect, and time that passes', async ({ demo }) => {
+test('behavior: when the page reloads during a pairing, another wallet, a disconnect or time ends the pairing', async ({
+  demo,
+}) => {
   await demo.goto('?beacon=approve')
   await openCode(demo)
   await demo.page.reload()
@@ -51,7 +53,7 @@ test('behavior: a page went away over a code: another wallet, a disconnect, and 
   await demo.expectDisconnected()
 })
 
-test('limit: a page went away over a code, and what looks for its approval does not come', async ({ demo }) => {
+test('limit: when the code that restores a pairing does not load, the page is disconnected', async ({ demo }) => {
   await demo.goto()
   await openCode(demo)
   const library = await new Chunks(demo, 'hold').of('walletCode')
@@ -64,10 +66,7 @@ test('limit: a page went away over a code, and what looks for its approval does 
   await demo.expectDisconnected()
 })
 
-test('limit: a code is looked at again after the wallet’s app; a fresh one does not come', async ({
-  demo,
-  sandbox,
-}) => {
+test('limit: when a code expires and the relay does not respond, a retry is offered', async ({ demo, sandbox }) => {
   await demo.goto()
   await openCode(demo)
   await comeBack(demo)
@@ -78,7 +77,7 @@ test('limit: a code is looked at again after the wallet’s app; a fresh one doe
   await expect(demo.dialog.getByRole('button', { name: /Try again/ }).first()).toBeVisible()
 })
 
-test('limit: a clipboard that does not answer', async ({ demo }) => {
+test('limit: when the clipboard never responds, the dialog does not say that the link was copied', async ({ demo }) => {
   await demo.goto()
   await demo.page.evaluate(() => {
     navigator.clipboard.writeText = () => new Promise(() => undefined)
@@ -90,17 +89,20 @@ test('limit: a clipboard that does not answer', async ({ demo }) => {
   await expect(demo.dialog.getByText('Link copied')).toHaveCount(0)
 })
 
-test('limit: the page slept until its code had expired', async ({ demo }) => {
+test('limit: when the page sleeps until its code has expired, a code is on screen again', async ({ demo }) => {
   await demo.goto()
   await openCode(demo)
   const now = await demo.page.evaluate(() => Date.now())
-  // The clock has gone on, and no timer of the page has run meanwhile.
+  // The clock jumps without running any timer.
   await demo.page.clock.setSystemTime(now + 302_000)
   await demo.page.clock.runFor(8_000)
   await expectCode(demo)
 })
 
-test('behavior: another session is approved while the page looks for one', async ({ demo, phone }) => {
+test('behavior: when a second session is approved during a pairing, the dialog closes and the page is connected', async ({
+  demo,
+  phone,
+}) => {
   await connectPhone(demo, phone)
   await demo.host((modal) => modal.open({ view: 'ConnectingWalletConnectBasic' }))
   await expectCode(demo)
@@ -111,7 +113,7 @@ test('behavior: another session is approved while the page looks for one', async
   await demo.expectConnected()
 })
 
-test('error: a code that could not be had is asked for twice within one turn', async ({ demo, sandbox }) => {
+test('error: when a failed pairing is retried twice at once, a code is shown', async ({ demo, sandbox }) => {
   await demo.goto()
   sandbox.faults.set('relay:/', { kind: 'refuse' })
   await demo.openDialog()
@@ -129,7 +131,7 @@ test('error: a code that could not be had is asked for twice within one turn', a
   await expectCode(demo)
 })
 
-test('limit: a code falls due while the page’s server looks at what was signed with it, and is not renewed', async ({
+test('limit: when a code falls due while the server verifies its signature, it is not renewed', async ({
   demo,
   phone,
   sandbox,
@@ -149,7 +151,7 @@ test('limit: a code falls due while the page’s server looks at what was signed
   await expect(phone.sessions).toHaveCount(1)
 })
 
-test('limit: the page slept while its server looked at what was signed with a code', async ({
+test('limit: when the server does not verify a signature in time, the pairing fails and a retry is offered', async ({
   demo,
   phone,
   sandbox,
@@ -167,7 +169,7 @@ test('limit: the page slept while its server looked at what was signed with a co
 test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
-  test('behavior: the wallet’s app was opened, and the visitor thinks better of it', async ({ demo, sandbox }) => {
+  test('behavior: when the wallet’s app was opened, the visitor can go back to Connect', async ({ demo, sandbox }) => {
     await demo.goto('?wallet=none')
     await demo.openDialog()
     await demo.row('Pocket Phone').click()

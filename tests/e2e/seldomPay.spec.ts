@@ -7,8 +7,8 @@ import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
 /**
- * What seldom happens to a payment: exchanges that cannot be asked, a page of theirs that is never decided, a wallet that
- * is elsewhere. Told by `npm run coverage:browser` alone; what each comes to is held by the chart's own tests.
+ * Rare events of a payment: exchanges that do not respond or never decide, a wallet on another network. Run by
+ * `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
@@ -42,7 +42,11 @@ const visit = async (demo: ModalPage) => {
   await demo.expectView('Payment')
 }
 
-test('error: exchanges that are not listed, then one that has no page', async ({ send, sandbox, demo }) => {
+test('error: when exchanges or an exchange’s page cannot be loaded, a retry is offered', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect({}, { query })
   sandbox.faults.set(exchanges, hanging)
   await ask(demo)
@@ -71,7 +75,11 @@ test('error: exchanges that are not listed, then one that has no page', async ({
   await demo.expectClosed()
 })
 
-test('limit: a page of an exchange is left, and is never decided', async ({ send, sandbox, demo }) => {
+test('limit: when an exchange never decides a payment, the outcome is unknown after fifteen minutes', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect({}, { query })
   sandbox.settings.set({ pay: { outcome: 'silence' } })
   await ask(demo)
@@ -89,7 +97,7 @@ test('limit: a page of an exchange is left, and is never decided', async ({ send
   await expect(demo.dialog).toContainText('It may have been paid')
 })
 
-test('error: the wallet is elsewhere by the time a payment is confirmed', async ({ send, demo }) => {
+test('error: when the wallet is on another network at confirmation, a retry is offered', async ({ send, demo }) => {
   await send.connect({}, { query })
   await ask(demo)
   await expect(button(demo, 'Pay')).toBeEnabled()
@@ -101,7 +109,7 @@ test('error: the wallet is elsewhere by the time a payment is confirmed', async 
   await expect(button(demo, 'Try again')).toBeVisible()
 })
 
-test('behavior: another account after a payment; the payment is asked for again, and put away', async ({
+test('behavior: when a paid reference is requested again, the dialog says so and can be closed', async ({
   send,
   demo,
 }) => {
@@ -120,7 +128,7 @@ test('behavior: another account after a payment; the payment is asked for again,
   await demo.expectClosed()
 })
 
-test('limit: the last check of a payment is not answered', async ({ send, sandbox, demo }) => {
+test('limit: when the last check of a payment times out, a retry is offered', async ({ send, sandbox, demo }) => {
   await send.connect({}, { query })
   const { address } = await sandbox.token(1, 'USDX')
   await ask(demo, { asset: address, amount: '1' })
@@ -132,7 +140,7 @@ test('limit: the last check of a payment is not answered', async ({ send, sandbo
   await expect(button(demo, 'Try again').first()).toBeVisible()
 })
 
-test('error: a browser that throws where a window is opened', async ({ send, demo }) => {
+test('error: when the browser throws on opening a window, a retry is offered', async ({ send, demo }) => {
   await send.connect({}, { query })
   await ask(demo)
   await demo.row('Coinbase').click()
@@ -145,7 +153,10 @@ test('error: a browser that throws where a window is opened', async ({ send, dem
   await expect(button(demo, 'Try again').first()).toBeVisible()
 })
 
-test('error: an exchange says that a payment has failed which it has sent', async ({ send, demo }) => {
+test('error: when an exchange reports a failed payment with a transaction hash, the outcome is unknown', async ({
+  send,
+  demo,
+}) => {
   await send.connect({}, { query })
   await ask(demo)
   await demo.page.route('**/v1/json-rpc*', async (route) => {
@@ -159,7 +170,7 @@ test('error: an exchange says that a payment has failed which it has sent', asyn
   await expect(demo.dialog).toContainText('It may have been paid')
 })
 
-test('limit: the swap on the way to a payment is late; what is held by then is looked at', async ({
+test('limit: when the swap before a payment is late, the balance is read again and the payment is sent', async ({
   send,
   sandbox,
   demo,

@@ -8,8 +8,8 @@ import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
 /**
- * What seldom happens where something is sent for the page, or before a payment: another transaction takes its place, or
- * its code is late. Told by `npm run coverage:browser` alone; what each comes to is held by the charts' own tests.
+ * Rare events of the host's calls and of swaps before a payment: a replaced transaction, code that loads late. Run by
+ * `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
@@ -20,16 +20,16 @@ test.beforeEach(async ({ problems, page }) => {
 })
 
 const approving = { methods: { eth_sendTransaction: 'approve' } } as const
-/** A payment of more than is held. */
+/** Requests a payment that exceeds the balance. */
 async function short(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise<void> {
   await send.connect(approving, { accounts: [1], query })
   const { address } = await sandbox.token(1, 'USDX')
   const held = await send.held('USDX', await send.address())
   await new PayPage(demo).ask(order(send.somebody, { asset: address, amount: String(held / 1_000_000n + 60n) }))
-  // The second is said where the code that swaps is not there.
+  // The second text shows while the code of swaps is missing.
   await expect(demo.dialog.getByRole('alert').first()).toContainText(/Not enough|You don’t have enough/)
 }
-/** What the account has sent, and no block has taken. */
+/** Returns the hash of the account's transaction that no block includes yet. */
 async function pending(send: SendPage): Promise<Hex> {
   const owner = await send.address()
   let hash: Hex | undefined
@@ -41,7 +41,7 @@ async function pending(send: SendPage): Promise<Hex> {
     .toBeTruthy()
   return hash ?? '0x'
 }
-/** Looked at once, so that its number is known. */
+/** Waits for the first lookup of the transaction, from which its nonce is known. */
 const seen = (sandbox: Sandbox, hash: Hex) =>
   expect
     .poll(() =>
@@ -52,7 +52,7 @@ const seen = (sandbox: Sandbox, hash: Hex) =>
     )
     .toBe(true)
 
-test('error: another transaction takes the place of the swap on the way to a payment, which was late', async ({
+test('error: when the swap before a payment is replaced, the dialog says that it failed and offers another', async ({
   send,
   sandbox,
   demo,
@@ -72,7 +72,7 @@ test('error: another transaction takes the place of the swap on the way to a pay
   await seen(sandbox, hash)
   await demo.page.clock.fastForward(26_000)
   await expect(waiting).toBeHidden()
-  // Nothing has come of it yet: it is waited for again, and no other is offered.
+  // The swap is still pending: the dialog waits again and offers no second one.
   await press(demo, 'Check balance')
   await expect(waiting).toBeVisible()
   await expect(swap.next('Swap')).toBeHidden()
@@ -86,12 +86,12 @@ test('error: another transaction takes the place of the swap on the way to a pay
   await expect(swap.next('Swap')).toBeEnabled()
 })
 
-test('limit: too little is held, and the code that swaps is not there yet: what is held is looked at again', async ({
+test('limit: when the balance is too low and the code of swaps is late, the swap is offered once it loads', async ({
   send,
   sandbox,
   demo,
 }) => {
-  // The field of an amount comes with the view of swaps; to find what is missing, it is not needed.
+  // The amount field loads with the view of swaps; computing the missing amount does not need it.
   const code = await new Chunks(demo, 'hold').of('AmountField')
   await short(demo, send, sandbox)
   await press(demo, 'Try again')
@@ -99,7 +99,7 @@ test('limit: too little is held, and the code that swaps is not there yet: what 
   await code.pass()
   const swap = new SwapPage(demo, sandbox).next('Swap')
   await expect(swap).toBeEnabled()
-  // Who goes to buy it instead, and comes back, finds it looked at anew.
+  // On return from buying, the balance is read again.
   await press(demo, 'Buy the missing amount')
   await demo.expectView('Buy crypto')
   await press(demo, 'Back')
@@ -107,7 +107,7 @@ test('limit: too little is held, and the code that swaps is not there yet: what 
   await expect(swap).toBeEnabled()
 })
 
-test('error: the page asks for calls: another transaction takes the place of the first, and no other is asked for', async ({
+test('error: when the first of the host’s calls is replaced, the second is not sent', async ({
   send,
   sandbox,
   demo,

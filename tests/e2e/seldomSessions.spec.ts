@@ -3,8 +3,8 @@ import { back, close, hanging } from './seldom'
 import { SessionsPage } from './SessionsPage'
 
 /**
- * What seldom happens to the list of smart sessions, and to one that is being ended: a server that says nothing, a visitor
- * who says nothing, an account that changes meanwhile. Told by `npm run coverage:browser` alone.
+ * Rare events of listing and revoking smart sessions: a server or visitor that never responds, an account that changes
+ * meanwhile. Run by `npm run coverage:browser` only.
  */
 const test = base.extend<{ sessions: SessionsPage }>({
   sessions: async ({ demo, login }, provide) => provide(new SessionsPage(demo, login)),
@@ -16,7 +16,7 @@ test.beforeEach(async ({ problems, page }) => {
 
 const served = 'blockchain:/v1/sessions'
 
-test('limit: a list that does not come is said to, and is asked for again by who comes again', async ({
+test('limit: when the list of sessions times out, the dialog says so and the next visit loads it', async ({
   sessions,
   demo,
   sandbox,
@@ -33,7 +33,7 @@ test('limit: a list that does not come is said to, and is asked for again by who
   await expect(demo.dialog).toContainText('No sessions yet')
 })
 
-test('limit: a session expires while the list is on show', async ({ sessions, demo }) => {
+test('limit: when a session expires while the list is open, the list says so', async ({ sessions, demo }) => {
   await sessions.begin()
   await sessions.grantAndList()
   await expect(sessions.sessions).toContainText('Active')
@@ -42,7 +42,10 @@ test('limit: a session expires while the list is on show', async ({ sessions, de
   await expect(sessions.end()).toBeHidden()
 })
 
-test('behavior: the account changes, then leaves, while its sessions are on show', async ({ sessions, demo }) => {
+test('behavior: when the account changes or disconnects, the list of its sessions closes', async ({
+  sessions,
+  demo,
+}) => {
   await sessions.begin()
   await sessions.grantAndList()
   await sessions.move('eip155:137')
@@ -55,7 +58,7 @@ test('behavior: the account changes, then leaves, while its sessions are on show
   await expect(demo.dialog.getByRole('heading', { name: 'Smart sessions' })).toHaveCount(0)
 })
 
-test('behavior: the page disconnects while the wallet asks whether a session is to end, which it does not', async ({
+test('behavior: when the host disconnects during a revocation request, the session stays active', async ({
   sessions,
   demo,
   login,
@@ -76,7 +79,10 @@ test('behavior: the page disconnects while the wallet asks whether a session is 
   await expect(sessions.sessions).toContainText('Active')
 })
 
-test('limit: the wallet’s question whether a session is to end is not answered', async ({ sessions, demo }) => {
+test('limit: when the visitor does not answer a revocation request, the session stays active', async ({
+  sessions,
+  demo,
+}) => {
   await sessions.begin()
   await sessions.grantAndList()
   await sessions.end().click()
@@ -89,7 +95,7 @@ test('limit: the wallet’s question whether a session is to end is not answered
 })
 
 for (const how of ['fails', 'is silent'] as const)
-  test(`error: the server ${how} when it is told that a session ends, and the list says what it knows`, async ({
+  test(`error: when the server ${how} on a revocation, the list says that the end is not confirmed`, async ({
     sessions,
     demo,
   }) => {

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 
 /**
- * What seldom happens to signing in: a server of the page's that is silent or fails, a wallet that does, and a visitor who
- * goes away meanwhile. Told by `npm run coverage:browser` alone; what each comes to is held by the chart's own tests.
+ * Rare events of signing in: a server or wallet that never responds or fails, a visitor who leaves meanwhile. Run by
+ * `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
@@ -33,12 +33,12 @@ const answer = (demo: ModalPage, mode: WalletSettings['mode'], method = 'persona
     },
     { mode, method },
   )
-/** The page's own code closes the dialog: the visitor has not answered. */
+/** Closes the dialog from the host's code, without an answer of the visitor. */
 const close = async (demo: ModalPage) => {
   await demo.host((modal) => modal.close())
   await demo.expectClosed()
 }
-/** The question is on screen; where it had been closed, the visitor has opened it. */
+/** Expects the sign-in on screen, ready to be signed. */
 const asked = async (demo: ModalPage) => {
   await demo.expectView('Sign in')
   await expect(button(demo, 'Sign')).not.toHaveAttribute('aria-disabled', 'true')
@@ -49,7 +49,7 @@ const connect = async (demo: ModalPage, query: string) => {
   await demo.row('Beacon').click()
   await demo.expectView('Sign in')
 }
-/** The page's server has been asked for this since. */
+/** Expects `act` to send a request for this path to the page's server. */
 const isAsked = async (sandbox: Sandbox, path: string, act: () => Promise<unknown>) => {
   const count = () => sandbox.hits().filter(({ host, path: one }) => host === 'page' && one === `/auth${path}`).length
   const before = count()
@@ -57,7 +57,7 @@ const isAsked = async (sandbox: Sandbox, path: string, act: () => Promise<unknow
   await expect.poll(count).toBeGreaterThan(before)
 }
 
-test('behavior: who need not sign in is left alone: a server that is silent or fails, and a dialog that is closed', async ({
+test('behavior: when sign-in is optional and the server fails or never responds, the dialog can be closed', async ({
   demo,
   sandbox,
 }) => {
@@ -96,7 +96,10 @@ test('behavior: who need not sign in is left alone: a server that is silent or f
   await close(demo)
 })
 
-test('limit: who need not sign in begins, and leaves it at each step', async ({ demo, sandbox }) => {
+test('limit: when sign-in is optional, it can be left at each step and the wallet stays connected', async ({
+  demo,
+  sandbox,
+}) => {
   await connect(demo, '?siwx=optional')
   await asked(demo)
   server(sandbox, '/nonce', hanging)
@@ -134,7 +137,7 @@ test('limit: who need not sign in begins, and leaves it at each step', async ({ 
   await demo.expectConnected()
 })
 
-test('error: who must sign in is asked until it is answered: the server, then the wallet fails', async ({
+test('error: when sign-in is required and the server or the wallet fails, an error shows', async ({
   demo,
   sandbox,
 }) => {
@@ -181,7 +184,10 @@ test('error: who must sign in is asked until it is answered: the server, then th
   await expect(fault(demo)).toBeVisible()
 })
 
-test('limit: a page that comes back and is not told who is signed in', async ({ demo, sandbox }) => {
+test('limit: when a page cannot read the session after a reload, a retry leads to the sign-in', async ({
+  demo,
+  sandbox,
+}) => {
   await connect(demo, '?siwx=backend')
   await asked(demo)
   await demo.page.reload()
@@ -198,7 +204,7 @@ test('limit: a page that comes back and is not told who is signed in', async ({ 
   await asked(demo)
 })
 
-test('behavior: a session is looked for again after weeks: in vain, too late, found, and ended elsewhere', async ({
+test('behavior: when a session was ended elsewhere, a later check asks for a sign-in again', async ({
   demo,
   sandbox,
 }) => {
@@ -220,7 +226,7 @@ test('behavior: a session is looked for again after weeks: in vain, too late, fo
   await expect(fault(demo)).toContainText('expired')
 })
 
-test('limit: who need not sign in has a session that is over, and closes the dialog', async ({ demo }) => {
+test('limit: when an optional session is over, the sign-in is shown and can be closed', async ({ demo }) => {
   await connect(demo, '?siwx=optional')
   await asked(demo)
   await sign(demo)
@@ -231,7 +237,7 @@ test('limit: who need not sign in has a session that is over, and closes the dia
   await close(demo)
 })
 
-test('limit: a session with an hour to live is signed for again', async ({ demo }) => {
+test('limit: when a session expires after an hour, the visitor signs in again', async ({ demo }) => {
   await connect(demo, '?siwx=local')
   await asked(demo)
   await sign(demo)
@@ -243,7 +249,10 @@ test('limit: a session with an hour to live is signed for again', async ({ demo 
   await demo.expectClosed()
 })
 
-test('error: the sessions of who leaves are not ended, or not in time', async ({ demo, sandbox }) => {
+test('error: when the sign-out fails or times out, the page is disconnected all the same', async ({
+  demo,
+  sandbox,
+}) => {
   await connect(demo, '?siwx=backend')
   const again = async () => {
     await demo.openDialog()
@@ -265,7 +274,7 @@ test('error: the sessions of who leaves are not ended, or not in time', async ({
   await demo.page.clock.fastForward(21_000)
 })
 
-test('error: the way back to the network before is declined', async ({ demo }) => {
+test('error: when the switch back to the previous network is declined, an error shows', async ({ demo }) => {
   await connect(demo, '?siwx=backend')
   await asked(demo)
   await sign(demo)
@@ -277,7 +286,7 @@ test('error: the way back to the network before is declined', async ({ demo }) =
   await expect(fault(demo)).toBeVisible()
 })
 
-test('limit: the way back to the network before is not answered', async ({ demo }) => {
+test('limit: when the switch back to the previous network times out, the sign-in is shown again', async ({ demo }) => {
   await connect(demo, '?siwx=backend')
   await asked(demo)
   await sign(demo)
@@ -290,7 +299,11 @@ test('limit: the way back to the network before is not answered', async ({ demo 
   await asked(demo)
 })
 
-test('behavior: who is being logged out thinks better of it, and is asked again', async ({ demo, login, sandbox }) => {
+test('behavior: when the visitor is being logged out, the Cancel button can be pressed again', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   const frame = (answers: SettingValues['frame']['answers'], only?: string): Partial<SettingValues> => ({
     frame: { ready: 'normal', verified: true, answers, ...(only && { only }) },
   })

@@ -4,7 +4,7 @@ import { LoginPage } from './LoginPage'
 import { copiedLink } from './pairing'
 import { back, frame, google, press, tab, takenAway, well } from './seldom'
 
-/** What seldom happens to a log-in elsewhere, in a window or by a link. Told by `npm run coverage:browser` alone. */
+/** Rare events of a login elsewhere, in a window or by a link. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page, context }) => {
   problems.allow(/^Failed to load resource: /, takenAway)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -16,7 +16,7 @@ for (const [answers, leaves] of [
   ['error', true],
   ['never', true],
 ] as const)
-  test(`error: Google lets in, and the wallet does not come (${answers}${leaves ? ', left' : ''})`, async ({
+  test(`error: when the wallet does not arrive after Google, the visitor can go on (${answers}${leaves ? ', left' : ''})`, async ({
     demo,
     sandbox,
   }) => {
@@ -35,7 +35,7 @@ for (const [answers, leaves] of [
     }
   })
 
-test('behavior: Google lets in, and the visitor leaves while the wallet is awaited', async ({ demo, sandbox }) => {
+test('behavior: when the wallet is awaited after Google, the visitor can go back', async ({ demo, sandbox }) => {
   await demo.goto()
   await demo.openDialog()
   const window = await google(demo)
@@ -45,7 +45,7 @@ test('behavior: Google lets in, and the visitor leaves while the wallet is await
   await back(demo)
 })
 
-test('limit: a window of a log-in elsewhere that stays open for ten minutes', async ({ demo }) => {
+test('limit: when a login window stays open for ten minutes, a retry is offered', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()
   await google(demo)
@@ -60,7 +60,7 @@ for (const [answers, leaves] of [
   ['error', true],
   ['never', true],
 ] as const)
-  test(`error: Farcaster lets in, and the wallet does not come (${answers}${leaves ? ', left' : ''})`, async ({
+  test(`error: when the wallet does not arrive after Farcaster, the visitor can go on (${answers}${leaves ? ', left' : ''})`, async ({
     demo,
     sandbox,
     context,
@@ -84,7 +84,7 @@ for (const [answers, leaves] of [
     }
   })
 
-test('behavior: Farcaster’s link is not waited for', async ({ demo, sandbox }) => {
+test('behavior: when Farcaster’s link is loading, the visitor can go back', async ({ demo, sandbox }) => {
   await demo.goto()
   sandbox.settings.set(frame('never', 'GET_FARCASTER_URI'))
   await demo.openDialog()
@@ -95,7 +95,10 @@ test('behavior: Farcaster’s link is not waited for', async ({ demo, sandbox })
   await demo.expectView('Connect wallet')
 })
 
-test('error: Farcaster’s link is not to be had, and is left', async ({ demo, sandbox }) => {
+test('error: when Farcaster’s link cannot be loaded, a retry is offered and the visitor can go back', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto()
   sandbox.settings.set(frame('error', 'GET_FARCASTER_URI'))
   await demo.openDialog()
@@ -106,7 +109,7 @@ test('error: Farcaster’s link is not to be had, and is left', async ({ demo, s
 })
 
 for (const provider of ['Google', 'Farcaster'] as const)
-  test(`behavior: ${provider} lets in, the wallet is refused here, and connected in another tab`, async ({
+  test(`behavior: when the wallet fails here after ${provider} but connects in another tab, this tab connects`, async ({
     demo,
     sandbox,
     context,
@@ -133,7 +136,7 @@ for (const provider of ['Google', 'Farcaster'] as const)
     await demo.expectConnected()
   })
 
-test('error: the window is closed in the very moment in which it is to be led on', async ({ demo }) => {
+test('error: when the login window closes just before its redirect, a retry is offered', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()
   const held: Route[] = []
@@ -142,7 +145,7 @@ test('error: the window is closed in the very moment in which it is to be led on
   await demo.row('Continue with Google').click()
   const window = await popup
   await expect.poll(() => held.length).toBe(1)
-  // What looks whether it is still there looks now and then.
+  // The check for a closed window runs at intervals: pause the clock before the next one.
   await demo.page.clock.pauseAt((await demo.page.evaluate(() => Date.now())) + 1_000)
   await window.close()
   await held[0]?.continue()

@@ -4,9 +4,8 @@ import type { ModalPage } from './ModalPage'
 import { SwapPage } from './SwapPage'
 
 /**
- * What seldom happens to a swap: an exchange, a node or a wallet that is silent or fails, an account that changes in
- * between, an approval that is taken back. Told by `npm run coverage:browser` alone; what each comes to is held by the
- * chart's own tests.
+ * Rare events of a swap: an exchange, node or wallet that never responds or fails, a changed account, a revoked
+ * approval. Run by `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
 const test = base.extend<{ swap: SwapPage }>({
   swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
@@ -25,7 +24,7 @@ const noted = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'I ha
 const revoke = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Revoke' }).click()
 const account = (demo: ModalPage, index: number) =>
   demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(given), index)
-/** How the wallet answers to what it is asked to send, and how late. */
+/** Sets how the wallet answers send requests, and after how many ms. */
 const answers = (demo: ModalPage, mode: 'approve' | 'reject' | 'never' | 'null' | 'ask', late = 0) =>
   demo.page.evaluate(
     ({ mode, late }) => {
@@ -36,12 +35,12 @@ const answers = (demo: ModalPage, mode: 'approve' | 'reject' | 'never' | 'null' 
     },
     { mode, late },
   )
-/** All is well again, and the minute is over in which so many failures were too many. */
+/** Removes all faults, then passes the minute for which the circuit breaker counts failures. */
 const mend = async (demo: ModalPage, sandbox: Sandbox) => {
   sandbox.faults.reset()
   await demo.page.clock.fastForward(61_000)
 }
-/** More each time, so that what was approved before never suffices. */
+/** Amount that grows with each test, so that an earlier approval never suffices. */
 let paid = 20
 const approve = async (demo: ModalPage, swap: SwapPage) => {
   await swap.connect({ methods: { eth_sendTransaction: 'approve' } })
@@ -50,10 +49,10 @@ const approve = async (demo: ModalPage, swap: SwapPage) => {
   await swap.review()
   await expect(demo.dialog.getByText('First you approve')).toBeVisible({ timeout: 20_000 })
 }
-/** The chain has taken it, and the swap is next. */
+/** Expects the approval to be confirmed and the swap to be next. */
 const taken = (swap: SwapPage) => expect(swap.next('Swap')).toBeVisible({ timeout: 20_000 })
 
-test('limit: the tokens of the exchange are listed too late, on another network, and again', async ({
+test('limit: when the exchange’s tokens are not listed in time, a retry lists them', async ({
   swap,
   sandbox,
   demo,
@@ -76,7 +75,11 @@ test('limit: the tokens of the exchange are listed too late, on another network,
   await demo.expectState('networkState', { chainId: 137 })
 })
 
-test('error: a largest amount that is not found, and a fault that is put away', async ({ swap, sandbox, demo }) => {
+test('error: when the maximum cannot be computed, an error shows and can be dismissed', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -87,7 +90,7 @@ test('error: a largest amount that is not found, and a fault that is put away', 
   await demo.dialog.getByRole('button', { name: 'Dismiss' }).first().click()
 })
 
-test('error: the wallet is elsewhere by the time a swap is confirmed', async ({ swap, demo }) => {
+test('error: when the wallet is on another network at confirmation, a retry is offered', async ({ swap, demo }) => {
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -101,7 +104,11 @@ test('error: the wallet is elsewhere by the time a swap is confirmed', async ({ 
   await again(demo).waitFor()
 })
 
-test('limit: a loss that must be agreed to', async ({ swap, sandbox, demo }) => {
+test('limit: when a swap loses much value, the visitor has to choose "Swap anyway"', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
   await swap.connect({ methods: { eth_sendTransaction: 'reject' } })
   const { address } = await sandbox.token(1, 'SBTC')
   await swap.open()
@@ -118,7 +125,10 @@ test('limit: a loss that must be agreed to', async ({ swap, sandbox, demo }) => 
   }
 })
 
-test('limit: an approval is sent after the form has changed', async ({ swap, demo }) => {
+test('limit: when the account changes before an approval is sent, the dialog returns to the form', async ({
+  swap,
+  demo,
+}) => {
   await approve(demo, swap)
   await answers(demo, 'approve', 4_000)
   await swap.press('Approve')
@@ -128,7 +138,10 @@ test('limit: an approval is sent after the form has changed', async ({ swap, dem
   await demo.expectView('Swap')
 })
 
-test('error: a swap is declined after the account has changed', async ({ swap, demo }) => {
+test('error: when the account changes before a swap is declined, the dialog returns to the form', async ({
+  swap,
+  demo,
+}) => {
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -141,7 +154,10 @@ test('error: a swap is declined after the account has changed', async ({ swap, d
   await demo.expectView('Swap')
 })
 
-test('limit: a swap that the wallet does not answer is taken note of', async ({ swap, demo }) => {
+test('limit: when the wallet does not respond to a swap, the visitor acknowledges it and returns to the form', async ({
+  swap,
+  demo,
+}) => {
   await swap.connect({ methods: { eth_sendTransaction: 'never' } })
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -153,7 +169,10 @@ test('limit: a swap that the wallet does not answer is taken note of', async ({ 
   await demo.expectView('Swap')
 })
 
-test('behavior: a swap of unknown outcome: another account, and taken note of', async ({ swap, demo }) => {
+test('behavior: when the outcome of a swap is unknown and the account changes, it can be acknowledged', async ({
+  swap,
+  demo,
+}) => {
   await swap.connect({ methods: { eth_sendTransaction: 'null' } })
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
@@ -168,7 +187,7 @@ for (const [what, then] of [
   ['left', back],
   ['of another account', (demo: ModalPage) => account(demo, 0)],
 ] as const)
-  test(`behavior: an approval that the chain has not taken is ${what}`, async ({ swap, sandbox, demo }) => {
+  test(`behavior: when a pending approval is ${what}, the form is shown`, async ({ swap, sandbox, demo }) => {
     await approve(demo, swap)
     await sandbox.chains.pause(1)
     await swap.press('Approve')
@@ -177,7 +196,7 @@ for (const [what, then] of [
     await demo.expectView('Swap')
   })
 
-test('error: another transaction takes the place of an approval', async ({ swap, sandbox, demo }) => {
+test('error: when another transaction replaces an approval, a retry is offered', async ({ swap, sandbox, demo }) => {
   await approve(demo, swap)
   await sandbox.chains.pause(1)
   await swap.press('Approve')
@@ -185,7 +204,7 @@ test('error: another transaction takes the place of an approval', async ({ swap,
   const owner = await swap.send.address()
   const { transactions } = await swap.send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
   const sent = transactions.find(({ from }) => from.toLowerCase() === owner.toLowerCase())
-  // Looked at once, so that its number is known.
+  // The first lookup tells the page the nonce.
   const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
   await expect.poll(looked).toBe(true)
   await sandbox.chains.replace(1, sent?.hash ?? '0x')
@@ -194,7 +213,7 @@ test('error: another transaction takes the place of an approval', async ({ swap,
   await again(demo).waitFor()
 })
 
-test('behavior: a standing approval is taken back from the form: declined, of unknown outcome', async ({
+test('behavior: when a revocation is declined or its outcome is unknown, the approval stays in the form', async ({
   swap,
   demo,
 }) => {
@@ -212,7 +231,7 @@ test('behavior: a standing approval is taken back from the form: declined, of un
   await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
 })
 
-test('limit: a wallet says nothing of an approval that is taken back; another account meanwhile', async ({
+test('limit: when the wallet does not respond to a revocation, the visitor can acknowledge it', async ({
   swap,
   demo,
 }) => {
@@ -229,7 +248,7 @@ test('limit: a wallet says nothing of an approval that is taken back; another ac
   await noted(demo)
 })
 
-test('behavior: a standing approval is taken back from the preview', async ({ swap, demo }) => {
+test('behavior: when an approval is revoked in the preview, the form is shown', async ({ swap, demo }) => {
   await approve(demo, swap)
   await swap.press('Approve')
   await taken(swap)
@@ -237,7 +256,11 @@ test('behavior: a standing approval is taken back from the preview', async ({ sw
   await demo.expectView('Swap')
 })
 
-test('limit: no block takes an approval within five minutes', async ({ swap, sandbox, demo }) => {
+test('limit: when no block includes an approval within five minutes, a retry is offered', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
   await approve(demo, swap)
   await sandbox.chains.pause(1)
   await swap.press('Approve')
@@ -246,7 +269,7 @@ test('limit: no block takes an approval within five minutes', async ({ swap, san
   await again(demo).waitFor()
 })
 
-test('behavior: a swap is declined, and its approval taken back', async ({ swap, demo }) => {
+test('behavior: when a swap is declined, its approval can be revoked', async ({ swap, demo }) => {
   await approve(demo, swap)
   await swap.press('Approve')
   await taken(swap)

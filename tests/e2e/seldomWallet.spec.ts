@@ -2,13 +2,13 @@ import { expect, test } from './fixtures'
 import { LoginPage } from './LoginPage'
 import { beacon, Chunks, close, connect, frame, hanging, moved, tab } from './seldom'
 
-/** What seldom happens between a page and its wallets: another tab, a wallet that is locked, one that does not come back. Told by `npm run coverage:browser` alone. */
+/** Rare events between a page and its wallets: another tab, a locked wallet. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
 
-test('behavior: another wallet is asked while one is connected: left, and declined', async ({ demo }) => {
+test('behavior: when a request to a second wallet is left or declined, the first stays connected', async ({ demo }) => {
   await connect(demo)
   for (const declines of [false, true]) {
     await demo.host((modal) => modal.open({ view: 'Connect' }))
@@ -25,7 +25,10 @@ test('behavior: another wallet is asked while one is connected: left, and declin
   }
 })
 
-test('behavior: a locked wallet, and what another tab does meanwhile', async ({ demo, context }) => {
+test('behavior: when the wallet is locked, connections and disconnects in another tab apply here too', async ({
+  demo,
+  context,
+}) => {
   await connect(demo)
   const second = await tab(context, '?beacon=approve')
   await second.expectConnected()
@@ -48,7 +51,9 @@ test('behavior: a locked wallet, and what another tab does meanwhile', async ({ 
   await demo.expectDisconnected()
 })
 
-test('limit: a page that comes back to a locked wallet', async ({ demo }) => {
+test('limit: when the page reloads with a locked wallet, it reconnects once the wallet is unlocked', async ({
+  demo,
+}) => {
   await connect(demo)
   await beacon(demo, 'lock')
   await demo.expectState('accountState', { isConnected: false })
@@ -58,7 +63,7 @@ test('limit: a page that comes back to a locked wallet', async ({ demo }) => {
   await demo.expectConnected()
 })
 
-test('limit: the embedded wallet does not come back: another one is chosen; in vain waited for', async ({
+test('limit: when the embedded wallet does not reconnect, the page disconnects or connects another wallet', async ({
   demo,
   login,
   sandbox,
@@ -82,7 +87,7 @@ test('limit: the embedded wallet does not come back: another one is chosen; in v
   await demo.expectConnected()
 })
 
-test('behavior: another wallet is asked, and another tab disconnects the one that is connected', async ({
+test('behavior: when another tab disconnects during a request to a second wallet, the page is disconnected', async ({
   demo,
   context,
 }) => {
@@ -97,7 +102,7 @@ test('behavior: another wallet is asked, and another tab disconnects the one tha
   await demo.reject(/connect/i)
 })
 
-test('error: a locked wallet is asked to connect, and declines', async ({ demo }) => {
+test('error: when a locked wallet declines, a retry is offered and unlocking reconnects it', async ({ demo }) => {
   await connect(demo)
   await beacon(demo, 'lock')
   await demo.expectState('accountState', { isConnected: false })
@@ -113,7 +118,7 @@ test('error: a locked wallet is asked to connect, and declines', async ({ demo }
   await demo.expectConnected()
 })
 
-test('behavior: who is being disconnected is disconnected again', async ({ demo, login, sandbox }) => {
+test('behavior: when disconnect is called twice, the page is disconnected', async ({ demo, login, sandbox }) => {
   await demo.goto()
   await login.logIn()
   sandbox.settings.set(frame('never', 'SIGN_OUT'))
@@ -125,7 +130,7 @@ test('behavior: who is being disconnected is disconnected again', async ({ demo,
   await demo.expectDisconnected()
 })
 
-test('behavior: terms are agreed to, and not', async ({ demo }) => {
+test('behavior: when the terms are accepted and unchecked again, the box is not checked', async ({ demo }) => {
   await demo.goto('?legal=1')
   await demo.openDialog()
   const box = demo.dialog.getByRole('checkbox')
@@ -134,7 +139,7 @@ test('behavior: terms are agreed to, and not', async ({ demo }) => {
   await expect(box).not.toBeChecked()
 })
 
-test('behavior: what was asked for follows a connection, a wallet that is unlocked, a network that is chosen', async ({
+test('behavior: when a view was requested, it opens after connecting, unlocking or switching the network', async ({
   demo,
 }) => {
   await demo.goto('?beacon=approve')
@@ -159,7 +164,7 @@ test('behavior: what was asked for follows a connection, a wallet that is unlock
     await demo.row('Beacon').click()
     await demo.expectView('Switch network')
     await demo.page.evaluate(() => {
-      // Twice within one shake.
+      // Two presses within one shake.
       const escape = () =>
         document
           .querySelector('[data-walletchart]')
@@ -175,7 +180,7 @@ test('behavior: what was asked for follows a connection, a wallet that is unlock
   }
 })
 
-test('behavior: another tab logs in, and another wallet is chosen while this one asks whether that holds', async ({
+test('behavior: when another tab logs in and a wallet is chosen here meanwhile, the page is connected', async ({
   demo,
   sandbox,
   context,
@@ -192,7 +197,7 @@ test('behavior: another tab logs in, and another wallet is chosen while this one
   await chunks.pass()
 })
 
-test('behavior: a wallet of Solana takes its account away, and gives it back', async ({ demo }) => {
+test('behavior: when a Solana wallet withdraws its account, the page is disconnected', async ({ demo }) => {
   await demo.goto('?solana=1')
   await demo.openDialog()
   await demo.row('Beacon Sol').click()

@@ -12,13 +12,13 @@ const test = base.extend<{ send: SendPage }>({
 
 const decimals: Readonly<Record<Symbol, number>> = { ETH: 18, USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, STUCK: 18 }
 
-/** No node of the network answers, neither the host's own nor the provider's. */
+/** Makes every node of the network fail, the host's own and the provider's. */
 function cutOff({ faults }: Sandbox): void {
   for (const path of ['/rpc/1', '/v1/?']) faults.set(`blockchain:${path}`, { kind: 'status', status: 503 })
 }
 const refusedByServer = /^Failed to load resource: the server responded with a status of 5\d\d/
 
-test('behavior: what is reviewed is what the wallet is asked for, once, and what arrives; Account follows it to the end', async ({
+test('behavior: when a send is reviewed, the wallet is asked for exactly that once, and Account shows it sent', async ({
   demo,
   send,
 }) => {
@@ -59,7 +59,7 @@ const amounts: readonly [Symbol, readonly string[]][] = [
   ['GOLD', ['0.123456789012345678', '1']],
 ]
 for (const [symbol, typed] of amounts) {
-  test(`behavior: ${symbol}: each amount that is typed is asked of the wallet and arrives, exact`, async ({
+  test(`behavior: when an amount of ${symbol} is typed, the wallet is asked for exactly that and it arrives`, async ({
     send,
     sandbox,
   }) => {
@@ -87,7 +87,7 @@ for (const [symbol, typed] of amounts) {
   })
 }
 
-test('behavior: Max of the coin leaves what the network takes; Max of a token is all of it', async ({
+test('behavior: when Max is pressed, a coin keeps back the network fee and a token is sent in full', async ({
   send,
   sandbox,
 }) => {
@@ -108,7 +108,7 @@ test('behavior: Max of the coin leaves what the network takes; Max of a token is
     expect(await send.held(symbol, to)).toBe(units)
     if (symbol === 'ETH') {
       expect(units).toBeLessThan(before)
-      // Of what was kept back, cents are left.
+      // Only cents of the reserve for the fee remain.
       expect(await send.held(symbol, from)).toBeLessThan(100_000_000_000_000n)
     } else {
       expect(units).toBe(before)
@@ -119,12 +119,12 @@ test('behavior: Max of the coin leaves what the network takes; Max of a token is
   await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '1000' })
 })
 
-test('behavior: Max where the bytes are paid for on L1 leaves that too, and the fee on show counts it', async ({
+test('behavior: when the network charges an L1 fee, Max keeps it back and the shown fee includes it', async ({
   demo,
   send,
   sandbox,
 }) => {
-  // What this chain takes for a transfer's hundred bytes, by anvil's own reckoning.
+  // L1 fee in wei for a transfer of a hundred bytes, as anvil computes it.
   const l1 = 500_000_000_000_000n
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
   await send.moveTo(10)
@@ -145,13 +145,13 @@ test('behavior: Max where the bytes are paid for on L1 leaves that too, and the 
   expect(await send.held('ETH', to)).toBe(units)
   expect(await send.asked()).toMatchObject([{ gas: '0x5208', chainId: '0xa' }])
   const left = await send.held('ETH', from)
-  // It was taken, and of what was kept back the rest is no fortune.
+  // The L1 fee was charged, and little of the reserve remains.
   expect(before - units - left).toBeGreaterThan(l1)
   expect(left).toBeLessThan(8n * l1)
   await sandbox.faucet({ address: from, chainId: 10, amount: '9000' })
 })
 
-test('error: where the fee for L1 is not known, neither Max nor the preview guesses; later it works', async ({
+test('error: when the L1 fee is unknown, Max and the preview show an error and a retry works later', async ({
   demo,
   send,
 }) => {
@@ -182,13 +182,13 @@ test('error: where the fee for L1 is not known, neither Max nor the preview gues
   expect(await send.asked()).toEqual([])
 })
 
-test('behavior: a name is looked up after 500 ms, shown with its whole address, and that address is sent to', async ({
+test('behavior: when a name is typed, its full address is shown and the amount goes to that address', async ({
   demo,
   send,
   sandbox,
   problems,
 }) => {
-  // Endings that the server does not know.
+  // While typing, the server is asked for names with unknown endings.
   problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/v1\/profile\/account\//)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
   await send.open()
@@ -204,7 +204,7 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
       .filter(({ path }) => path.startsWith('/v1/profile/account/'))
       .map(({ path }) => path)
   expect(lookedUp().at(-1)).toBe('/v1/profile/account/ada.sandbox.eth')
-  // A key more disarms at once, until what is there now is looked up.
+  // Each key disables the button until the new text is looked up.
   await send.receiver.press('End')
   await send.receiver.press('x')
   await expect(send.submit).toBeDisabled()
@@ -233,7 +233,7 @@ const badReceivers: readonly [text: string, said: string][] = [
   ['nobody.sandbox.eth', 'No account has this name'],
   ['solveig.sandbox.eth', 'no address on this network'],
 ]
-test('error: a receiver that is none is refused at the field, in words, and what was typed stays', async ({ send }) => {
+test('error: when the receiver is invalid, the field says why and keeps the text', async ({ send }) => {
   await send.connect()
   await send.open()
   await send.choose('USDX')
@@ -252,7 +252,7 @@ test('error: a receiver that is none is refused at the field, in words, and what
   expect(await send.asked()).toEqual([])
 })
 
-test('error: to the contract of the token itself nothing is sent; of another token it may be', async ({
+test('error: when the receiver is the token’s own contract, it is refused for that token only', async ({
   send,
   sandbox,
 }) => {
@@ -269,7 +269,7 @@ test('error: to the contract of the token itself nothing is sent; of another tok
   await expect(send.submit).toHaveText('Invalid address')
 })
 
-test('behavior: the own address is warned about, an address that looks like it too; neither is refused', async ({
+test('behavior: when the receiver is or resembles the own address, a warning shows but sending is possible', async ({
   demo,
   send,
 }) => {
@@ -300,7 +300,7 @@ const badAmounts: readonly [text: string, said: string, button: string][] = [
   ['1'.repeat(80), 'too large', 'Incorrect value'],
   ['999999999999', 'Not enough balance', 'Insufficient funds'],
 ]
-test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({
+test('error: when the amount is invalid or too large, the field says why and keeps the text', async ({
   demo,
   send,
 }) => {
@@ -322,13 +322,13 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
   await expect(send.receiver).toHaveValue(bertil)
   await send.amount.fill('')
   await expect(send.submit).toHaveText('Add amount')
-  // Wide digits are digits; what is read is what is shown.
+  // Full-width digits are read as digits, and shown as they are read.
   await send.amount.fill('１．５')
   await expect(send.amount).toHaveValue('1.5')
   await expect(send.submit).toHaveText('Preview send')
 })
 
-test('error: a token whose transfer reverts is stopped at the estimate, with its reason; the wallet is not asked', async ({
+test('error: when the transfer of a token reverts in the estimate, the reason shows and the wallet is not asked', async ({
   demo,
   send,
 }) => {
@@ -346,7 +346,7 @@ test('error: a token whose transfer reverts is stopped at the estimate, with its
   expect(await send.asked()).toEqual([])
 })
 
-test('error: a server that lies about a token’s decimals: the chain is asked, and nothing is asked of the wallet', async ({
+test('error: when the server’s decimals differ from the chain’s, an error shows and the wallet is not asked', async ({
   demo,
   send,
   sandbox,
@@ -363,10 +363,7 @@ test('error: a server that lies about a token’s decimals: the chain is asked, 
   await expect(send.amount).toHaveValue('1')
 })
 
-test('error: declined in the wallet, the reason stands there; the next try asks anew and arrives', async ({
-  demo,
-  send,
-}) => {
+test('error: when the wallet declines, the reason shows and the next try arrives', async ({ demo, send }) => {
   await send.connect()
   const to = send.somebody
   await send.send('ETH', '0.2', to)
@@ -385,7 +382,7 @@ test('error: declined in the wallet, the reason stands there; the next try asks 
 })
 
 for (const mode of ['null', 'empty', 'wrongType'] as const) {
-  test(`error: a wallet that answers ${mode}: the outcome is unknown, and nothing is asked again before the visitor has noted that`, async ({
+  test(`error: when a wallet answers ${mode}, sending is blocked until the visitor has checked`, async ({
     demo,
     send,
   }) => {
@@ -416,11 +413,11 @@ for (const mode of ['null', 'empty', 'wrongType'] as const) {
 
 const changes = {
   'another account': { change: () => window.sandboxWallets?.['beacon']?.setAccounts(1), amount: '0.1' },
-  // An amount is of its network.
+  // An amount belongs to its network.
   'another network': { change: () => window.sandboxWallets?.['beacon']?.switchTo(10), amount: '' },
 }
 for (const [what, { change, amount }] of Object.entries(changes)) {
-  test(`error: ${what} while it is reviewed voids it, with the reason; what still holds stays`, async ({
+  test(`error: when ${what} becomes active during the review, the dialog returns to the form with the reason`, async ({
     demo,
     send,
   }) => {
@@ -438,7 +435,7 @@ for (const [what, { change, amount }] of Object.entries(changes)) {
   })
 }
 
-test('behavior: leaving the preview does not take the question back: the form rests, and the answer still counts', async ({
+test('behavior: when the visitor leaves the review during a request, the form is locked and the answer counts', async ({
   demo,
   send,
 }) => {
@@ -446,7 +443,7 @@ test('behavior: leaving the preview does not take the question back: the form re
   const to = send.somebody
   await send.send('ETH', '0.1', to)
   await expect(demo.prompt).toHaveCount(1)
-  // A click beside the wallet's window folds it, so that the page can be used.
+  // A click outside the wallet's window minimizes it, so that the page can be used.
   await demo.page.mouse.click(5, 500)
   await demo.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
   await demo.expectView('Send')
@@ -461,7 +458,7 @@ test('behavior: leaving the preview does not take the question back: the form re
 })
 
 for (const answer of ['approve', 'reject'] as const) {
-  test(`behavior: another account while the wallet is asked, then ${answer}: what was asked stays what it was, and nothing new is asked`, async ({
+  test(`behavior: when the account changes during a request, then ${answer}, the one request stays as it was`, async ({
     demo,
     send,
   }) => {
@@ -479,7 +476,7 @@ for (const answer of ['approve', 'reject'] as const) {
   })
 }
 
-test('error: reverted by the chain after it was sent: it is said with its reason, and that only the fee was taken', async ({
+test('error: when a sent transaction reverts, Account shows the reason and that only the fee was paid', async ({
   send,
   sandbox,
 }) => {
@@ -493,7 +490,7 @@ test('error: reverted by the chain after it was sent: it is said with its reason
   await sandbox.chains.pause(1)
   await send.send('USDX', '3', to)
   await send.expectSent('Sending 3 USDX')
-  // The token turns after it was broadcast.
+  // The token starts to revert after the broadcast.
   await become(stuckCode)
   try {
     await sandbox.chains.resume(1)
@@ -507,7 +504,11 @@ test('error: reverted by the chain after it was sent: it is said with its reason
   expect(await send.held('USDX', ada)).toBe(before)
 })
 
-test('behavior: a token is found by name, symbol and address', async ({ demo, send, sandbox }) => {
+test('behavior: when a name, symbol or address is searched for, the token is found', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await send.connect()
   const { address } = await sandbox.token(1, 'GOLD')
   await send.open()
@@ -530,7 +531,7 @@ test('behavior: a token is found by name, symbol and address', async ({ demo, se
   await expect(rows).toHaveCount(6)
 })
 
-test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }) => {
+test('limit: when the button is clicked repeatedly, the wallet is asked once', async ({ demo, send }) => {
   await send.connect()
   const to = send.somebody
   await send.open()
@@ -550,7 +551,7 @@ test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }
   expect(await send.held('ETH', to)).toBe(300_000_000_000_000_000n)
 })
 
-test('behavior: a reload between confirming and the receipt: it is pending again, and then confirmed', async ({
+test('behavior: when the page reloads before the receipt, the transaction is pending and then confirmed', async ({
   demo,
   send,
   sandbox,
@@ -570,7 +571,7 @@ test('behavior: a reload between confirming and the receipt: it is pending again
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('limit: a receipt that takes 26 s: still pending, never failed, with the explorer; then confirmed', async ({
+test('limit: when a receipt takes 26 s, the transaction is still pending, links the explorer and then confirms', async ({
   demo,
   send,
   sandbox,
@@ -589,7 +590,7 @@ test('limit: a receipt that takes 26 s: still pending, never failed, with the ex
   await send.expectSent('Sent 0.1 ETH')
 })
 
-test('error: the code that follows a transaction cannot be fetched: nothing is asked; of what is sent the outcome stays open, and is told later', async ({
+test('error: when the code of receipts fails to load, nothing is sent, and a sent transaction stays pending', async ({
   demo,
   send,
   sandbox,
@@ -613,7 +614,7 @@ test('error: the code that follows a transaction cannot be fetched: nothing is a
   await send.expectSent('Sending 0.1 ETH')
   expect(await send.asked()).toHaveLength(1)
 
-  // The next page has to fetch it anew, and cannot.
+  // The next page has to load the code again, and cannot.
   await block()
   const blocked = demo.page.waitForEvent('requestfailed', (request) => follower.test(request.url()))
   await demo.page.reload()
@@ -645,7 +646,7 @@ for (const [title, isRepriced] of [
     await send.send('ETH', '0.1', to)
     await send.expectSent('Sending 0.1 ETH')
     const hash = (await send.sent.getByRole('link').getAttribute('href'))?.split('/').at(-1) as Hex
-    // Looked at once, so that its number is known.
+    // The first lookup tells the page the nonce.
     const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
     await expect.poll(looked).toBe(true)
     await sandbox.chains.replace(1, hash, isRepriced ? { to, value } : {})
@@ -657,7 +658,7 @@ for (const [title, isRepriced] of [
     expect(await send.held('ETH', to)).toBe(isRepriced ? value : 0n)
   })
 
-test('error: the network’s node does not answer: nothing is asked of the wallet, the reason is said, and later it works', async ({
+test('error: when no node responds, the wallet is not asked, an error shows and a later try works', async ({
   demo,
   send,
   sandbox,
@@ -686,7 +687,7 @@ test('error: the network’s node does not answer: nothing is asked of the walle
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('error: the node is gone after the broadcast: it stays pending, and is confirmed when the node is back', async ({
+test('error: when the nodes fail after the broadcast, the transaction stays pending and confirms later', async ({
   demo,
   send,
   sandbox,
@@ -710,7 +711,7 @@ test('error: the node is gone after the broadcast: it stays pending, and is conf
 })
 
 for (const type of ['eoa', 'smartAccount'] as const) {
-  test(`behavior: the embedded wallet sends (${type}): approved in the frame, exact on the chain`, async ({
+  test(`behavior: when a send is approved in the secure frame (${type}), the exact amount arrives`, async ({
     demo,
     login,
     send,
@@ -725,7 +726,7 @@ for (const type of ['eoa', 'smartAccount'] as const) {
   })
 }
 
-test('error: declined in the frame, it is reviewed again; approved the next time, it arrives once', async ({
+test('error: when a send is declined in the secure frame, the review returns and the next try arrives', async ({
   demo,
   login,
   send,
@@ -745,7 +746,11 @@ test('error: declined in the frame, it is reviewed again; approved the next time
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('behavior: a phone wallet is asked once, over the relay, for what was reviewed', async ({ demo, phone, send }) => {
+test('behavior: when a phone wallet is connected, it is asked once for what was reviewed', async ({
+  demo,
+  phone,
+  send,
+}) => {
   await connectPhone(demo, phone)
   const to = send.somebody
   await send.send('USDX', '1.25', to)
@@ -756,7 +761,7 @@ test('behavior: a phone wallet is asked once, over the relay, for what was revie
   await expect(phone.request).toHaveCount(0)
 })
 
-test('behavior: the keyboard alone sends', async ({ demo, send }) => {
+test('behavior: when only the keyboard is used, a send goes through', async ({ demo, send }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const to = send.somebody
   const { keyboard } = demo.page
@@ -787,7 +792,7 @@ test('behavior: the keyboard alone sends', async ({ demo, send }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
-  test('behavior: the whole story fits 390 pixels', async ({ demo, send }) => {
+  test('behavior: when the window is 390 px wide, no step of a send overflows', async ({ demo, send }) => {
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     const fits = async () => expect(await demo.dialog.evaluate((dialog) => dialog.scrollWidth <= innerWidth)).toBe(true)
     const to = send.somebody

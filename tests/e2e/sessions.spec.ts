@@ -7,7 +7,7 @@ import { SessionsPage } from './SessionsPage'
 const balanceOf = async ({ urls }: Sandbox, address: Hex) =>
   createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) }).getBalance({ address })
 
-test('behavior: a page is granted a session, acts within it without asking, and no longer once the visitor ends it', async ({
+test('behavior: when a session is granted, the page sends within its limits until the visitor revokes it', async ({
   demo,
   login,
   sandbox,
@@ -52,7 +52,7 @@ test('behavior: a page is granted a session, acts within it without asking, and 
   await expect(page.outcome).toHaveText('This session was revoked.')
 })
 
-test('behavior: without a session the list says so; declining to end one leaves it as it was', async ({
+test('behavior: when there is no session, the list says so; when a revocation is declined, the session stays', async ({
   demo,
   login,
 }) => {
@@ -74,7 +74,7 @@ test('behavior: without a session the list says so; declining to end one leaves 
   await expect(page.end()).toBeEnabled()
 })
 
-test('error: a server that does not list or end sessions is said to, and another try works', async ({
+test('error: when the server fails to list or revoke sessions, an error shows and a retry loads the list', async ({
   demo,
   login,
   sandbox,
@@ -102,7 +102,7 @@ test('error: a server that does not list or end sessions is said to, and another
   await expect(page.sessions).toContainText('Active')
 })
 
-test('error: a session that the server lists as over, or with other limits than the page asked for, is told as it is', async ({
+test('error: when the server lists another session than the granted one, the dialog says what differs', async ({
   demo,
   login,
 }) => {

@@ -4,7 +4,7 @@ import type { ModalPage } from './ModalPage'
 import { openCode } from './pairing'
 import { SolanaPage } from './SolanaPage'
 
-/** Who has signed in, as the page's server knows it. */
+/** Session on the page's server, or the HTTP status if there is none. */
 const whoIsIn = (demo: ModalPage) =>
   demo.page.evaluate(async () => {
     const answer = await fetch('/auth/me')
@@ -25,7 +25,10 @@ async function sign(demo: ModalPage): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: who connects signs in, stays it after a reload, and signs out', async ({ demo, problems }) => {
+test('behavior: when a visitor signs in, the session outlives a reload and ends with the connection', async ({
+  demo,
+  problems,
+}) => {
   problems.allow(/401/)
   await connect(demo, '?siwx=backend')
   expect(await whoIsIn(demo)).toBe(401)
@@ -44,7 +47,7 @@ test('behavior: who connects signs in, stays it after a reload, and signs out', 
   await expect.poll(() => whoIsIn(demo)).toBe(401)
 })
 
-test('behavior: another network that is given up changes nothing; another account is asked anew', async ({
+test('behavior: when a switch is cancelled, the session stays; when the account changes, it has to sign in', async ({
   demo,
   problems,
 }) => {
@@ -66,7 +69,10 @@ test('behavior: another network that is given up changes nothing; another accoun
   expect(await whoIsIn(demo)).not.toMatchObject({ accountAddress: address })
 })
 
-test('error: who does not sign is asked again by the next page, and leaves by Cancel', async ({ demo, problems }) => {
+test('error: when the visitor does not sign, the next page asks again and Cancel disconnects', async ({
+  demo,
+  problems,
+}) => {
   problems.allow(/401/)
   await connect(demo, '?siwx=backend')
   await demo.page.reload()
@@ -78,7 +84,7 @@ test('error: who does not sign is asked again by the next page, and leaves by Ca
   await demo.expectDisconnected()
 })
 
-test('error: a session in the browser’s storage that was tampered with does not count', async ({ demo }) => {
+test('error: when a stored session was tampered with, the page asks for a sign-in again', async ({ demo }) => {
   await connect(demo, '?siwx=local')
   await sign(demo)
   await demo.page.reload()
@@ -91,7 +97,7 @@ test('error: a session in the browser’s storage that was tampered with does no
   await demo.expectView('Sign in')
 })
 
-test('behavior: a phone connects and signs in with one approval; one that cannot, with two', async ({
+test('behavior: when a phone can sign in, one approval suffices; otherwise two are needed', async ({
   demo,
   phone,
   problems,
@@ -120,7 +126,7 @@ test('behavior: a phone connects and signs in with one approval; one that cannot
   expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
 })
 
-test('error: a phone that signs in as another address, or another message than was asked, is connected and asked to sign in', async ({
+test('error: when a phone signs a forged message, it is connected but still has to sign in', async ({
   demo,
   phone,
   problems,
@@ -143,7 +149,7 @@ test('error: a phone that signs in as another address, or another message than w
     })
 })
 
-test('behavior: a smart account signs in by the word of its contract, a plain one by its key', async ({
+test('behavior: when a smart account or a plain one signs in, the server accepts its signature', async ({
   demo,
   login,
   problems,
@@ -168,7 +174,11 @@ test('behavior: a smart account signs in by the word of its contract, a plain on
     })
 })
 
-test('behavior: a wallet on Solana signs the same lines, and says no', async ({ demo, sandbox, problems }) => {
+test('behavior: when a Solana wallet declines, the visitor is not signed in; when it signs, the server accepts it', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(/401/)
   const page = new SolanaPage(demo, sandbox)
   await page.goto('&wallet=solana&siwx=backend', { 'solana:signMessage': 'ask' })

@@ -3,13 +3,13 @@ import { authNames, type PopupProvider } from '../../src/domain/login/login'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 
-/** What a browser says by itself of a refused log-in; nothing of ours. */
+/** The browser's own console message about a refused login request. */
 const refusedByFrame = /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/social/
 
-/** The providers that Connect shows; the others are a step further. */
+/** Providers on Connect; the others are behind "More socials". */
 const atHand: readonly PopupProvider[] = ['google', 'x', 'discord', 'github']
 
-/** Begins a log-in and gives the window that the tap has opened. */
+/** Starts a login and returns the window that the click opens. */
 async function begin(demo: ModalPage, provider: PopupProvider): Promise<Page> {
   await demo.openDialog()
   const popup = demo.page.waitForEvent('popup')
@@ -23,7 +23,7 @@ async function begin(demo: ModalPage, provider: PopupProvider): Promise<Page> {
   return popup
 }
 
-/** The window that another try opens. */
+/** Tries again and returns the window that opens. */
 async function retry(demo: ModalPage): Promise<Page> {
   const popup = demo.page.waitForEvent('popup')
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -43,7 +43,7 @@ async function expectLoggedIn(demo: ModalPage, provider: PopupProvider): Promise
   })
 }
 
-test('behavior: continue with Google: a window of the frame’s origin, allowed there, connected here', async ({
+test('behavior: when Google is chosen, a window of the frame’s origin opens and allowing there connects', async ({
   demo,
   sandbox,
 }) => {
@@ -58,14 +58,14 @@ test('behavior: continue with Google: a window of the frame’s origin, allowed 
   await allow(popup)
   await closed
   await expectLoggedIn(demo, 'google')
-  // Kept: the page that comes back is logged in as the same account.
+  // After a reload the page is logged in to the same account.
   const { address } = await demo.state('accountState')
   await demo.page.reload()
   await demo.expectConnected(String(address))
   await demo.expectState('walletInfo', { social: 'google', identifier: 'ada' })
 })
 
-test('behavior: every other provider that opens a window logs in, each to an account of its own', async ({
+test('behavior: when another provider is chosen, its window logs in to an account of its own', async ({
   demo,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test('behavior: every other provider that opens a window logs in, each to an acc
   expect(addresses.size).toBe(others.length)
 })
 
-test('error: denied, closed, and left half-way: each time a reason, and the next try works', async ({
+test('error: when the login is denied or its window closed, a reason shows and the next try works', async ({
   demo,
   problems,
 }) => {
@@ -101,7 +101,7 @@ test('error: denied, closed, and left half-way: each time a reason, and the next
   await shut.close()
   await expect(failed(demo)).toContainText('The window was closed before you logged in.')
 
-  // Lost behind other windows: another one takes its place, and the first is gone.
+  // A window lost behind others: another try opens a new one and closes the first.
   const lost = await retry(demo)
   await expect(lost.getByTestId('social-allow')).toBeVisible()
   const gone = lost.waitForEvent('close')
@@ -111,7 +111,7 @@ test('error: denied, closed, and left half-way: each time a reason, and the next
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: a blocked window is named, and allowed the next try works', async ({ demo }) => {
+test('error: a blocked window is reported, and the next try works once windows are allowed', async ({ demo }) => {
   await demo.goto()
   await demo.page.evaluate(() => {
     const open = window.open
@@ -128,11 +128,11 @@ test('error: a blocked window is named, and allowed the next try works', async (
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: a page whose headers cut it off from the windows it opens says so, and offers other ways', async ({
+test('error: when a header of the page cuts off its windows, the dialog says so and leads back to Connect', async ({
   demo,
   problems,
 }) => {
-  // A page that a test answers is none of this machine's for the browser, which then keeps it from what is.
+  // The browser does not treat a page that a test fulfills as local, and blocks its requests to loopback addresses.
   problems.allow(/`loopback` address space/, /net::ERR_FAILED/)
   await demo.page.route(
     (url) => url.pathname === '/',
@@ -150,7 +150,7 @@ test('error: a page whose headers cut it off from the windows it opens says so, 
   await demo.expectView('Connect wallet')
 })
 
-test('error: an address without a state is refused: the window is not led there, and the next try works', async ({
+test('error: when the authorization URL has no state, the window does not load it and the next try works', async ({
   demo,
   sandbox,
 }) => {
@@ -186,8 +186,8 @@ test('error: going back, or closing the dialog, ends the log-in and its window',
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: answered twice: it counts once', async ({ demo, sandbox, context }) => {
-  // Before the page of results answers, its window has done so twice.
+test('error: when the window answers twice, the answer counts once', async ({ demo, sandbox, context }) => {
+  // The window answers twice before the result page does.
   await context.addInitScript(() => {
     const opener = window.opener as Window | null
     if (location.pathname !== '/loading' || !location.search.includes('code=')) return
@@ -205,7 +205,7 @@ test('error: answered twice: it counts once', async ({ demo, sandbox, context })
   expect(sandbox.hits().filter(({ method, path }) => method === 'POST' && path === '/api/social')).toHaveLength(1)
 })
 
-test('error: answers of other windows and other origins are not taken, the true one still is', async ({
+test('error: when other windows or origins answer, they are ignored and the real answer still counts', async ({
   demo,
   sandbox,
   context,
@@ -216,7 +216,7 @@ test('error: answers of other windows and other origins are not taken, the true 
   const state = new URL(popup.url()).searchParams.get('state')
   const forged = `${sandbox.urls.frame}/loading?state=${state}&code=guessed`
 
-  /** Another window that this page has opened, so that it can reach it. */
+  /** Opens another window from this page, so that it can reach the page by `opener`. */
   async function windowAt(address: string): Promise<Page> {
     const opened = context.waitForEvent('page')
     await demo.page.evaluate((url) => void window.open(url), address)
@@ -226,12 +226,12 @@ test('error: answers of other windows and other origins are not taken, the true 
   }
   const answer = (page: Page, message: unknown) =>
     page.evaluate((data) => (window.opener as Window).postMessage(data, '*'), message)
-  // The frame's own page of results, in a window that is not the log-in's: it posts by itself, too.
+  // The frame's own result page, in a window other than the login's: it also posts by itself.
   const sameOrigin = await windowAt(forged)
   await answer(sameOrigin, { resultUri: forged })
   const otherOrigin = await windowAt(`${sandbox.urls.phone}/`)
   await answer(otherOrigin, { resultUri: forged })
-  // The page itself, and a frame of the frame's origin in it.
+  // The page itself, and an iframe of the frame's origin in it.
   await demo.page.evaluate((resultUri) => window.postMessage({ resultUri }, '*'), forged)
   await demo.page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -242,11 +242,11 @@ test('error: answers of other windows and other origins are not taken, the true 
   const double = () => demo.page.frame({ name: 'double' })
   await expect.poll(() => double()?.url()).toBe(`${sandbox.urls.frame}/sdk`)
   await double()?.evaluate((resultUri) => window.parent.postMessage({ resultUri }, '*'), forged)
-  // The right window with what is no answer: elsewhere, no address, no text.
+  // The right window with invalid answers: another origin, not a URL, not a string.
   for (const resultUri of ['https://evil.example/loading?code=1', 'no address', 7, null, { toString: 'x' }])
     await answer(popup, { resultUri })
   await answer(popup, 'text')
-  // The right window while it shows a page of another origin.
+  // The right window, on a page of another origin.
   const authorise = popup.url()
   await popup.goto(`${sandbox.urls.phone}/`)
   await answer(popup, { resultUri: forged })
@@ -259,7 +259,7 @@ test('error: answers of other windows and other origins are not taken, the true 
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: the frame refuses what the provider answered: a reason, and the next try works', async ({
+test('error: when the frame refuses the provider’s answer, a reason shows and the next try works', async ({
   demo,
   sandbox,
   problems,
@@ -296,7 +296,7 @@ for (const { name, userAgent, left } of telegrams)
   test.describe(`Telegram on ${name}`, () => {
     test.use({ userAgent })
 
-    test(`behavior: Telegram on ${name}: only what works there is offered, and the page itself goes and comes back`, async ({
+    test(`behavior: in Telegram on ${name}, only working providers are offered and the page itself is redirected`, async ({
       demo,
       sandbox,
       context,
@@ -332,7 +332,7 @@ for (const { name, userAgent, left } of telegrams)
 test.describe('Telegram', () => {
   test.use({ userAgent: `${devices['Pixel 7'].userAgent} Telegram-Android/11` })
 
-  test('error: denied on a page that went there itself: back with a reason, and the next try works', async ({
+  test('error: when the login is denied after a redirect, the page returns with a reason and the next try works', async ({
     demo,
     sandbox,
     problems,
@@ -352,7 +352,7 @@ test.describe('Telegram', () => {
     await expectLoggedIn(demo, 'google')
   })
 
-  test('error: a result that this page did not ask for is dropped from the address and never used', async ({
+  test('error: when the URL has a result that this page did not request, it is removed and never used', async ({
     demo,
     sandbox,
   }) => {

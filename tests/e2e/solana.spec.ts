@@ -19,7 +19,7 @@ const test = base.extend<{ solana: SolanaPage }>({
 
 const message = 'Anybody may read this.'
 
-/** Asks the connected wallet on Solana to sign the message, and does not wait for it. */
+/** Asks the connected Solana wallet to sign the message, without waiting for it. */
 async function askToSign(demo: ModalPage): Promise<void> {
   const text = getBase58Decoder().decode(new TextEncoder().encode(message))
   await demo.host((modal, given) => {
@@ -29,7 +29,7 @@ async function askToSign(demo: ModalPage): Promise<void> {
   }, text)
 }
 
-/** What came of it is the account's own signature. */
+/** Expects the account's own signature of the message. */
 async function expectSigned(demo: ModalPage, address: string): Promise<void> {
   const answer = await demo.page.evaluate(
     () => (window as unknown as { signed: Promise<{ signature: string }> }).signed,
@@ -39,7 +39,7 @@ async function expectSigned(demo: ModalPage, address: string): Promise<void> {
   expect(await verifySignature(key, signature, new TextEncoder().encode(message))).toBe(true)
 }
 
-test('behavior: a network of the other namespace asks for a wallet there; then both are held, and Networks leads from one to the other', async ({
+test('behavior: when a network of another namespace is chosen, a second wallet connects and both stay', async ({
   demo,
   solana,
 }) => {
@@ -67,13 +67,16 @@ test('behavior: a network of the other namespace asks for a wallet there; then b
   await demo.expectState('networkState', { caipNetworkId: 'eip155:137' })
   expect(await solana.address('solana')).toBe(onSolana)
   await solana.close()
-  // The wallet there is connected already: nothing is asked again.
+  // The wallet there is already connected: it is not asked again.
   await solana.chooseNetwork('Solana')
   await solana.expectActive('solana')
   expect((await solana.requests()).filter((method) => method === 'standard:connect')).toHaveLength(1)
 })
 
-test('error: a visitor who does not choose a wallet there stays on the same view', async ({ demo, solana }) => {
+test('error: when no wallet is chosen for the other namespace, the dialog returns to the list of networks', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto()
   await solana.connect('Beacon')
   await solana.chooseNetwork('Solana')
@@ -84,7 +87,10 @@ test('error: a visitor who does not choose a wallet there stays on the same view
   expect(await solana.address('solana')).toBeUndefined()
 })
 
-test('behavior: both are there after a reload without a question, the active one first', async ({ demo, solana }) => {
+test('behavior: when the page reloads, both wallets reconnect without a request and the active one stays', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto()
   await solana.connectBoth()
   const [evm, onSolana] = [await solana.address('eip155'), await solana.address('solana')]
@@ -102,7 +108,10 @@ for (const [leaving, staying] of [
   ['solana', 'eip155'],
   ['eip155', 'solana'],
 ] as const) {
-  test(`behavior: who leaves ${leaving} stays on ${staying}, after a reload too`, async ({ demo, solana }) => {
+  test(`behavior: when ${leaving} is disconnected, ${staying} stays connected, also after a reload`, async ({
+    demo,
+    solana,
+  }) => {
     await solana.goto()
     await solana.connectBoth()
     const stays = await solana.address(staying)
@@ -120,7 +129,7 @@ for (const [chosen, namespace] of [
   ['Solana', 'solana'],
   ['EVM networks', 'eip155'],
 ] as const) {
-  test(`behavior: one wallet of two namespaces asks on which; on ${chosen} it is connected there alone`, async ({
+  test(`behavior: when a wallet of two namespaces is chosen for ${chosen}, it connects there only`, async ({
     demo,
     solana,
   }) => {
@@ -135,7 +144,7 @@ for (const [chosen, namespace] of [
   })
 }
 
-test('behavior: a list asked for one namespace offers its wallets alone; asked for none, all of them', async ({
+test('behavior: when the dialog opens for one namespace, only its wallets are listed; otherwise all are', async ({
   demo,
   solana,
 }) => {
@@ -158,7 +167,7 @@ const payments = [
   ['USDS', 'Sandbox Dollar', '1.000001', 1_000_001n],
 ] as const
 for (const [symbol, name, amount, units] of payments) {
-  test(`behavior: ${symbol} is sent as it was reviewed, and all of it arrives at an address that held none`, async ({
+  test(`behavior: when ${symbol} is sent to an address without any, exactly the reviewed amount arrives`, async ({
     demo,
     solana,
   }) => {
@@ -180,7 +189,7 @@ for (const [symbol, name, amount, units] of payments) {
   })
 }
 
-test('error: declined on Solana nothing is sent, and it is said so; the next try is asked anew', async ({
+test('error: when a Solana wallet declines, nothing is sent, the dialog says so and the next try works', async ({
   demo,
   solana,
 }) => {
@@ -199,7 +208,10 @@ test('error: declined on Solana nothing is sent, and it is said so; the next try
   expect(await solana.held('SOL', to)).toBe(500_000_000n)
 })
 
-test('behavior: Receive shows the whole address on Solana, to a camera too', async ({ demo, solana }) => {
+test('behavior: when Receive is open on Solana, the QR code and the text are the full address', async ({
+  demo,
+  solana,
+}) => {
   await solana.connectOnSolana()
   const address = (await solana.address('solana')) ?? ''
   await demo.openDialog()
@@ -210,7 +222,7 @@ test('behavior: Receive shows the whole address on Solana, to a camera too', asy
   await expect(demo.dialog).toContainText(address)
 })
 
-test('behavior: a wallet of the page signs a message on Solana', async ({ demo, solana }) => {
+test('behavior: when an announced Solana wallet approves, the message is signed', async ({ demo, solana }) => {
   await solana.connectOnSolana({ 'solana:signMessage': 'ask' })
   const address = (await solana.address('solana')) ?? ''
   await askToSign(demo)
@@ -218,7 +230,7 @@ test('behavior: a wallet of the page signs a message on Solana', async ({ demo, 
   await expectSigned(demo, address)
 })
 
-test('behavior: the embedded wallet goes to Solana without a question, signs there and sends, each approved in the frame', async ({
+test('behavior: when the embedded wallet moves to Solana, it signs and sends there without connecting again', async ({
   demo,
   login,
   solana,
@@ -242,11 +254,7 @@ test('behavior: the embedded wallet goes to Solana without a question, signs the
   expect(await solana.held('SOL', to)).toBe(250_000_000n)
 })
 
-test('behavior: a phone wallet is connected on Solana too and signs a message there', async ({
-  demo,
-  phone,
-  solana,
-}) => {
+test('behavior: when a phone wallet is paired on Solana, it signs a message there', async ({ demo, phone, solana }) => {
   await demo.goto('?solana=1&wallet=none')
   await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
   await phone.pair(await openCode(demo))
@@ -261,7 +269,7 @@ test('behavior: a phone wallet is connected on Solana too and signs a message th
   await expectSigned(demo, address)
 })
 
-test('behavior: Disconnect in Account ends the connection that it shows; the other is there as soon as its network is chosen', async ({
+test('behavior: when Disconnect is pressed on Solana, that wallet disconnects and the EVM one becomes active', async ({
   demo,
   solana,
 }) => {
@@ -279,7 +287,7 @@ test('behavior: Disconnect in Account ends the connection that it shows; the oth
   expect((await demo.state('accountState'))['address']).toBe(evm)
 })
 
-test('error: a wallet that declines on Solana leaves the one on EVM networks as it was; the next try connects', async ({
+test('error: when a Solana wallet declines to connect, the EVM one stays and the next try works', async ({
   demo,
   solana,
 }) => {
@@ -299,7 +307,7 @@ test('error: a wallet that declines on Solana leaves the one on EVM networks as 
   expect(await solana.address('eip155')).toBe(evm)
 })
 
-test('behavior: what is sent to an account that holds the token already is added to it', async ({
+test('behavior: when the receiver already has the token, the sent amount is added', async ({
   demo,
   sandbox,
   solana,
@@ -314,7 +322,7 @@ test('behavior: what is sent to an account that holds the token already is added
   await expect(demo.dialog.getByText('Nothing was sent')).toHaveCount(0)
 })
 
-test('behavior: a phone wallet sends on Solana', async ({ demo, phone, solana }) => {
+test('behavior: when a phone wallet approves on Solana, the exact amount arrives', async ({ demo, phone, solana }) => {
   await demo.goto('?solana=1&wallet=none')
   await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
   await phone.pair(await openCode(demo))
@@ -330,7 +338,7 @@ test('behavior: a phone wallet sends on Solana', async ({ demo, phone, solana })
   expect(await solana.held('SOL', to)).toBe(750_000_000n)
 })
 
-test('behavior: the embedded wallet on Solana is there after a reload, and on EVM networks beside it', async ({
+test('behavior: when the embedded wallet is on Solana, it reconnects after a reload and also works on EVM', async ({
   demo,
   login,
   solana,
@@ -350,7 +358,7 @@ test('behavior: the embedded wallet on Solana is there after a reload, and on EV
   await demo.expectConnected(evm)
 })
 
-test('behavior: one session with a phone is both: EVM networks and Solana are there at once, and after a reload', async ({
+test('behavior: when one phone session covers EVM and Solana, both connect at once and after a reload', async ({
   demo,
   phone,
   solana,
@@ -372,10 +380,7 @@ test('behavior: one session with a phone is both: EVM networks and Solana are th
   await expect(phone.request).toHaveCount(0)
 })
 
-test('behavior: of several accounts of a wallet another is chosen; the one on Solana stays', async ({
-  demo,
-  solana,
-}) => {
+test('behavior: when another EVM account of a wallet is chosen, the Solana account stays', async ({ demo, solana }) => {
   await solana.goto()
   await solana.connectBoth()
   const onSolana = await solana.address('solana')

@@ -4,7 +4,7 @@ import { solanaDevnet as devnet, solanaMainnet as mainnet } from '../support/add
 
 const only = 'wallet=solana&solana=1&solanaWallet=approve'
 
-test('behavior: a wallet on Solana is connected, is there after a reload without a question, changes its network and goes', async ({
+test('behavior: when a Solana wallet connects, it outlives a reload, changes its network and disconnects', async ({
   demo,
 }) => {
   await demo.goto(`?${only}`)
@@ -27,7 +27,7 @@ test('behavior: a wallet on Solana is connected, is there after a reload without
   await demo.expectDisconnected()
 })
 
-test('behavior: one name on two chains is one row', async ({ demo }) => {
+test('behavior: when one wallet announces itself on two chains, it is one row', async ({ demo }) => {
   await demo.goto('?wallet=announced,multichain&solana=1')
   await demo.openDialog()
   await expect(demo.row('Beacon')).toHaveCount(1)

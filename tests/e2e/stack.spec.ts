@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { ModalPage } from './ModalPage'
 import { copiedLink, expectCode } from './pairing'
 
-/** A host's own library on the connected wallet: the page `/stack/`, with the sandbox's chains behind it. */
+/** Page `/stack/`: a host's own library with the connected wallet, on the sandbox's chains. */
 const panel = (page: Page) => page.locator('#stack')
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const said = (page: Page) => panel(page).locator('p[role=status]')
@@ -17,7 +17,7 @@ const txid = /^[0-9a-f]{64}$/
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
 for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
-  test(`behavior: ${stack} signs and sends with the connected wallet, also on another network and after a reload`, async ({
+  test(`behavior: when a wallet is connected, ${stack} signs and sends with it, also on another network`, async ({
     page,
     demo,
   }) => {
@@ -37,7 +37,7 @@ for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
     await button(page, 'Send').click()
     await demo.approve(/send/i)
     await expect(said(page)).toHaveText(hash)
-    // Less than before by the fee.
+    // The fee was deducted.
     await expect(balance).not.toHaveText(before)
     await expect(balance).toHaveText(/^[\d.]+ ETH$/)
 
@@ -58,7 +58,7 @@ for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
     await expect(button(page, 'Sign')).toBeDisabled()
   })
 
-test("behavior: solana's signer signs and sends with the connected wallet, also on another network and after a reload", async ({
+test("behavior: when a wallet is connected, solana's signer signs with it and sends on another network", async ({
   page,
   demo,
 }) => {
@@ -92,7 +92,7 @@ for (const [kind, wallet] of [
   ['sats', 'Satchel'],
   ['unisat', 'UniSat Wallet'],
 ] as const)
-  test(`behavior: a wallet on Bitcoin that speaks as ${kind} signs and sends, also on another network and after a reload`, async ({
+  test(`behavior: when a Bitcoin wallet has the API of ${kind}, it signs, and sends on another network`, async ({
     page,
     demo,
   }) => {
@@ -104,7 +104,7 @@ for (const [kind, wallet] of [
     await button(page, 'Sign').click()
     await demo.approve(/sign/i)
     await expect(said(page)).toHaveText('valid')
-    // What cannot be done there is not offered, and what can is.
+    // Only features that work on Bitcoin are offered.
     await panel(page).getByRole('button').first().click()
     await expect(demo.dialog.getByText(/^0\.\d{3} BTC$/).first()).toBeVisible()
     await expect(demo.dialog.locator('[data-part=features]').getByRole('button')).toHaveText(['Receive'])
@@ -126,7 +126,7 @@ for (const [kind, wallet] of [
     await expect(account(page)).toHaveText('disconnected')
   })
 
-test('behavior: no sign-in is asked on Polkadot and Cosmos, whose signatures none verifies; on EVM beside them it is', async ({
+test('behavior: when the network is Polkadot or Cosmos, no sign-in is asked for; on EVM it is', async ({
   page,
   demo,
   phone,
@@ -159,7 +159,7 @@ test('behavior: no sign-in is asked on Polkadot and Cosmos, whose signatures non
   await demo.expectClosed()
 })
 
-test('behavior: who connects on Bitcoin signs in at the page’s server, with each kind of wallet', async ({
+test('behavior: when any kind of Bitcoin wallet connects, it signs in at the page’s server', async ({
   page,
   demo,
   problems,
@@ -187,7 +187,10 @@ test('behavior: who connects on Bitcoin signs in at the page’s server, with ea
     })
 })
 
-test('behavior: the pages of all libraries lead to each other, and from the demo to them', async ({ page, demo }) => {
+test('behavior: when the link of a library is clicked, its page opens, and the demo links to these pages', async ({
+  page,
+  demo,
+}) => {
   await demo.goto()
   await page.getByRole('link', { name: 'With your library' }).click()
   const libraries = page.getByRole('navigation', { name: 'Libraries' })
@@ -200,7 +203,7 @@ test('behavior: the pages of all libraries lead to each other, and from the demo
   await expect(page.locator('#open-connect-modal')).toBeVisible()
 })
 
-test('behavior: a wallet on Bitcoin of the wallet standard, which only signs: the page makes and sends what it pays', async ({
+test('behavior: when a Bitcoin wallet can only sign, the page builds and sends the transaction', async ({
   page,
   demo,
 }) => {
@@ -229,7 +232,7 @@ for (const { stack, of, sent } of [
   { stack: 'solana', of: publicKey, sent: solanaSignature },
   { stack: 'bitcoin', of: /^bc1q[0-9a-z]{38}$/, sent: txid },
 ])
-  test(`behavior: ${stack} is signed and sent with by a phone, also after a reload, until that ends the session`, async ({
+  test(`behavior: when a phone is paired, ${stack} signs and sends with it until the phone ends the session`, async ({
     page,
     demo,
     phone,
@@ -248,7 +251,7 @@ for (const { stack, of, sent } of [
     await button(page, 'Send').click()
     await phone.approve(phone.request)
     await expect(said(page)).toHaveText(sent)
-    // The next page, and another tab, have the session too.
+    // The session outlives a reload.
     await page.reload()
     await expect(account(page)).toHaveText(of)
     await button(page, 'Sign').click()
@@ -259,7 +262,7 @@ for (const { stack, of, sent } of [
     await expect(button(page, 'Sign')).toBeDisabled()
   })
 
-test('behavior: one phone session is for Polkadot, Cosmos and EVM: each is signed with, switched to, kept and left', async ({
+test('behavior: when one phone session covers Polkadot, Cosmos and EVM, it signs on Polkadot and Cosmos', async ({
   page,
   demo,
   phone,
@@ -288,7 +291,7 @@ test('behavior: one phone session is for Polkadot, Cosmos and EVM: each is signe
     /^eip155:1:0x[0-9a-fA-F]{40}$/,
   ])
   await sign('Polkadot')
-  // Of such an account there is nothing to read, and nothing is on show that could not be.
+  // Balances and history of such an account cannot be read, so none are shown.
   await panel(page).getByRole('button').first().click()
   await expect(demo.dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
   await expect(demo.dialog.locator('[data-part=amount], [role=tabpanel]')).toHaveCount(0)
@@ -320,14 +323,14 @@ test('behavior: one phone session is for Polkadot, Cosmos and EVM: each is signe
   await expect(phone.sessions).toHaveCount(0)
 })
 
-test('behavior: in a Safe the page is connected by itself, signs and sends on chain; elsewhere there is no Safe', async ({
+test('behavior: when the page is in a Safe, it connects, signs and sends; elsewhere no Safe is listed', async ({
   page,
   sandbox,
 }) => {
   const path = '/stack/?stack=safe&wallet=announced'
   const safe = `${sandbox.urls.phone}/safe?app=${encodeURIComponent(path)}`
   const inside = page.frameLocator('iframe')
-  // In no frame, and in one of a page that speaks as a Safe does and is of an origin that the host has not named.
+  // Outside any frame, and in the frame of a page that acts as a Safe on an origin that the host does not allow.
   const impostor = safe.replace('//127.0.0.1:', '//localhost:')
   for (const [place, within] of [
     [path, page],
@@ -361,10 +364,10 @@ test('behavior: in a Safe the page is connected by itself, signs and sends on ch
   await press('Send')
   await owner('Confirm')
   await expect(told).toHaveText(hash)
-  // The chain knows it by another hash than the app.
+  // Its hash on chain differs from the hash that the app got.
   await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveText(hash)
   await expect(balance).not.toHaveText(before)
-  // The modal's own form: what became of it says the Safe, whose hash no node knows.
+  // The modal's own form: the Safe reports the outcome, because no node knows the Safe's hash.
   await inside.getByRole('button', { name: /^0x/ }).first().click()
   const dialog = inside.locator('[data-walletchart] dialog[open]')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -380,7 +383,7 @@ test('behavior: in a Safe the page is connected by itself, signs and sends on ch
   })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // What cannot be: a Safe is on one network.
+  // A Safe is on one network and cannot switch.
   await press('Polygon')
   await expect(told).toContainText(/network/i)
 
@@ -398,7 +401,7 @@ for (const { stack, wallet, row } of [
   { stack: 'solana', wallet: 'solana', row: 'Beacon Sol' },
   { stack: 'bitcoin', wallet: 'sats', row: 'Satchel' },
 ])
-  test(`behavior: what one tab connects and leaves, the other does too, with ${stack}`, async ({ page, demo }) => {
+  test(`behavior: when one tab connects or disconnects, the other does too, with ${stack}`, async ({ page, demo }) => {
     const open = (tab: Page) => tab.goto(`/stack/?stack=${stack}&wallet=${wallet}`)
     await open(page)
     const second = await page.context().newPage()
@@ -409,7 +412,7 @@ for (const { stack, wallet, row } of [
     await demo.approve(/connect/i)
     await expect(button(page, 'Sign')).toBeEnabled()
     await expect(account(second)).toHaveText(await account(page).innerText())
-    // The library of that tab has the wallet too.
+    // The library in that tab has the wallet too.
     await button(second, 'Sign').click()
     await new ModalPage(second).approve(/sign/i)
     await expect(said(second)).toHaveText('valid')
@@ -421,7 +424,7 @@ for (const { stack, wallet, row } of [
     await second.close()
   })
 
-test('behavior: wagmi and the modal say the same, whichever of the two is asked, in two tabs and after a reload', async ({
+test('behavior: when wagmi or the modal connects, switches or disconnects, the other follows', async ({
   page,
   demo,
 }) => {
@@ -437,7 +440,7 @@ test('behavior: wagmi and the modal say the same, whichever of the two is asked,
   await button(page, 'Sign an order by wagmi').click()
   await demo.approve(/sign/i)
   await expect(answer).toHaveText('valid')
-  // What is connected is not asked for anew.
+  // Reconnecting a connected wallet does not ask it.
   await button(page, 'Reconnect by wagmi').click()
   await expect(answer).toHaveText('1 reconnected')
   await expect(account(page)).toHaveText(address)

@@ -6,8 +6,8 @@ interface Scripted {
 }
 
 /**
- * Does what a stock Firefox does not take from its driver in the way a visitor does it: a field is filled by the
- * keyboard, and the clipboard needs no permission (scripts/browsers.ts opens it).
+ * Replaces what a stock Firefox does not accept from its driver: a field is filled by the keyboard, and the clipboard
+ * needs no permission (scripts/browsers.ts allows it).
  */
 export function suitStockFirefox(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator
@@ -23,7 +23,7 @@ export function suitStockFirefox(page: Page): void {
 
 const suited = new WeakSet<Scripted>()
 
-/** Firefox runs what comes before a page's own code in `about:blank` and foreign frames too, where storage throws. */
+/** Ignores security errors of init scripts: Firefox also runs them in `about:blank`, where storage throws. */
 function withoutBlankPages(scripted: Scripted): void {
   if (suited.has(scripted)) return
   suited.add(scripted)

@@ -14,7 +14,7 @@ const test = base.extend<{ swap: SwapPage }>({
 const silent = { methods: { eth_sendTransaction: 'approve' } } as const
 const refusedByExchange = /^Failed to load resource: the server responded with a status of 400 .*\/v1\/convert\//
 
-/** Each of one kind of pair: the token that is paid, the one that is got, and how much. */
+/** One pair of each kind: the token paid, the token received, the amount paid and its decimals. */
 const pairs: readonly [from: Symbol, to: Symbol, amount: string, decimals: number][] = [
   ['ETH', 'USDX', '0.5', 18],
   ['USDX', 'ETH', '12.345678', 6],
@@ -23,7 +23,7 @@ const pairs: readonly [from: Symbol, to: Symbol, amount: string, decimals: numbe
   ['SBTC', 'TETH', '0.001', 8],
 ]
 for (const [from, to, amount, decimals] of pairs) {
-  test(`behavior: ${from} to ${to}: what is quoted is what arrives, to the unit`, async ({ swap, sandbox }) => {
+  test(`behavior: when ${from} is swapped to ${to}, exactly the quoted amount arrives`, async ({ swap, sandbox }) => {
     await swap.connect(silent)
     const owner = await swap.send.address()
     if (from !== 'ETH') await sandbox.faucet({ address: owner, chainId: 1, token: from, amount: '1000' })
@@ -36,9 +36,9 @@ for (const [from, to, amount, decimals] of pairs) {
       const spender = await swap.spender.innerText()
       await swap.press('Approve')
       await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
-      // Exactly what is paid, and no more.
+      // The allowance is exactly the amount paid.
       expect(await swap.allowed(from, owner)).toBe(parseUnits(amount, decimals))
-      // Who may move it is who was named.
+      // The approved spender is the one in the preview.
       const [approval] = await swap.send.asked()
       const bytes = (approval?.data ?? '0x') as `0x${string}`
       expect(spender).toContain(decodeFunctionData({ abi: erc20Abi, data: bytes }).args[0])
@@ -60,7 +60,7 @@ for (const [from, to, amount, decimals] of pairs) {
   })
 }
 
-test('behavior: what will happen is said before the wallet is asked, and the wallet is asked for exactly that', async ({
+test('behavior: when a swap is previewed, its changes show first and the wallet is asked for exactly that', async ({
   demo,
   swap,
 }) => {
@@ -76,7 +76,7 @@ test('behavior: what will happen is said before the wallet is asked, and the wal
   expect(await swap.send.asked()).toEqual([])
   await swap.press('Swap')
   await expect(demo.dialog.getByText('Confirm transaction in your wallet')).toBeVisible()
-  // What is looked at just before comes first.
+  // The last checks come first.
   await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
   const [asked] = await swap.send.asked()
   expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
@@ -85,7 +85,7 @@ test('behavior: what will happen is said before the wallet is asked, and the wal
   await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
 })
 
-test('behavior: typed on the other side, as much is paid as it takes', async ({ swap }) => {
+test('behavior: when the amount to get is typed, the amount to pay is computed', async ({ swap }) => {
   await swap.connect(silent)
   await swap.open()
   await swap.choose('You get', 'USDX')
@@ -95,13 +95,13 @@ test('behavior: typed on the other side, as much is paid as it takes', async ({ 
   await expect(swap.demo.dialog).toContainText(/25\d(\.\d+)? USDX|249\.9\d* USDX/)
 })
 
-test('error: approve declined, swap declined: nothing was sent, the approval stands, and what is left of it makes way for another', async ({
+test('error: when the swap is declined after the approval, nothing is sent and the approval can be revoked', async ({
   demo,
   swap,
 }) => {
   await swap.connect()
   await swap.open()
-  // A token that takes a new limit only where none is left of the last.
+  // TETH accepts a new allowance only if the last one is zero.
   await swap.fill('TETH', 'ETH', '3')
   await swap.review()
   await swap.press('Approve')
@@ -115,13 +115,13 @@ test('error: approve declined, swap declined: nothing was sent, the approval sta
   await demo.approve(/^Send/)
   await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
   await swap.press('Swap')
-  // Approval still active, is said to, and is taken back from there.
+  // The notice "Approval still active" offers to revoke it.
   await demo.reject(/^Send/)
   await expect(swap.fault).toContainText('Nothing was swapped')
   const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'Approval still active' })
   await expect(standing).toContainText('3 TETH')
   expect(await swap.allowed('TETH', owner)).toBe(3_000_000n)
-  // More is to be paid: what is left is taken back, on screen, before exactly the amount is approved.
+  // A larger amount: the old approval is revoked, on screen, before exactly the amount is approved.
   await swap.press('Cancel')
   await demo.expectView('Swap')
   await swap.pay.fill('4')
@@ -133,7 +133,7 @@ test('error: approve declined, swap declined: nothing was sent, the approval sta
   await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
   const asked = async () => (await swap.send.asked()).map(({ data }) => decodeApproval(data))
   expect(await asked()).toEqual([3_000_000n, 3_000_000n, undefined, 0n])
-  // A page that goes away here finds what was typed.
+  // A reload restores the typed amount.
   await demo.page.reload()
   await demo.expectConnected(owner)
   await swap.open()
@@ -159,7 +159,7 @@ function decodeApproval(data: `0x${string}`): bigint | undefined {
   }
 }
 
-test('behavior: a reload between approval and swap finds the form as it was, and only the swap is left', async ({
+test('behavior: when the page reloads between approval and swap, the form returns and only the swap is left', async ({
   demo,
   problems,
   swap,
@@ -167,7 +167,7 @@ test('behavior: a reload between approval and swap finds the form as it was, and
 }) => {
   await swap.connect(silent)
   const owner = await swap.send.address()
-  // What the exchange does not say of the allowance, the chain does.
+  // The exchange does not return the allowance, so the chain is read.
   problems.allow(/^Failed to load resource: the server responded with a status of 500 .*\/v1\/convert\/allowance/)
   sandbox.settings.set({ exchange: { refuses: 'allowance' } })
   await swap.open()
@@ -181,7 +181,7 @@ test('behavior: a reload between approval and swap finds the form as it was, and
   await swap.open()
   await expect(swap.pay).toHaveValue('4')
   await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
-  // Taken back from the form, of which nobody knows whether it was sent: it is taken note of there, and the form goes on.
+  // A revocation with an unknown outcome is acknowledged in the form, which then goes on.
   await swap.send.answer('null')
   await swap.next('Revoke').click()
   await swap.next('I have checked').click()
@@ -193,7 +193,7 @@ test('behavior: a reload between approval and swap finds the form as it was, and
   expect((await swap.send.asked()).length).toBe(2)
 })
 
-test('behavior: a wallet that takes calls as one is asked once for both; switched off in the demo, twice', async ({
+test('behavior: when a wallet supports batched calls, it is asked once for both steps; otherwise twice', async ({
   demo,
   swap,
   sandbox,
@@ -201,7 +201,7 @@ test('behavior: a wallet that takes calls as one is asked once for both; switche
   await swap.connect({ ...silent, methods: { ...silent.methods, wallet_sendCalls: 'ask' } })
   const owner = await swap.send.address()
   const before = await swap.held('GOLD', owner)
-  // As who tries the demo sets it.
+  // Set by the demo's own checkbox.
   const ability = demo.page.getByLabel('Beacon confirms several steps as one')
   await ability.check()
   await swap.open()
@@ -231,7 +231,7 @@ test('behavior: a wallet that takes calls as one is asked once for both; switche
   expect(inTurn).toEqual([paid.toLowerCase(), expect.not.stringMatching(new RegExp(paid, 'i'))])
 })
 
-test('behavior: calls of the page are made as one, else one after another until one is declined', async ({
+test('behavior: when the host sends calls, they go as one batch or in turn until one is declined', async ({
   demo,
   swap,
 }) => {
@@ -266,7 +266,7 @@ test('behavior: calls of the page are made as one, else one after another until 
   await expect(demo.prompt).toHaveCount(0)
 })
 
-test('error: a price that moved away under the wallet is taken back by the chain, and said in words', async ({
+test('error: when the price moves while the wallet is asked, the swap reverts and Account says why', async ({
   demo,
   swap,
   sandbox,
@@ -288,7 +288,7 @@ test('error: a price that moved away under the wallet is taken back by the chain
   }
 })
 
-test('error: a price that moves by more than the slippage while it is on show voids the review', async ({
+test('error: when the price moves by more than the slippage during the preview, the form returns', async ({
   demo,
   swap,
   sandbox,
@@ -301,7 +301,7 @@ test('error: a price that moves by more than the slippage while it is on show vo
   const { address } = await sandbox.token(1, 'SBTC')
   await sandbox.trade(1, address, '60')
   try {
-    // With the next offer, ten seconds after the last.
+    // With the next quote, ten seconds after the last.
     await expect(demo.heading).toHaveText('Swap', { timeout: 25_000 })
     await expect(swap.fault.first()).toContainText('The price has moved by more than your slippage')
     await expect(swap.pay).toHaveValue('0.3')
@@ -312,7 +312,7 @@ test('error: a price that moves by more than the slippage while it is on show vo
 })
 
 for (const lie of ['router', 'receiver', 'least', 'value', 'chain', 'quote'] as const) {
-  test(`error: a builder that lies in ${lie} reaches no wallet`, async ({ swap, sandbox }) => {
+  test(`error: when the exchange falsifies "${lie}" of a swap, the wallet is not asked`, async ({ swap, sandbox }) => {
     await swap.connect(silent)
     sandbox.settings.set({ exchange: { lie } })
     await swap.open()
@@ -324,7 +324,10 @@ for (const lie of ['router', 'receiver', 'least', 'value', 'chain', 'quote'] as 
   })
 }
 for (const lie of ['spender', 'token', 'amount', 'more'] as const) {
-  test(`error: a builder that lies in ${lie} of an approval reaches no wallet`, async ({ swap, sandbox }) => {
+  test(`error: when the exchange falsifies "${lie}" of an approval, the wallet is not asked`, async ({
+    swap,
+    sandbox,
+  }) => {
     await swap.connect(silent)
     sandbox.settings.set({ exchange: { lie } })
     await swap.open()
@@ -335,7 +338,7 @@ for (const lie of ['spender', 'token', 'amount', 'more'] as const) {
   })
 }
 
-test('error: a token that keeps three tenths of a transfer, and logs the whole, is not swapped to', async ({
+test('error: when a token keeps part of each transfer but logs the whole, it cannot be swapped to', async ({
   demo,
   swap,
   sandbox,
@@ -354,7 +357,7 @@ test('error: a token that keeps three tenths of a transfer, and logs the whole, 
     expect(await swap.send.asked()).toEqual([])
     await expect(swap.next('Swap')).toHaveCount(0)
     await sandbox.faucet({ address: await swap.send.address(), chainId: 1, token: 'GOLD', amount: '5' })
-    // To oneself all of it comes back, as far as the token says.
+    // A transfer to oneself returns all of it, according to the logs of the token.
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
@@ -367,7 +370,7 @@ test('error: a token that keeps three tenths of a transfer, and logs the whole, 
   }
 })
 
-test('error: what a token that was not asked for says to be is told apart, without a figure, in sight of the button', async ({
+test('error: when a swap brings an unknown token, a warning without its amount shows above the button', async ({
   demo,
   swap,
   sandbox,
@@ -395,7 +398,7 @@ test('error: what a token that was not asked for says to be is told apart, witho
     expect(strip.y).toBeGreaterThan(0)
     expect(strip.y + strip.height).toBeLessThanOrEqual(button.y)
     expect(button.y + button.height).toBeLessThanOrEqual(720)
-    // It can be pressed, so nothing lies over it.
+    // Each line can be clicked, so nothing covers it.
     for (const line of await changes.locator('h3, li').all()) await line.click({ trial: true })
   } finally {
     await sandbox.chains.setCode(1, address, honest)
@@ -403,7 +406,7 @@ test('error: what a token that was not asked for says to be is told apart, witho
   }
 })
 
-test('error: no liquidity, the same token twice, more than is held, dust: said in words, and what was typed stays', async ({
+test('error: when a swap is not possible, the form says why and keeps the amount', async ({
   demo,
   problems,
   swap,
@@ -414,7 +417,7 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await swap.open()
   await swap.fill('ETH', 'USDX', '99999999')
   await expect(swap.submit).toHaveText('Insufficient balance')
-  // What is missing can be bought, and the form is as it was.
+  // The missing amount can be bought, and the form is kept.
   await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
   await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
@@ -424,7 +427,7 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await expect(swap.pay).toHaveValue('99999999')
   await swap.pay.fill('0')
   await expect(swap.submit).toHaveText('Incorrect amount')
-  // Dust: too little for anything to come of it.
+  // Dust: too little for any output.
   await swap.pay.fill('0.000000000000000001')
   await expect(swap.fault).toContainText('The exchange has no route between these tokens for this amount')
   await expect(swap.submit).toBeDisabled()
@@ -438,17 +441,17 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(swap.fault).toContainText('Network not supported for Swaps')
   await expect(swap.pay).toHaveValue('0.25')
-  // Without the exchange's price of gas the node's is taken.
+  // Without the exchange's gas price the node's is used.
   sandbox.settings.set({ exchange: { refuses: 'gasPrice' } })
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(swap.submit).toHaveText('Review swap')
   await expect(demo.dialog.locator('dl')).toContainText(/about \$\d/)
-  // The same on both sides: the other one goes where it was.
+  // Choosing the same token on both sides swaps the sides.
   await swap.choose('You pay', 'USDX')
   await expect(demo.dialog.getByRole('button', { name: /^You get: ETH/ })).toBeVisible()
 })
 
-test('behavior: a host opens the form with what it is to hold', async ({ demo, swap }) => {
+test('behavior: when the host passes arguments, the form opens with them', async ({ demo, swap }) => {
   await swap.connect(silent)
   await demo.host((modal) =>
     modal.open({ view: 'Swap', arguments: { fromToken: 'USDX', toToken: 'ETH', amount: '7.5' } }),
@@ -459,7 +462,10 @@ test('behavior: a host opens the form with what it is to hold', async ({ demo, s
   await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
 })
 
-test('behavior: a host is told what calls would change; the preview of sending says it too', async ({ demo, swap }) => {
+test('behavior: when calls are simulated, the host gets the changes, and the preview of a send shows them', async ({
+  demo,
+  swap,
+}) => {
   await swap.connect(silent)
   const to = swap.send.somebody
   expect(await demo.host((modal, given) => modal.simulate([{ to: given, value: '5' }]), to)).toEqual([{ units: '-5' }])
@@ -469,7 +475,7 @@ test('behavior: a host is told what calls would change; the preview of sending s
   await expect(demo.dialog.locator('[data-part=changes]')).toContainText('−2 USDX')
 })
 
-test('behavior: on a node that cannot say what would happen the strip is absent, and the swap works', async ({
+test('behavior: when the node cannot simulate, the preview says so and the swap is still possible', async ({
   demo,
   problems,
   swap,
@@ -489,7 +495,11 @@ test('behavior: on a node that cannot say what would happen the strip is absent,
   await expect(demo.dialog.getByText('Couldn’t simulate this swap')).toBeVisible()
 })
 
-test('behavior: the button is there only where it can work', async ({ demo, swap, sandbox }) => {
+test('behavior: when the network or the project has no swaps, the button is hidden', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
   await swap.connect(silent)
   const button = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
   await demo.openDialog()
@@ -514,7 +524,7 @@ test('behavior: the button is there only where it can work', async ({ demo, swap
 })
 
 for (const remoteConfig of ['override', 'narrow'] as const)
-  test(`behavior: a host that says no to swaps has no button for them, though its project has them (\`${remoteConfig}\`)`, async ({
+  test(`behavior: when the host turns swaps off, no button shows although the project has them (\`${remoteConfig}\`)`, async ({
     demo,
     sandbox,
     swap,
@@ -531,7 +541,7 @@ for (const remoteConfig of ['override', 'narrow'] as const)
     await expect(demo.dialog.getByRole('button', { name: 'Swap', exact: true })).toHaveCount(0)
   })
 
-test('behavior: a phone wallet is asked over the relay for what was reviewed', async ({ demo, phone, swap }) => {
+test('behavior: when a phone wallet approves over the relay, the swap goes through', async ({ demo, phone, swap }) => {
   await connectPhone(demo, phone)
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.05')
@@ -542,7 +552,7 @@ test('behavior: a phone wallet is asked over the relay for what was reviewed', a
   await swap.expectSent(/^Swapped 0\.05 ETH/)
 })
 
-test('behavior: the embedded smart account approves and swaps as one, in the frame', async ({
+test('behavior: when the embedded wallet is a smart account, it approves and swaps in one request', async ({
   demo,
   login,
   swap,
@@ -560,11 +570,11 @@ test('behavior: the embedded smart account approves and swaps as one, in the fra
   await login.approve(/./)
   await swap.expectSent(/^Swapped 8 USDX/)
   expect(await swap.allowed('USDX', owner)).toBe(0n)
-  // The mint gives each account that the frame makes so much of it at its first request.
+  // The sandbox mints the first amount for each account of the frame at its first request.
   expect(await swap.held('USDX', owner)).toBe(1_234_567_890n + 50_000_000n - 8_000_000n)
 })
 
-test('behavior: the keyboard alone swaps, also what is approved first; form, picker and preview are without a fault for axe', async ({
+test('behavior: when only the keyboard is used, swaps with and without approval work, without axe violations', async ({
   demo,
   swap,
   sandbox,
@@ -599,7 +609,7 @@ test('behavior: the keyboard alone swaps, also what is approved first; form, pic
   await keyboard.press('Enter')
   await swap.expectSent(/^Swapped 0\.02 ETH/)
 
-  // The way back needs a token that is approved first.
+  // The second swap needs an approval first.
   await tabTo(demo.dialog.getByRole('button', { name: 'Swap', exact: true }))
   await keyboard.press('Enter')
   await demo.expectView('Swap')

@@ -15,12 +15,12 @@ const told = (sandbox: Sandbox) =>
 const bodies = (sandbox: Sandbox) => told(sandbox).map(({ body }) => body as TrackedBody)
 const eventNames = (sandbox: Sandbox) => bodies(sandbox).map(({ props }) => props.event)
 
-/** Waits until this has been told. */
+/** Waits until these events were sent. */
 async function untilTold(sandbox: Sandbox, ...events: string[]): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toEqual(expect.arrayContaining(events))
 }
 
-test('behavior: each step is told in the agreed shape, without query, fragment, or what was signed', async ({
+test('behavior: each step is told as an event of the agreed shape, without query, fragment or signed text', async ({
   demo,
   sandbox,
 }) => {
@@ -63,7 +63,7 @@ test('behavior: each step is told in the agreed shape, without query, fragment, 
   for (const { query } of told(sandbox)) expect(query).toMatchObject({ projectId: 'sandbox', st: 'appkit' })
 })
 
-test('behavior: the pairing link reaches only the relay’s two ends', async ({ demo, phone, sandbox }) => {
+test('behavior: when a phone is paired, no server gets the pairing link', async ({ demo, phone, sandbox }) => {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.goto()
   await demo.openDialog()
@@ -79,7 +79,7 @@ test('behavior: the pairing link reaches only the relay’s two ends', async ({ 
   for (const secret of ['wc:', 'wc%3A', 'symKey', key]) expect(everything).not.toContain(secret)
 })
 
-test('limit: nothing is told before the project has said whether it may be', async ({ demo, sandbox }) => {
+test('limit: when the project’s analytics setting is unknown, no event is sent', async ({ demo, sandbox }) => {
   sandbox.faults.set('registry:/getAnalyticsConfig', { kind: 'hang' })
   await demo.goto('?beacon=approve')
   await demo.openDialog()
@@ -89,7 +89,7 @@ test('limit: nothing is told before the project has said whether it may be', asy
   expect(told(sandbox)).toEqual([])
 })
 
-test('behavior: what happened before the answer is told after it', async ({ demo, sandbox }) => {
+test('behavior: when the analytics setting arrives late, earlier events are sent then', async ({ demo, sandbox }) => {
   sandbox.faults.set('registry:/getAnalyticsConfig', { kind: 'delay', delay: 1_500 })
   await demo.goto('?beacon=approve')
   await demo.openDialog()
@@ -102,7 +102,7 @@ for (const [title, options, answer] of [
   ['the host’s `analytics: false`', { features: { analytics: false } }, true],
   ['the project’s no', {}, false],
 ] as const) {
-  test(`limit: ${title} means no request at all to the host of events`, async ({ demo, sandbox }) => {
+  test(`limit: when analytics are off by ${title}, no event is sent`, async ({ demo, sandbox }) => {
     sandbox.settings.set({ analytics: { isAnalyticsEnabled: answer } })
     await demo.gotoWith(options, 'beacon=approve')
     await demo.openDialog()
@@ -117,7 +117,7 @@ for (const [title, options, answer] of [
   })
 }
 
-test('error: 403 says once that the configuration is invalid, and again only after a success', async ({
+test('error: when events get a 403, the banner shows once, and again only after a success', async ({
   demo,
   sandbox,
   problems,
@@ -150,7 +150,7 @@ test('error: 403 says once that the configuration is invalid, and again only aft
   await expect(banner).toContainText('Invalid App Configuration')
 })
 
-test('limit: without `debug` there is no banner', async ({ demo, sandbox, problems }) => {
+test('limit: when `debug` is off, a 403 shows no banner', async ({ demo, sandbox, problems }) => {
   problems.allow(/status of 403/)
   sandbox.faults.set('analytics:/e', { kind: 'status', status: 403 })
   await demo.goto('?debug=0')
@@ -160,7 +160,7 @@ test('limit: without `debug` there is no banner', async ({ demo, sandbox, proble
   await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
 })
 
-test('behavior: certified wallets alone are listed and searched where the visitor wants it, and the badge is told', async ({
+test('behavior: when only certified wallets are wanted, the list, the search and its event have the badge', async ({
   demo,
   sandbox,
 }) => {

@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures'
 
-/** Of what every browser of the floor has. */
+/** Samples of what every supported browser has. */
 const parts = ['Object.hasOwn', 'Array.prototype.at', 'String.prototype.replaceAll']
 
 for (const part of parts)
-  test(`error: when the browser has no ${part}, a click says which browsers work and copies the page’s address`, async ({
+  test(`error: when the browser has no ${part}, the dialog names browsers that work and copies the page’s address`, async ({
     demo,
     page,
     context,
     problems,
   }) => {
-    // What the host is told, at the click.
+    // The error that the host gets at the click.
     problems.allow(/browser\.unsupported|too old/)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript((path) => {
       const names = path.split('.')
       const name = names.pop()!
       const owner = names.reduce<unknown>((at, one) => (at as Record<string, unknown>)[one], window)
-      // The driver of the test calls it too, in frames of its own.
+      // Playwright calls it too, in frames of its own.
       Reflect.deleteProperty(owner as object, name)
     }, part)
     await demo.goto()

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
-/** Writes down each state and transition that a page of the context reaches; a file per process, so that workers do not meet. */
+/** Records each state and transition that pages reach, in a file per process so that workers do not collide. */
 export async function recordTransitions(context: BrowserContext, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${process.pid}.txt`)

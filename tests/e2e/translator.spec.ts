@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { translate } from './translator'
 
-test('behavior: a translator takes every text out of the dialog, and each view comes and goes all the same', async ({
+test('behavior: when a translator replaces every text in the dialog, each view still opens and closes', async ({
   demo,
 }) => {
   await translate(demo.page)

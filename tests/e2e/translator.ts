@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does what a browser's translator does with everything that is drawn: each text is taken out of the page, and its
- * translation stands in an element of the translator's own. React still holds the text that is gone.
+ * Imitates a browser's translator: replaces each text node with an element that has its translation. React still
+ * references the removed text node.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {

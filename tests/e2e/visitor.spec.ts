@@ -3,12 +3,13 @@ import { translate } from './translator'
 import { Visitor } from './visitor/visitor'
 
 /**
- * Visitors who do what they like. `npm run coverage:browser` sends one to each of these pages. A walk that breaks a promise says its seed and its steps; `VISITOR_SEED` walks with that seed again.
+ * Visitors who act at random. `npm run coverage:browser` sends one to each of these pages. A walk that breaks an
+ * invariant prints its seed and its steps; `VISITOR_SEED` repeats that seed.
  */
 const long = process.env.E2E_TRANSITIONS !== undefined
 const given = process.env.VISITOR_SEED
 const seed = Number(given ?? 9)
-/** Milliseconds of a walk. */
+/** Duration of a walk in ms. */
 const length = Number(process.env.VISITOR_TIME ?? (long ? 60_000 : 15_000))
 
 const all = { pay: true }
@@ -25,7 +26,12 @@ const pages: readonly (readonly [string, string])[] = [
 ]
 
 for (const [name, query] of long ? pages : pages.slice(0, 1)) {
-  test(`behavior: a visitor does what they like: ${name}`, async ({ demo, sandbox, problems, phone }) => {
+  test(`behavior: when a visitor acts at random, no invariant breaks: ${name}`, async ({
+    demo,
+    sandbox,
+    problems,
+    phone,
+  }) => {
     test.setTimeout(length + 60_000)
     const visitor = new Visitor({ demo, sandbox, problems, ...(name === 'a phone' && { phone }) }, seed)
     await visitor.come(query)
@@ -35,7 +41,7 @@ for (const [name, query] of long ? pages : pages.slice(0, 1)) {
   })
 }
 
-test('behavior: a translator takes every text out of the dialog: nothing breaks', async ({
+test('behavior: when a translator replaces every text and a visitor acts at random, no invariant breaks', async ({
   demo,
   sandbox,
   problems,

@@ -24,7 +24,7 @@ async function goToSolana(demo: ModalPage): Promise<void> {
   await demo.expectState('networkState', { caipNetworkId: solanaMainnet })
 }
 
-/** The registry as it is once it has the wallet, too: with no mobile link, as wallets that connect in their own browser alone. */
+/** Adds wallets to the registry's response, without a mobile link: these connect only in their own browser. */
 async function list(demo: ModalPage, ...wallets: readonly { id: string; name: string }[]): Promise<void> {
   await demo.page.route('**/getWallets?**', async (route) => {
     const response = await route.fetch()
@@ -49,11 +49,11 @@ test.describe('on a phone', onPhone, () => {
     isMobile: true,
   })
 
-  test('behavior: Phantom opens this very page in its own browser, whatever the network; the dialog stays of use, also for who comes back', async ({
+  test('behavior: when Phantom is tapped, its own browser opens this page on any network and the dialog stays usable', async ({
     demo,
     browsers,
   }) => {
-    // An address with all that must be encoded.
+    // A URL with all kinds of characters that must be encoded.
     await demo.goto(`?solana=1&wallet=announced&beacon=approve&${both}&q=a b&r=1%2F2#it's/here?&`)
     await demo.openDialog()
     await demo.row('Phantom').tap()
@@ -69,7 +69,7 @@ test.describe('on a phone', onPhone, () => {
     await demo.openDialog()
     await demo.row('Phantom').tap()
     await browsers.expectGone(link, link)
-    // Without the app the page goes; the way back leads to a page that works.
+    // Without the app the browser leaves the page; going back leads to a working page.
     browsers.answer = 'site'
     await demo.row('Phantom').tap()
     await expect(demo.page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('on a phone', onPhone, () => {
     await browsers.expectGone(link, link, link)
   })
 
-  test('behavior: Coinbase Wallet opens this page in its own browser on Solana alone, also when a wallet is chosen for Solana from elsewhere', async ({
+  test('behavior: when Coinbase Wallet is tapped for Solana, its own browser opens this page; on EVM it does not', async ({
     demo,
     browsers,
   }) => {
@@ -99,7 +99,7 @@ test.describe('on a phone', onPhone, () => {
     await demo.expectClosed()
     await browsers.expectGone()
 
-    // Asked for a wallet on Solana while an EVM network is the active one.
+    // The host asks for a Solana wallet while an EVM network is active.
     await demo.host((modal) => modal.open({ namespace: 'solana' }))
     const link = browsers.coinbaseLink()
     await demo.row('Coinbase Wallet').tap()
@@ -111,12 +111,12 @@ test.describe('on a phone', onPhone, () => {
     await demo.openDialog()
     await demo.row('Coinbase Wallet').tap()
     await browsers.expectGone(link, link)
-    // Nothing waits for an answer: another wallet is chosen from the same list.
+    // No request is pending: another wallet can be chosen from the same list.
     await demo.row('All wallets').tap()
     await demo.expectView('All wallets')
   })
 
-  test('behavior: among all wallets Phantom is there on Solana alone, and leads to its own browser', async ({
+  test('behavior: when the network is Solana, all wallets include Phantom and open its browser; on EVM they do not', async ({
     demo,
     browsers,
   }) => {
@@ -140,7 +140,7 @@ test.describe('on a phone', onPhone, () => {
     ['phantom', phantom],
     ['coinbaseSolana', coinbase],
   ] as const) {
-    test(`behavior: inside ${wallet.name}’s own browser it is connected, from Connect and from all wallets, without leaving the page`, async ({
+    test(`behavior: inside ${wallet.name}’s own browser, it connects from Connect and all wallets on the same page`, async ({
       demo,
       browsers,
     }) => {
@@ -157,7 +157,7 @@ test.describe('on a phone', onPhone, () => {
       await demo.host((modal) => modal.disconnect())
       await demo.expectDisconnected()
 
-      // That it has registered is enough.
+      // Its registration suffices, without the global object.
       await demo.page.evaluate((name) => delete (window as unknown as Record<string, unknown>)[name], object)
       await demo.host((modal) => modal.open({ view: 'AllWallets' }))
       await demo.dialog.getByRole('button', { name: wallet.name, exact: true }).tap()
@@ -168,7 +168,7 @@ test.describe('on a phone', onPhone, () => {
   }
 })
 
-test('behavior: on a desktop Phantom and Coinbase Wallet show their code, on Solana too', async ({
+test('behavior: on a desktop, Phantom and Coinbase Wallet show their code, on Solana too', async ({
   demo,
   browsers,
 }) => {

@@ -12,7 +12,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     expect(await readQr(demo.dialog.locator('[data-part=qr]'))).toBe(uri)
   })
 
-  test('behavior: approved on the phone, a message signed there is verified, ended on the page', async ({
+  test('behavior: when the phone approves, its signature is verified and the page can end the session', async ({
     demo,
     phone,
   }) => {
@@ -31,7 +31,10 @@ test.describe('a phone wallet over WalletConnect', () => {
     await expect(phone.sessions).toHaveCount(0)
   })
 
-  test('error: rejected on the phone, then tried again with a fresh code', async ({ demo, phone }) => {
+  test('error: when the phone rejects, the dialog says so and another try shows a new code', async ({
+    demo,
+    phone,
+  }) => {
     await demo.goto()
     const first = await openCode(demo)
     await phone.pair(first)
@@ -47,7 +50,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     await demo.expectConnected()
   })
 
-  test('error: a code that was given up: who approves it on the phone is told there', async ({ demo, phone }) => {
+  test('error: when the phone approves an abandoned code, the phone shows an error', async ({ demo, phone }) => {
     await demo.goto()
     const uri = await openCode(demo)
     await demo.dialog.getByRole('button', { name: 'Back' }).click()
@@ -60,14 +63,14 @@ test.describe('a phone wallet over WalletConnect', () => {
     await demo.expectDisconnected()
   })
 
-  test('behavior: ended on the phone, the page says so', async ({ demo, phone }) => {
+  test('behavior: when the phone ends the session, the page is disconnected', async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     await phone.disconnect()
     await demo.expectDisconnected()
     await expect(demo.page.locator('#sign-message')).toBeHidden()
   })
 
-  test('behavior: a reload keeps the session', async ({ demo, phone }) => {
+  test('behavior: when the page reloads, the session is kept', async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     const { address } = await demo.state('accountState')
     await demo.page.reload()
@@ -78,7 +81,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     await expect(demo.page.locator('#failure')).toBeVisible()
   })
 
-  test('behavior: only WalletConnect allowed: the dialog opens on the code', async ({ demo, phone }) => {
+  test('behavior: when only WalletConnect is allowed, the dialog opens on the code', async ({ demo, phone }) => {
     await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await demo.goto('?wallets=walletConnectOnly')
     await demo.openDialog()
@@ -93,12 +96,12 @@ test.describe('a phone wallet over WalletConnect', () => {
 test.describe('on a phone', onPhone, () => {
   test.use(pixel)
 
-  test('behavior: Open waits for the URI, leads to the wallet, and the page is connected on coming back', async ({
+  test('behavior: Open waits for the URI and leads to the wallet, and the page connects on return', async ({
     demo,
     sandbox,
     context,
   }) => {
-    // The relay is late, so that the waiting can be seen.
+    // Delay the relay, so that the wait is visible.
     sandbox.faults.set('relay:/', { kind: 'delay', delay: 1_500 })
     await demo.goto('?wallet=none')
     await demo.openDialog()
@@ -110,7 +113,7 @@ test.describe('on a phone', onPhone, () => {
     sandbox.faults.reset()
 
     expect(await open.getAttribute('href')).toMatch(new RegExp(`^${sandbox.urls.phone}/.*wc\\?uri=wc%3A`))
-    // As a phone does it: an app takes the link, and the page stays where it is.
+    // As on a phone: the app takes the link, and the page stays open.
     const taken = demo.page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/wc?uri='),
     )

@@ -5,7 +5,7 @@ import { onPhone, pixel } from './onlyChromium'
 import { expectCode, openCode } from './pairing'
 import { PhonePage } from './PhonePage'
 
-/** From now on each page keeps every status that it says of the account, in order. */
+/** Records each account status of every later page, in order. */
 async function keepStatuses(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const said: unknown[] = []
@@ -25,7 +25,7 @@ const kept = (demo: ModalPage) => demo.page.evaluate(() => sessionStorage.getIte
 test.describe('the page is replaced by the wallet', onPhone, () => {
   test.use(pixel)
 
-  /** Taps Open: the same tab shows the wallet's page. */
+  /** Taps Open, which loads the wallet's page in the same tab. */
   async function leaveForWallet(demo: ModalPage): Promise<PhonePage> {
     await demo.goto('?wallet=none')
     await demo.openDialog()
@@ -36,7 +36,9 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
     return phone
   }
 
-  test('behavior: approved there, connected on coming back, and never said to be disconnected', async ({ demo }) => {
+  test('behavior: when the wallet approves, the page connects on return and is not disconnected in between', async ({
+    demo,
+  }) => {
     const said = await keepStatuses(demo.page)
     const phone = await leaveForWallet(demo)
     await phone.approve(phone.proposal)
@@ -46,13 +48,13 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
     await demo.expectState('walletInfo', { name: 'Pocket Phone' })
     await demo.expectClosed()
     expect(await kept(demo)).toBeNull()
-    // The wallet that was chosen is remembered as used.
+    // The chosen wallet is stored as a recent one.
     expect(await demo.page.evaluate(() => localStorage.getItem('@appkit/recent_wallets'))).toContain('Pocket Phone')
     await demo.page.reload()
     await demo.expectConnected()
   })
 
-  test('error: rejected there, not connected on coming back, without an error on show', async ({ demo }) => {
+  test('error: when the wallet rejects, the page is disconnected on return, without an error', async ({ demo }) => {
     const said = await keepStatuses(demo.page)
     const phone = await leaveForWallet(demo)
     await phone.reject(phone.proposal)
@@ -66,7 +68,7 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
     await expect(demo.dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('behavior: back before it is approved, the dialog opens at once; approved later, it is connected', async ({
+  test('behavior: when the visitor returns early, the dialog opens and a later approval connects', async ({
     demo,
     sandbox,
     context,
@@ -85,7 +87,7 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
     await demo.expectClosed()
   })
 
-  test('behavior: nothing answered: quietly disconnected after five seconds', async ({ demo }) => {
+  test('behavior: when nothing is answered, the page is quietly disconnected', async ({ demo }) => {
     await leaveForWallet(demo)
     await demo.page.goBack()
     await demo.expectState('accountState', { status: 'reconnecting', isConnected: false })
@@ -95,7 +97,7 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
 })
 
 test.describe('the page comes back from the back-forward cache', () => {
-  test('behavior: what was approved meanwhile is found, though the sockets were closed', async ({
+  test('behavior: when the phone approved while the sockets were closed, the page connects on return', async ({
     demo,
     phone,
     sandbox,
@@ -108,7 +110,7 @@ test.describe('the page comes back from the back-forward cache', () => {
     await demo.page.clock.install()
     await demo.goto()
     await phone.pair(await openCode(demo))
-    // As a browser does it: the page sleeps, its sockets are closed, and it wakes as it was.
+    // As a browser does it: the page sleeps, its sockets close, and it wakes unchanged.
     const tell = (name: 'pagehide' | 'pageshow') =>
       demo.page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
     await tell('pagehide')
@@ -125,7 +127,10 @@ test.describe('the page comes back from the back-forward cache', () => {
 })
 
 test.describe('a reload while the code is on screen', () => {
-  test('behavior: approved after the reload began, the new page is connected', async ({ demo, phone }) => {
+  test('behavior: when a code is approved after the reload began, the new page is connected', async ({
+    demo,
+    phone,
+  }) => {
     await demo.goto()
     await phone.pair(await openCode(demo))
     await Promise.all([demo.page.reload(), phone.approve(phone.proposal)])
@@ -135,7 +140,7 @@ test.describe('a reload while the code is on screen', () => {
     await expect(phone.sessions).toHaveCount(0)
   })
 
-  test('behavior: a fresh code gives the old one up: its approval is ended at the wallet at once', async ({
+  test('behavior: when a new code replaces the old one, an approval of the old one is ended at the wallet', async ({
     demo,
     phone,
   }) => {
@@ -151,7 +156,9 @@ test.describe('a reload while the code is on screen', () => {
     await demo.expectState('accountState', { isConnected: false })
   })
 
-  test('behavior: a dialog that was closed before leaves nothing to look for', async ({ demo }) => {
+  test('behavior: when the dialog was closed before the reload, the new page does not wait for an approval', async ({
+    demo,
+  }) => {
     await demo.goto()
     await openCode(demo)
     expect(await kept(demo)).not.toBeNull()

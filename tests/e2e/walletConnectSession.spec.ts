@@ -34,8 +34,8 @@ async function expectTold(demo: ModalPage, words: RegExp): Promise<void> {
   await expect(demo.dialog).toContainText(words)
 }
 
-test.describe('a code grows old', () => {
-  test('limit: it is renewed before it expires, and a late approval of the old one is ended at the wallet', async ({
+test.describe('an expiring code', () => {
+  test('limit: when a code is about to expire, it is renewed and an approval of the old one is ended', async ({
     demo,
     phone,
   }) => {
@@ -56,11 +56,8 @@ test.describe('a code grows old', () => {
   })
 })
 
-test.describe('a session comes to its end', () => {
-  test('behavior: ended on the phone while the page is open: told on Connect, and forgotten', async ({
-    demo,
-    phone,
-  }) => {
+test.describe('the end of a session', () => {
+  test('behavior: when the phone ends the session while the page is open, Connect says so', async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     await phone.disconnect()
     await demo.expectDisconnected()
@@ -68,7 +65,7 @@ test.describe('a session comes to its end', () => {
     await expectTold(demo, /ended the session/i)
   })
 
-  test('behavior: ended on the phone while the page was closed: told when it is back, and forgotten', async ({
+  test('behavior: when the phone ends the session while the page is closed, Connect says so later', async ({
     demo,
     phone,
   }) => {
@@ -86,7 +83,7 @@ test.describe('a session comes to its end', () => {
     ['a session of another shape', 'session', '[{"topic":1}]'],
     ['a session whose keys are gone', 'keychain', '{}'],
   ] as const) {
-    test(`error: ${what} is purged, and the visitor is told to connect again`, async ({ demo, phone }) => {
+    test(`error: when storage has ${what}, the page is disconnected and Connect says why`, async ({ demo, phone }) => {
       await connectPhone(demo, phone)
       expect(await spoil(demo, name, text)).toBeGreaterThan(0)
       await demo.page.reload()
@@ -100,7 +97,7 @@ test.describe('a session comes to its end', () => {
 })
 
 test.describe('networks and accounts of a session', () => {
-  test('behavior: the phone goes to a network that the page does not know: the gate, and back through it', async ({
+  test('behavior: when the phone moves to an unsupported network, the dialog asks for a switch and closes after it', async ({
     demo,
     phone,
   }) => {
@@ -116,7 +113,7 @@ test.describe('networks and accounts of a session', () => {
     await demo.expectConnected(String(address))
   })
 
-  test('behavior: the phone granted Ethereum only: another network is asked of it, refused, then granted', async ({
+  test('behavior: when the session has only Ethereum, another network is active once the phone approves it', async ({
     demo,
     phone,
   }) => {
@@ -137,7 +134,7 @@ test.describe('networks and accounts of a session', () => {
     await demo.expectConnected(String(address))
   })
 
-  test('behavior: another account is chosen on the phone', async ({ demo, phone }) => {
+  test('behavior: when another account is chosen on the phone, the page shows it', async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     const { address } = await demo.state('accountState')
     await phone.page.getByTestId('account-2').click()

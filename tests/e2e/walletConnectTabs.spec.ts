@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { ModalPage } from './ModalPage'
 import { connectPhone, openCode } from './pairing'
 
-/** A page keeps when it said each status first, ms since 1970; one clock for all tabs of the machine. */
+/** Records when each account status began, in ms since 1970, by the one clock of all tabs. */
 async function keepTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times: Record<string, number> = {}
@@ -28,15 +28,15 @@ async function secondTab(demo: ModalPage): Promise<ModalPage> {
   return other
 }
 
-/** How long the second tab took to say what the first had said, in ms. */
+/** Delay in ms between a status in the first tab and in the second. */
 async function lag(first: ModalPage, second: ModalPage, status: string): Promise<number> {
   return (await timeOf(second.page, status)) - (await timeOf(first.page, status))
 }
 
-/** Two tabs converge within a second. */
+/** Limit in ms for two tabs to converge. */
 const limit = 1_000
 
-test('limit: an announced wallet connected in one tab is connected in the other, and so is the end', async ({
+test('limit: when one tab connects or disconnects an announced wallet, the other does too within a second', async ({
   demo,
 }) => {
   await keepTimes(demo.page)
@@ -52,7 +52,7 @@ test('limit: an announced wallet connected in one tab is connected in the other,
   expect(await lag(demo, other, 'disconnected')).toBeLessThanOrEqual(limit)
 })
 
-test('behavior: a dialog that is open is told why its account went in another tab, and why another came', async ({
+test('behavior: when another tab disconnects or connects, an open dialog says why the account changed', async ({
   demo,
 }) => {
   await demo.goto()
@@ -66,7 +66,7 @@ test('behavior: a dialog that is open is told why its account went in another ta
   await demo.page.locator('#disconnect').click()
   await demo.expectDisconnected()
   await other.page.bringToFront()
-  // The wallet may say it before the other tab's storage does.
+  // The wallet's event may come before the storage event of the other tab.
   const gone =
     /^(You were disconnected in another tab|The wallet is no longer connected to this app)\. Connect again\.$/
   await expect(other.dialog.getByText(gone)).toBeVisible()
@@ -83,14 +83,14 @@ test('behavior: a dialog that is open is told why its account went in another ta
   await expect(told).toBeHidden()
 })
 
-test('limit: a phone wallet paired in one tab is connected in the other, signs there, and ends in both', async ({
+test('limit: when a phone is paired in one tab, the other connects within a second, signs and can end both', async ({
   demo,
   phone,
 }) => {
   await keepTimes(demo.page)
   await demo.goto()
   const other = await secondTab(demo)
-  // WalletConnect's code is there: how long a tab takes to fetch it is the network's matter.
+  // Load WalletConnect's code first, because its download does not count.
   await openCode(other)
   await other.page.keyboard.press('Escape')
   await other.expectClosed()
@@ -110,13 +110,13 @@ test('limit: a phone wallet paired in one tab is connected in the other, signs t
 })
 
 for (const subscribers of ['all', 'last'] as const)
-  test(`behavior: two tabs that both show a code: the one that is approved connects both, and both sign (a relay that hands a message to ${subscribers} of one client)`, async ({
+  test(`behavior: when two tabs show a code, one approval connects both and both sign (relay: ${subscribers})`, async ({
     demo,
     phone,
     sandbox,
     problems,
   }) => {
-    // Each tab hears the settlement and acknowledges it; the wallet logs the second answer to what is settled.
+    // Both tabs acknowledge the settlement, and the wallet logs the second acknowledgement.
     problems.allow(/No matching key\. history/)
     sandbox.settings.set({ relay: { subscribers } })
     await demo.goto()
@@ -131,7 +131,7 @@ for (const subscribers of ['all', 'last'] as const)
     await other.expectConnected()
     await other.page.keyboard.press('Escape')
     await other.expectClosed()
-    // The other tab heard the same session and knows by now that it belongs to a tab.
+    // By now the other tab knows that the session belongs to a tab.
     await other.page.clock.fastForward(6_000)
     await other.page.locator('#sign-message').click()
     await phone.approve(phone.request)

@@ -4,7 +4,7 @@ import type { ModalPage } from './ModalPage'
 
 const retryButton = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' })
 
-/** Chooses Beacon, which decides as it is told. */
+/** Chooses Beacon, which answers by `mode`. */
 async function ask(demo: ModalPage, mode: Mode): Promise<void> {
   await demo.goto(`?beacon=${mode}`)
   await demo.openDialog()
@@ -18,11 +18,11 @@ async function setMode(demo: ModalPage, mode: Mode): Promise<void> {
   }, mode)
 }
 
-/** No account at all is how a wallet says no without an error. */
+/** An empty list of accounts is a refusal without an error. */
 const odd = { null: 'Not connected', empty: 'Connection declined', wrongType: 'Not connected' } as const
 
 for (const [mode, title] of Object.entries(odd) as [keyof typeof odd, string][]) {
-  test(`error: a wallet that answers "${mode}" when asked to connect is told apart, and may be asked again`, async ({
+  test(`error: when a wallet answers "${mode}" to the connection request, the dialog says so and a retry connects`, async ({
     demo,
   }) => {
     await ask(demo, mode)
@@ -35,7 +35,9 @@ for (const [mode, title] of Object.entries(odd) as [keyof typeof odd, string][])
   })
 }
 
-test('limit: a wallet that never answers: a hint after 60 s, another try, and a way out', async ({ demo }) => {
+test('limit: when a wallet never responds, a hint and a retry appear after 60 s and the visitor can go back', async ({
+  demo,
+}) => {
   await demo.page.clock.install()
   await ask(demo, 'never')
   await demo.expectView('Beacon')
@@ -44,14 +46,14 @@ test('limit: a wallet that never answers: a hint after 60 s, another try, and a 
   await demo.page.clock.fastForward(16_000)
   await expect(demo.dialog).toContainText('No answer yet')
   await retryButton(demo).click()
-  // The wallet still has the first request open, and says so.
+  // The wallet still has the first request open, and reports it.
   await expect(demo.dialog).toContainText('An earlier request is still open in the wallet')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await demo.expectView('Connect wallet')
   await demo.expectDisconnected()
 })
 
-test('error: declined, said so, and connected at the second try', async ({ demo }) => {
+test('error: when the wallet declines, the dialog says so and the next try connects', async ({ demo }) => {
   await ask(demo, 'reject')
   await expect(demo.dialog.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   await setMode(demo, 'approve')
@@ -59,7 +61,7 @@ test('error: declined, said so, and connected at the second try', async ({ demo 
   await demo.expectConnected()
 })
 
-test('error: an earlier request still open in the wallet (-32002)', async ({ demo }) => {
+test('error: when an earlier request is still open in the wallet (-32002), the dialog says so', async ({ demo }) => {
   await demo.goto('?beacon=ask')
   await demo.page.evaluate(() => {
     void window.sandboxWallets?.['beacon']?.provider.request({ method: 'eth_requestAccounts' }).catch(() => undefined)
@@ -71,12 +73,14 @@ test('error: an earlier request still open in the wallet (-32002)', async ({ dem
   await expect(retryButton(demo)).toBeAttached()
 })
 
-test('behavior: a stored connection waits for a provider that comes late, and asks for nothing', async ({ demo }) => {
+test('behavior: when a wallet announces itself late, its stored connection returns without a request', async ({
+  demo,
+}) => {
   await demo.goto('?beacon=approve')
   await demo.openDialog()
   await demo.row('Beacon').click()
   await demo.expectConnected()
-  // The wallet's announcements come half a second late from now on.
+  // Delay the wallet's announcements by half a second.
   await demo.page.addInitScript(() => {
     const dispatch = window.dispatchEvent.bind(window)
     const begun = performance.now()
@@ -93,7 +97,7 @@ test('behavior: a stored connection waits for a provider that comes late, and as
   )
 })
 
-test('error: a stored connection whose wallet is gone counts for nothing after a moment, says so, and is back with the wallet', async ({
+test('error: when the wallet of a stored connection is missing, the page says so and reconnects once it is back', async ({
   demo,
 }) => {
   await demo.goto('?beacon=approve')
@@ -109,7 +113,7 @@ test('error: a stored connection whose wallet is gone counts for nothing after a
   await demo.expectConnected()
 })
 
-test('behavior: another account is shown at once; a locked wallet means disconnected, and the open account goes to Connect', async ({
+test('behavior: when the account changes, it shows at once; when the wallet is locked, Connect is shown', async ({
   demo,
 }) => {
   await demo.goto('?beacon=approve')
@@ -127,9 +131,7 @@ test('behavior: another account is shown at once; a locked wallet means disconne
   await demo.expectView('Connect wallet')
 })
 
-test('limit: disconnecting takes the permissions back within 100 ms, even from a wallet that never says so', async ({
-  demo,
-}) => {
+test('limit: when a wallet never answers a revocation, disconnecting takes 1.5 seconds at most', async ({ demo }) => {
   await demo.page.addInitScript(() => {
     const silent = new WeakSet<object>()
     window.addEventListener('eip6963:announceProvider', (event) => {
@@ -138,7 +140,7 @@ test('limit: disconnecting takes the permissions back within 100 ms, even from a
       if (silent.has(provider)) return
       silent.add(provider)
       const request = provider.request.bind(provider)
-      // A wallet that hears the request and stays silent.
+      // The wallet gets the request and never responds.
       provider.request = (given) => {
         if (given.method !== 'wallet_revokePermissions') return request(given)
         performance.mark('asked')
@@ -156,13 +158,13 @@ test('limit: disconnecting takes the permissions back within 100 ms, even from a
     const asked = (performance.getEntriesByName('asked').at(0)?.startTime ?? Number.NaN) - begun
     return { asked, whole: performance.now() - begun }
   })
-  // 100 ms and what a busy machine adds; without the limit it would be three seconds.
+  // 100 ms and a margin for a busy machine; without the limit it takes three seconds.
   expect(took.asked).toBeLessThan(500)
   expect(took.whole).toBeLessThan(1_500)
   await demo.expectDisconnected()
 })
 
-test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n more", twins marked, nothing ran or was fetched, no long task', async ({
+test('limit: when ten thousand hostile wallets are announced, fifty rows show and no code of theirs runs', async ({
   demo,
   sandbox,
 }) => {
@@ -193,12 +195,12 @@ test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n 
     await demo.expectClosed()
     longest.push(await demo.page.evaluate(() => (window as unknown as { takeLongest: () => number }).takeLongest()))
   }
-  // The least of three: the machine may be busy, the page must not be.
+  // The minimum of three runs, because the machine may be busy.
   expect(Math.min(...longest)).toBeLessThan(200)
 
   await demo.openDialog()
   await expect(demo.row('Beacon').first()).toBeVisible()
-  // One that only bears another wallet's name has the warning in place of the tag.
+  // A wallet that only copies another wallet's name has the warning instead of the tag.
   const announced = demo.dialog.getByRole('button', { name: /Installed|Two wallets claim to be this one/ })
   await expect(announced).toHaveCount(50)
   const imitations = announced.filter({ hasNotText: /Installed/ })
@@ -210,7 +212,7 @@ test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n 
   expect(kept).toBeLessThanOrEqual(950)
   await expect(demo.row('Beacon').first()).toContainText('Two wallets claim to be this one.')
   for (const name of await announced.allInnerTexts()) expect(name.split('\n')[0]?.length).toBeLessThanOrEqual(40)
-  // The page goes on working under them.
+  // The page still works.
   await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
   await demo.expectView('What is a wallet?')
   expect(await demo.page.evaluate(() => 'hostileRan' in window)).toBe(false)

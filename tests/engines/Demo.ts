@@ -6,7 +6,7 @@ import type { StateId } from '../e2e/ModalPage'
 import type { Target, Words } from './visitor/look'
 import type { Visitor } from './visitor/Visitor'
 
-/** The demo page with its modal, as a visitor of any engine uses it. */
+/** Page model of the demo page and its modal, for any engine. */
 export class Demo {
   readonly visitor: Visitor
   readonly #sandbox: Sandbox
@@ -18,10 +18,10 @@ export class Demo {
 
   readonly opener: Target = { css: '#open-connect-modal' }
   readonly dialog: Target = { css: '[data-part=card]', within: { css: 'dialog[open]' } }
-  /** The sandbox wallet's own window. */
+  /** Sandbox wallet's own window. */
   readonly prompt: Target = { css: 'dialog[open]', within: { css: 'sandbox-wallet-prompt' } }
 
-  /** The same page in another window. */
+  /** Returns the page model of the same page in another window. */
   inTab(visitor: Visitor): Demo {
     return new Demo(visitor, this.#sandbox)
   }
@@ -30,7 +30,7 @@ export class Demo {
     return { ...target, within: this.dialog }
   }
 
-  /** A row or button of the dialog by the beginning of its name. */
+  /** Row or button of the dialog, by the beginning of its accessible name. */
   row(name: string): Target {
     return this.inDialog({ role: 'button', name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') })
   }
@@ -49,7 +49,7 @@ export class Demo {
     await this.visitor.see(this.opener)
   }
 
-  /** The demo with options of its own laid over the usual ones. */
+  /** Opens the demo with these options over its defaults. */
   async gotoWith(options: Readonly<Record<string, unknown>>, query = ''): Promise<void> {
     await this.goto(`?options=${encodeURIComponent(JSON.stringify(options))}${query && `&${query}`}`)
   }
@@ -77,7 +77,7 @@ export class Demo {
     await this.expectClosed()
   }
 
-  /** What the page says of a part of the state. */
+  /** Reads a part of the state that the page shows. */
   async state(id: StateId): Promise<Record<string, unknown>> {
     const text = await this.visitor.run((name) => document.getElementById(name)?.textContent ?? '{}', id as string)
     return JSON.parse(text) as Record<string, unknown>
@@ -114,17 +114,17 @@ export class Demo {
     return this.#answer(title, 'reject')
   }
 
-  /** Asks the sandbox wallet on the page itself. */
+  /** Reads from the sandbox wallet in the page. */
   wallet<Value>(read: (handle: WalletHandle) => Value): Promise<Awaited<Value>> {
     return this.visitor.run(`() => (${read.toString()})(window.sandboxWallets.beacon)` as unknown as () => Value)
   }
 
-  /** Calls the modal as a host's own code would; the function travels as text. */
+  /** Calls the modal as a host's code does. The function is serialized. */
   host<Value>(call: (modal: WalletModal) => Value): Promise<Awaited<Value>> {
     return this.visitor.run(`() => (${call.toString()})(window.demo.modal)` as unknown as () => Value)
   }
 
-  /** Connects the wallet of the page, approving in its window. */
+  /** Connects the wallet of the page and approves in its window. */
   async connect(name = 'Beacon'): Promise<void> {
     await this.open()
     await this.press(name)
@@ -142,7 +142,7 @@ export class Demo {
 
   readonly code: Target = this.inDialog({ part: 'qr' })
 
-  /** Opens the code for any phone wallet and reads it. */
+  /** Opens the WalletConnect code and reads it. */
   async openCode(): Promise<string> {
     await this.open()
     await this.press('WalletConnect')

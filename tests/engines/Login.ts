@@ -4,9 +4,9 @@ import type { Demo } from './Demo'
 
 let visitors = 0
 
-/** Logging in to the embedded wallet in any engine: in the dialog, in the mailbox, in the secure frame. */
+/** Page model of logging in to the embedded wallet, for any engine: dialog, mailbox and secure frame. */
 export class Login {
-  /** An address that was not used before. */
+  /** Unused e-mail address. */
   readonly address = `storyteller${(visitors += 1)}@sandbox.example`
   readonly #demo: Demo
   readonly #sandbox: Sandbox
@@ -22,7 +22,7 @@ export class Login {
     return find() ?? ''
   }
 
-  /** From the page to the code's view, on a device that the address has not been used on. */
+  /** Goes from the page to the code's view, on a device that is new to the address. */
   async reachCode(): Promise<void> {
     const { visitor } = this.#demo
     await this.#demo.open()
@@ -46,7 +46,7 @@ export class Login {
     await this.#demo.expectState('walletInfo', { type: 'AUTH', identifier: this.address })
   }
 
-  /** Signs the page's message, approving in the frame. */
+  /** Signs the page's message and approves in the frame. */
   async sign(): Promise<void> {
     const { visitor } = this.#demo
     const frame = visitor.frame('iframe#w3m-iframe')

@@ -1,6 +1,6 @@
 /**
- * The end-to-end tests that one engine can fail alone, with what may differ in them. The rest repeats arithmetic, texts
- * and servers' answers, or is a story that every engine is told; `npm run engines -- firefox --all` runs it too.
+ * End-to-end tests that can fail in one engine only, with the reason. The rest checks arithmetic, texts and answers of
+ * servers, or is a story that every engine runs. `npm run engines -- firefox --all` runs it too.
  */
 export const differing: Readonly<Record<string, { why: string; only?: readonly string[] }>> = {
   'approvals.spec.ts': {

@@ -10,16 +10,16 @@ import type { Engine, Visitor } from './visitor/Visitor'
 
 export { expect } from '@playwright/test'
 
-/** What went wrong in the pages of a story; it fails where it did not name it. */
+/** Problems in the pages of a story, which fails unless it allows them. */
 export interface Problems {
   allow: (...patterns: RegExp[]) => void
-  /** What the page's own host has been told so far. */
+  /** Problems that pages reported to their server so far. */
   heard: () => readonly string[]
 }
 
 interface StoryOptions {
   engine: Engine
-  /** What is unusual about the visitor's browser. */
+  /** Unusual settings of the visitor's browser. */
   settings: Settings
 }
 
@@ -27,9 +27,9 @@ interface StoryFixtures extends Pick<StoryOptions, 'settings'> {
   problems: Problems
   visitor: Visitor
   demo: Demo
-  /** The phone wallet: a device of its own, the same in every engine. */
+  /** Phone wallet, in its own Chromium for every engine. */
   phone: PhonePage
-  /** Runs in every page of the story that is loaded from now on, before its own code. */
+  /** Adds a function that runs in every page loaded later, before its own code. */
   before: (act: () => void) => void
 }
 
@@ -104,7 +104,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   visitor: async ({ browsers, settings, world, problems: _ }, provide) => {
     const visit = await browsers.open(settings)
     await provide(visit.visitor)
-    // What the page has told itself last may not have reached its host.
+    // The last reports of the page may not have reached its server.
     const last = await visit.visitor
       .run(() => (window as unknown as { storyHeard?: string[] }).storyHeard ?? [])
       .catch(() => [])

@@ -25,8 +25,8 @@ const test = base.extend<object, { address: string }>({
 
 test.use({ launchOptions })
 
-test.describe('a browser of the floor', () => {
-  test('behavior: when all is taken away, neither a page nor its frames have it', async ({
+test.describe('the oldest supported browser', () => {
+  test('behavior: when all newer features are removed, neither the page nor its frames have them', async ({
     page,
     context,
     address,
@@ -57,7 +57,7 @@ test.describe('a browser of the floor', () => {
     ])
   })
 
-  test('behavior: when a page inserts styles, what is younger is dropped or refused', async ({
+  test('behavior: when a page inserts styles, newer features are dropped or refused', async ({
     page,
     context,
     address,
@@ -99,7 +99,7 @@ test.describe('a browser of the floor', () => {
       width: '10px',
       height: '7px',
       marginTop: '3px',
-      // A value with a variable is kept when it is read, and is worth nothing when it is computed.
+      // A value with a variable is valid when parsed and invalid when computed.
       backgroundColor: 'rgba(0, 0, 0, 0)',
       rule: 'SyntaxError',
       older: 'done',
@@ -110,7 +110,7 @@ test.describe('a browser of the floor', () => {
     })
   })
 
-  test('behavior: when one thing is taken away, the rest stays', async ({ page, context, address }) => {
+  test('behavior: when one feature is removed, the others stay', async ({ page, context, address }) => {
     await makeOld(context, 'AbortSignal.any')
     await page.goto(address)
     expect(
@@ -123,7 +123,7 @@ test.describe('a browser of the floor', () => {
     ).toEqual(['undefined', 'function', true, '2'])
   })
 
-  test('error: a name that the floor has, or that is none, is refused', () => {
+  test('error: when a name is a feature that the floor has, it is refused', () => {
     expect(() => oldBrowser('fetch')).toThrow('fetch is nothing that the floor lacks.')
     expect(youngNames).toContain('URL.canParse')
     expect(youngNames).not.toContain('Object.hasOwn')

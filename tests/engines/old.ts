@@ -1,6 +1,6 @@
 /**
- * A Chromium without what is younger than the floor: what any supported browser lacks is taken away before a page, a
- * frame or a window loads. What a browser does by itself (the syntax it parses, what an attribute does) stays.
+ * Chromium without features newer than the floor: what any supported browser lacks is removed before a page, a frame or
+ * a window loads. What the engine does by itself (the syntax it parses, the effect of attributes) stays.
  */
 import type { BrowserContext } from '@playwright/test'
 import { platform, type Named } from '../../scripts/floor/names'
@@ -29,7 +29,7 @@ function wordsOf(has: (name: string) => boolean): OldWords {
   }
 }
 
-/** Runs in the page, before all its scripts; `read` is what reads styles. */
+/** Removes features in the page, before its scripts run. `read` filters styles. */
 function takeAway(
   names: {
     globals: string[]
@@ -43,7 +43,7 @@ function takeAway(
 ): void {
   const page = globalThis as unknown as Record<string, unknown>
   type Holder = Record<string, unknown>
-  /** Builtins that have a prototype and no name. */
+  /** Builtins that have a prototype but no global name. */
   const nameless: Record<string, unknown> = {
     TypedArray: Object.getPrototypeOf(Int8Array),
     Iterator: { prototype: Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as unknown },
@@ -62,7 +62,7 @@ function takeAway(
   }
   const syntaxError = (what: string) => new DOMException(`'${what}' is not known here.`, 'SyntaxError')
   const prototypeOf = (name: string) => at(name)?.['prototype'] as Holder | undefined
-  /** Puts something before a method. */
+  /** Wraps a method. */
   const before = (holder: unknown, key: string, put: (call: (...args: unknown[]) => unknown) => unknown) => {
     const found = holder as Holder | undefined
     const given = found?.[key]
@@ -201,7 +201,7 @@ function takeAway(
 }
 
 /**
- * The script that takes things away, for `addInitScript({ content })`.
+ * Returns the script that removes features, for `addInitScript({ content })`.
  *
  * @param which `all`, or names of `youngNames`
  */
@@ -219,13 +219,13 @@ export function oldBrowser(which: 'all' | string | readonly string[]): string {
     constructors: of('constructor').map(({ key }) => key),
     ed25519: has('Ed25519'),
   }
-  // What compiles these functions may mark their names.
+  // Compilers may insert calls of `__name` into these functions.
   return `(() => { const __name = (one) => one; (${takeAway.toString()})(${JSON.stringify(names)}, ${JSON.stringify(
     wordsOf(has),
   )}, ${readAsOld.toString()}) })()`
 }
 
-/** Takes things away from all pages of a context, and from the sheets that they link. */
+/** Removes features from all pages of a context, and from the stylesheets that they link. */
 export async function makeOld(context: BrowserContext, which: 'all' | string | readonly string[] = 'all') {
   const chosen = which === 'all' ? undefined : new Set([which].flat())
   await context.addInitScript({ content: oldBrowser(which) })

@@ -3,10 +3,10 @@ import { launchOptions } from '../../scripts/browsers'
 import { expect, test } from '../e2e/fixtures'
 import { makeOld } from './old'
 
-/** Written by `npm run floor -- --write`. */
+/** Names of mentioned features, written by `npm run floor -- --write`. */
 const names = JSON.parse(readFileSync(new URL('mentioned.json', import.meta.url), 'utf8')) as string[]
 
-/** No browser has ever had one of these without the others. */
+/** Features that no browser has had without the others. */
 const together = [
   'new CSSStyleSheet',
   'CSSStyleSheet.prototype.replaceSync',
@@ -16,12 +16,12 @@ const together = [
 
 test.use({ launchOptions })
 
-/** Taken away at once: what falls back by itself does so beside others too, and a page for each would take minutes. */
+/** Features to remove at once. Fallbacks work independently, and a page for each would take minutes. */
 const AT_ONCE = 6
 
 const groups = names.flatMap((_, index) => (index % AT_ONCE === 0 ? [names.slice(index, index + AT_ONCE)] : []))
 for (const group of groups)
-  test(`behavior: when ${group.join(', ')} are away, an announced wallet connects and signs`, async ({
+  test(`behavior: when ${group.join(', ')} are missing, an announced wallet connects and signs`, async ({
     demo,
     context,
   }) => {

@@ -1,7 +1,7 @@
-/** How a browser of the floor reads a sheet; runs in the page, so everything it uses stands within it. */
+/** Style features that the oldest browsers lack. `readAsOld` runs in the page, so it contains all that it uses. */
 export interface OldWords {
   properties: readonly string[]
-  /** `display grid-lanes` */
+  /** Properties with a value, e.g. `display grid-lanes`. */
   values: readonly string[]
   keywords: readonly string[]
   functions: readonly string[]
@@ -9,19 +9,19 @@ export interface OldWords {
   selectors: readonly string[]
   atRules: readonly string[]
   media: readonly string[]
-  /** Sources of patterns of values. */
+  /** Sources of patterns that match values. */
   writing: readonly string[]
   nesting: boolean
 }
 
 export interface OldReader {
-  /** A sheet without what the browser would have dropped. */
+  /** Returns a sheet without what the browser would drop. */
   sheet: (css: string) => string
-  /** Would the browser refuse the selector? */
+  /** Whether the browser would refuse the selector. */
   refusesSelector: (selector: string) => boolean
-  /** A declaration's value as the browser would keep it; undefined where it drops the declaration. */
+  /** Returns the value as the browser would keep it. Undefined if it would drop the declaration. */
   value: (property: string, value: string) => string | undefined
-  /** A condition of `@supports`, with what the browser does not know replaced by what none knows. */
+  /** Replaces what the browser does not know in a condition of `@supports` by something that none knows. */
   condition: (text: string) => string
   refusesMedia: (query: string) => boolean
 }
@@ -52,7 +52,7 @@ export function readAsOld(words: OldWords): OldReader {
     if (properties.has(property)) return undefined
     const text = given.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/gi, '""')
     if (!isYoungValue(property, text)) return given
-    // What holds a variable, or is one, is read only when it is computed; it is worth nothing then.
+    // A value with a variable, or of one, is checked only when computed, and is invalid then.
     return property.startsWith('--') || /var\(/i.test(given) ? `${given} none none none` : undefined
   }
   const refusesSelector = (selector: string) =>
@@ -67,7 +67,7 @@ export function readAsOld(words: OldWords): OldReader {
         value(name, given) === given ? whole : '(unknown: unknown)',
       )
 
-  /** Where what begins at `from` ends: behind its brace, or at the first of the marks. */
+  /** Returns the index of the first mark outside brackets and strings, or the end of the text. */
   const reach = (css: string, from: number, marks: string): number => {
     let depth = 0
     for (let at = from; at < css.length; at += 1) {
@@ -126,7 +126,7 @@ export function readAsOld(words: OldWords): OldReader {
       if (!atRule) {
         if (!refusesSelector(prelude)) kept.push(`${prelude}{${declarations(body)}}`)
       } else if (atRules.has(name)) continue
-      // A query that is not known is read, and is never true.
+      // An unknown query is parsed, but never matches.
       else if (name === 'media' && refusesMedia(atRule[2]!)) kept.push('@media not all{}')
       else if (name === 'supports') kept.push(`@supports ${condition(atRule[2]!)}{${sheet(body)}}`)
       else if (/^(media|layer|container|scope|starting-style|(-webkit-)?keyframes)$/.test(name))

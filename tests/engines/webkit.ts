@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 
-/** A WebKit window that a WebDriver client steers. */
+/** WebKit window driven by a WebDriver client. */
 export interface WebKit {
   driver: WebDriver
   /** Closes the windows and ends the driver and its display. */
@@ -14,20 +14,20 @@ export interface WebKit {
 }
 
 interface WebKitOptions {
-  /** Each window starts without cookies and storage, and keeps none. */
+  /** Starts each window without cookies and storage, and keeps none. */
   private?: boolean
-  /** CSS px of the window; WebKitGTK opens none under 447. */
+  /** Width of the window in CSS px, at least 447 in WebKitGTK. */
   width?: number
   height?: number
-  /** Added to the environment, as for a GTK setting. */
+  /** Additional environment variables, e.g. for a GTK setting. */
   env?: Readonly<Record<string, string>>
-  /** The browser's own settings, as `--enable-html5-local-storage=false`. */
+  /** Options of the browser itself, e.g. `--enable-html5-local-storage=false`. */
   args?: readonly string[]
-  /** Asked for all that is not on this machine: host and port. */
+  /** Host and port of the proxy for requests to other machines. */
   proxy?: string
 }
 
-/** Where Debian and its kin keep the small browser that comes with WebKitGTK. */
+/** Finds the MiniBrowser of WebKitGTK in the folders of Debian and similar systems. */
 function miniBrowser(): string {
   const folders = ['/usr/lib', '/usr/libexec'].filter((folder) => existsSync(folder))
   const found = folders
@@ -49,26 +49,26 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Ends whatever it has started. */
+/** Ends a started program and its children. */
 type End = () => void
 
-/** Starts a program whose processes end with this one. */
+/** Starts a program whose processes end with this process. */
 function start(command: string, args: readonly string[], stdio: StdioOptions, env = process.env): [ChildProcess, End] {
-  // A group of its own, so that what it starts ends with it.
+  // Own process group, so that its children end with it.
   const child = spawn(command, args, { stdio, detached: true, env })
   const end = () => {
     process.off('exit', end)
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM')
     } catch {
-      // It has ended already.
+      // Already ended.
     }
   }
   process.once('exit', end)
   return [child, end]
 }
 
-/** A display without a screen; the server itself takes a free number, so that two that start at once do not meet. */
+/** Starts a virtual display. Xvfb itself takes a free number, so that parallel starts do not collide. */
 async function startDisplay(): Promise<{ name: string; end: End }> {
   const [child, end] = start(
     'Xvfb',
@@ -85,7 +85,7 @@ async function startDisplay(): Promise<{ name: string; end: End }> {
   return { name: `:${number}`, end }
 }
 
-/** Until the driver answers; it says nothing when it is ready. */
+/** Polls until the driver answers, because it prints nothing when ready. */
 async function untilReady(base: string, child: ChildProcess): Promise<void> {
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
@@ -99,14 +99,14 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** The browser may not come up on a machine that is busy; ms after which another is started. */
+/** Timeout of a start in ms, and number of attempts: the browser may not start on a busy machine. */
 const startLimit = 20_000
 const attempts = 3
 
 /**
- * Starts WebKitGTK's browser, the engine of Safari, on a display of its own.
+ * Starts WebKitGTK's browser (the engine of Safari) on its own display.
  *
- * @throws Error where it is not installed, with the command that installs it
+ * @throws Error if it is not installed, with the command to install it
  */
 export async function startWebKit(options: WebKitOptions = {}): Promise<WebKit> {
   for (let attempt = 1; ; attempt += 1) {

@@ -9,7 +9,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** What a child of an element comes to: an element, a text, or what may be one; `comes` where it is not always there. */
+/** Child of a JSX element: an element or a text. `comes` if it is not always present. */
 interface Child {
   is: 'element' | 'text'
   comes: boolean
@@ -27,7 +27,7 @@ function leavesOf(expression: Node): (Child['is'] | 'nothing')[] {
     return ['nothing', ...leavesOf(expression['right'] as Node)]
   if (type === 'ConditionalExpression')
     return [expression['consequent'], expression['alternate']].flatMap((one) => leavesOf(one as Node))
-  // A text of the catalogue: `texts.more`, `common.back`, `texts.of(name)`.
+  // Text of the catalogue: `texts.more`, `common.back`, `texts.of(name)`.
   const called = type === 'CallExpression' ? (expression['callee'] as Node) : expression
   const from = called.type === 'MemberExpression' ? (called['object'] as Node) : undefined
   const root = from?.type === 'MemberExpression' ? (from['object'] as Node) : from
@@ -45,13 +45,13 @@ function childOf(node: Node): Child | undefined {
   const leaves = leavesOf(node['expression'] as Node)
   const kinds = new Set(leaves)
   const is = kinds.has('text') ? 'text' : 'element'
-  // Words that other words take the place of stay the same text.
+  // A text that another text replaces stays the same text node.
   return { is, comes: kinds.size > 1 || (is === 'element' && leaves.length > 1) }
 }
 
 /**
- * A text beside which something comes and goes, or that does so itself beside others. A translator of the browser takes
- * texts out of the page, and React fails where it then looks for them.
+ * Returns the lines of elements with a text that is conditional, or follows a conditional sibling. A browser's
+ * translator replaces text nodes, and React fails if it then looks for them.
  */
 function loose(code: string, file = 'a.tsx'): number[] {
   const lines: number[] = []
@@ -72,7 +72,7 @@ function loose(code: string, file = 'a.tsx'): number[] {
   return lines
 }
 
-test('behavior: every text that something comes before, or that comes itself, stands alone in its element', () => {
+test('behavior: every conditional text, or text after a conditional sibling, is alone in its element', () => {
   const files = filesBelow('src', /\.tsx$/)
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => loose(readFileSync(file, 'utf8'), file).map((line) => `${file}:${line}`))).toEqual([])
@@ -87,6 +87,6 @@ test.each([
   ['<p>{fault} {failed && <button>{common.again}</button>}</p>', 0],
   ['<p>{done ? texts.done : texts.waiting}</p>', 0],
   ['<p>{done && texts.done}</p>', 0],
-])('error: in %s there are %i', (code, count) => {
+])('error: in %s, the check finds %i faults', (code, count) => {
   expect(loose(`const a = () => ${code}`)).toHaveLength(count)
 })

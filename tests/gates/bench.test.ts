@@ -22,7 +22,7 @@ const figure = (measured: number, goal?: number): Figure => ({
   ...(goal !== undefined && { goal }),
 })
 
-test('behavior: a figure is judged by its goal, the goal itself included', () => {
+test('behavior: a figure reaches its goal if it is at most the goal', () => {
   expect([figure(70, 70), figure(70.1, 70), figure(1, 0), figure(1)].map(reached)).toEqual([
     true,
     false,
@@ -40,11 +40,11 @@ test('behavior: median and percentile do not depend on the order', () => {
   expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9)
 })
 
-test('behavior: a spread tells how many there were and how far they lie apart', () => {
+test('behavior: a spread gives the number of values, their range and the 90th percentile', () => {
   expect(spread([90.4, 44.2, 52, 61])).toBe('median of 4, 44–90, nine in ten ≤ 90')
 })
 
-test('behavior: what a visit fetches is beyond another one only where that had neither the chunk nor what imports it', () => {
+test('behavior: chunks that another visit fetched or imported do not count as additional', () => {
   const shared = chunk('host/shared-abcdefgh.js', 1_000)
   const account = chunk('host/account-abcdefgh.js', 5_000, { imports: [shared.file] })
   const send = chunk('host/send-abcdefgh.js', 8_000, { imports: [shared.file] })
@@ -57,11 +57,11 @@ test('behavior: what a visit fetches is beyond another one only where that had n
   expect(namesOf(found)).toBe('send')
 })
 
-test('error: nothing measured is no figure', () => {
+test('error: when nothing was measured, the median throws', () => {
   expect(() => median([])).toThrow('nothing was measured')
 })
 
-/** A checkout whose clicks take the times given, one after the other; `order` hears who was asked. */
+/** Fake checkout whose clicks take the given times in turn. `order` records which side was measured. */
 function side(name: string, times: number[], order: string[] = []): Side {
   return {
     bytes: async () => ({ figures: [figure(times.length, 70), { ...figure(1), id: name }] }),
@@ -72,7 +72,7 @@ function side(name: string, times: number[], order: string[] = []): Side {
   } as unknown as Side
 }
 
-test('behavior: two checkouts are measured by turns, and each figure that both have is one line', async () => {
+test('behavior: two checkouts are measured alternately, and each common figure is one line', async () => {
   const order: string[] = []
   const [before, after] = [side('before', [40, 90, 42], order), side('after', [20, 22, 80], order)]
   const pairs = await measurePaired(before, after, ['bytes', 'clicks'], 3)
@@ -83,18 +83,18 @@ test('behavior: two checkouts are measured by turns, and each figure that both h
   expect(more).toEqual([])
 })
 
-test('error: two checkouts with no figure in common are not compared', async () => {
+test('error: when two checkouts have no figure in common, the comparison fails', async () => {
   const none = { bytes: async () => ({ figures: [] }) } as unknown as Side
   await expect(measurePaired(none, side('after', []), ['bytes'], 1)).rejects.toThrow('nothing was compared')
 })
 
-test('behavior: modules are named by package or by file', () => {
+test('behavior: a module is named by its package or its file', () => {
   expect(nameOf('/a/node_modules/@x/y/dist/z.js')).toBe('@x/y')
   expect(nameOf('/a/node_modules/x/node_modules/z/z.js')).toBe('z')
   expect(nameOf('/a/src/components/button.css?inline')).toBe('src/components/button.css')
 })
 
-test('behavior: bytes are told apart by when they are loaded, over the bare page', () => {
+test('behavior: bytes are counted by when they are loaded, without those of the bare page', () => {
   const react = chunk('host/react-1.js', 60_000)
   const page = chunk('host/host.js', 7_000, { entry: true, imports: [react.file] })
   const shared = chunk('host/shared.js', 3_000)
@@ -129,7 +129,7 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
     'bytes.walletConnect': 90,
     'bytes.qr': 0,
     'bytes.name': 0,
-    // Of what it shares with sending nothing counts.
+    // Chunks that it shares with sending do not count.
     'bytes.pay': 5,
   })
 })

@@ -18,11 +18,11 @@ const moved = (name: string, by: number) =>
 const judged = (seen: Look, allowed: readonly Allowed[] = []) =>
   judge(compare('pairing', 'webkit', seen, control), 'dark, 390', allowed)
 
-test('behavior: when all boxes are where the control has them, nothing is found', () => {
+test('behavior: when all boxes match the control, nothing is found', () => {
   expect(judged(control)).toEqual([])
 })
 
-test('limit: when a box is 2 px off, or one of text 4, it is as good as the control’s, and no more', () => {
+test('limit: a box may be off by 2 px and a box of text by 4 px, not more', () => {
   expect(judged(moved('card', 2))).toEqual([])
   expect(judged(moved('name', -4))).toEqual([])
   expect(judged(moved('card', 2.01))).toEqual([
@@ -31,13 +31,13 @@ test('limit: when a box is 2 px off, or one of text 4, it is as good as the cont
   expect(judged(moved('name', -5))).toEqual(['pairing (dark, 390) in webkit:\n  name: top 115 instead of 120 (-5)'])
 })
 
-test('error: when a code has lost its quiet zone, it is named with each side that differs', () => {
+test('error: when a code lacks its quiet zone, the finding names each side that differs', () => {
   expect(judged(changed('qr > svg', (before) => [before[0], 16, 160, 328, 328, false]))).toEqual([
     'pairing (dark, 390) in webkit:\n  qr > svg: left 16 instead of 40 (-24), top 160 instead of 184 (-24), width 328 instead of 280 (+48), height 328 instead of 280 (+48)',
   ])
 })
 
-test('error: when a box is missing or is in one engine alone, it is named', () => {
+test('error: when a box is missing or exists in one engine only, the finding names it', () => {
   const [card, ...others] = control.boxes
   expect(judged({ boxes: others })).toEqual(['pairing (dark, 390) in webkit:\n  card: it is not there'])
   expect(judged({ boxes: [...control.boxes, ['card 2', ...card!.slice(1)] as unknown as Box] })).toEqual([
@@ -45,13 +45,13 @@ test('error: when a box is missing or is in one engine alone, it is named', () =
   ])
 })
 
-test('error: when a scene does not come to rest, that is said and its boxes are not compared', () => {
+test('error: when a scene does not come to rest, the finding says so and its boxes are not compared', () => {
   expect(judged({ boxes: [], restless: 'a timer waits' })).toEqual([
     'pairing (dark, 390) in webkit:\n  scene: it did not come to rest: a timer waits',
   ])
 })
 
-test('error: when an entry allows a difference, that one alone passes, and an entry that nothing needs fails', () => {
+test('error: an allowed difference passes, any other one fails, and so does an unneeded entry', () => {
   const entry: Allowed = { engine: 'webkit', scenes: /^pairing$/, parts: /^card$/, reason: 'it is tried here' }
   expect(judged(moved('card', 5), [entry])).toEqual([])
   expect(judged(moved('qr', 5), [{ ...entry, engine: 'firefox' }])).toEqual([

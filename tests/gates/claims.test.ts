@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testsWithoutClaim } from './claims'
 import { fixture, type Fixture } from './fixture'
 
-// All tests are parsed, which takes long on a busy machine.
+// All tests are parsed, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const made: Fixture[] = []
@@ -10,20 +10,20 @@ afterEach(() => {
   for (const one of made.splice(0)) one.remove()
 })
 
-/** What is found in a tree that has this one file of tests, and helpers beside it. */
+/** Findings for a tree with this test file and a file of helpers. */
 function foundIn(text: string, helpers = ''): string[] {
   const tree = fixture({ 'tests/unit/lamp.test.ts': text, 'tests/support/lamp.ts': helpers })
   made.push(tree)
   return testsWithoutClaim(tree.root).findings
 }
 
-test('behavior: every test of the project claims something', () => {
+test('behavior: every test of the project has an assertion', () => {
   const { findings, tests } = testsWithoutClaim('.')
   expect(findings).toEqual([])
   expect(tests).toBeGreaterThan(1_000)
 })
 
-test('error: a test that only runs, and those that nearly anything passes', () => {
+test('error: a test without an assertion, or with only a weak one, is found', () => {
   const found = foundIn(`import { test } from 'vitest'
 test('only runs', () => { light() })
 test.each([1, 2])('runs %i times', async (times) => { await light(times) })
@@ -39,7 +39,7 @@ test('was called', () => { const on = vi.fn(); light(on); expect(on).toHaveBeenC
   ])
 })
 
-test('error: waiting for something, by a helper too, is no claim', () => {
+test('error: waiting, also in a helper, is not an assertion', () => {
   const found = foundIn(
     `import { until } from '../support/lamp'
 test('waits', async () => { await until(() => lit()) })`,
@@ -48,7 +48,7 @@ test('waits', async () => { await until(() => lit()) })`,
   expect(found).toEqual([`tests/unit/lamp.test.ts:2: claims nothing: 'waits'`])
 })
 
-test('behavior: what a helper compares is a claim, and so is what must not be', () => {
+test('behavior: assertions in helpers and negated assertions count', () => {
   const found = foundIn(
     `import { seesLight } from '../support/lamp'
 const dark = () => expect(lit()).toBe(false)

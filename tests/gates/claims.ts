@@ -10,11 +10,11 @@ interface Suite {
   program: Node
 }
 
-/** A matcher by which nearly anything passes: by itself it says nothing of what a test is about. */
+/** Matchers that nearly any value passes. Alone they do not count as an assertion. */
 const WEAK = new Set(['toBeDefined', 'toBeTruthy', 'toHaveBeenCalled'])
 const TEST = /\.(test|spec)\.tsx?$/
 
-/** Whether it compares something, itself or by a function of these names. */
+/** Whether a body has an assertion, itself or through one of these helpers. */
 function claims(body: Node, helpers: ReadonlySet<string>): boolean {
   for (const node of below(body)) {
     if (node.type !== 'CallExpression') continue
@@ -22,14 +22,14 @@ function claims(body: Node, helpers: ReadonlySet<string>): boolean {
     const last = names.at(-1) ?? ''
     if (names[0] === 'expect' && names.length > 1 && last !== 'poll' && !(WEAK.has(last) && !names.includes('not')))
       return true
-    // What types claim is held by `npm run types`.
+    // `npm run types` checks assertions about types.
     if (names[0] === 'expectTypeOf' && last.startsWith('to')) return true
     if (names[0]?.startsWith('assert') || names.join('.') === 'fc.assert' || helpers.has(last)) return true
   }
   return false
 }
 
-/** The files of tests below `root`, each with all it imports from them. */
+/** Finds tests below `root` without an assertion, and counts all tests. */
 export function testsWithoutClaim(root: string): { findings: string[]; tests: number } {
   const suites = new Map<string, Suite>()
   for (const path of filesBelow(join(root, 'tests'), /\.tsx?$/)) {
@@ -46,7 +46,7 @@ export function testsWithoutClaim(root: string): { findings: string[]; tests: nu
     })
   }
 
-  /** The names of functions of a file, and of those it imports, that make a claim. */
+  /** Names of functions with an assertion, in a file and its imports. */
   function helpersOf(suite: Suite): ReadonlySet<string> {
     const ready = known.get(suite)
     if (ready) return ready

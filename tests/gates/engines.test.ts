@@ -30,7 +30,7 @@ const results = {
 }
 const engines = { firefox: ['specs-firefox', 'stories-firefox'], webkit: ['stories-webkit'], old: ['old'] }
 
-test('behavior: when a run has ended, each engine has its own counts, and what it left out is named with its reason', () => {
+test('behavior: each engine has its own counts, and its skipped tests are listed with their reasons', () => {
   const counted = engineCounts(results, engines)
   expect(counted.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
     ['firefox', 2, 0],
@@ -40,7 +40,7 @@ test('behavior: when a run has ended, each engine has its own counts, and what i
   expect(counted[0]?.skipped).toEqual([{ title: 'keys.spec.ts: asleep', why: 'DevTools alone can freeze a page' }])
 })
 
-test('behavior: when engines have run, the table has their counts, minutes, date and versions, and the others as before', () => {
+test('behavior: the table has new rows for the engines that ran and keeps those of the others', () => {
   const run = {
     date: new Date('2026-11-25T12:00:00Z'),
     versions: { Firefox: '153.7.0', WebKitGTK: '2.50.6' },
@@ -67,7 +67,7 @@ test('behavior: when engines have run, the table has their counts, minutes, date
   ])
 })
 
-test('behavior: each test that Firefox is given by a part of its title is there', () => {
+test('behavior: every part of a title in the list for Firefox exists in its spec', () => {
   const absent = Object.entries(differing).flatMap(([file, { only = [] }]) => {
     const text = readFileSync(`tests/e2e/${file}`, 'utf8')
     return only.filter((part) => !text.includes(part)).map((part) => `${file}: ${part}`)

@@ -7,7 +7,7 @@ import { fixture, type Fixture } from './fixture'
 let place: Fixture | undefined
 afterEach(() => place?.remove())
 
-/** Asks for engines where only these programs are on the PATH. */
+/** Runs the script with only these programs on the PATH. */
 function ensure(engines: string, programs: Record<string, string> = {}, env: Record<string, string> = {}) {
   place = fixture({})
   const bin = join(place.root, 'bin')
@@ -25,14 +25,14 @@ function ensure(engines: string, programs: Record<string, string> = {}, env: Rec
 }
 const program = '#!/bin/sh\n'
 
-test('error: when an engine is absent and nothing can install it, the command says what to install', () => {
+test('error: when an engine is missing and nothing can install it, the command says what to install', () => {
   const firefox = ensure('firefox')
   expect(firefox.output).toContain(
     'There is no Firefox. Install one (Debian: "apt-get install firefox-esr" as root), or set FIREFOX_PATH to one, and run this again.',
   )
   expect(firefox.code).toBe(1)
   place?.remove()
-  // The driver alone is no WebKit: it needs a display.
+  // The driver alone is not enough: WebKit needs a display.
   const webkit = ensure('webkit', { WebKitWebDriver: program })
   expect(webkit.output).toContain(
     'There is no WebKit. Install one (Debian: "apt-get install webkit2gtk-driver xvfb xauth"',
@@ -40,7 +40,7 @@ test('error: when an engine is absent and nothing can install it, the command sa
   expect(webkit.code).toBe(1)
 })
 
-test('error: when the packages cannot be installed, or bring no engine, the command fails', () => {
+test('error: when the packages cannot be installed or do not contain the engine, the command fails', () => {
   const refused = ensure('firefox', { 'apt-get': `${program}exit 100\n` })
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/ended with code 100|There is no Firefox/)
@@ -48,7 +48,7 @@ test('error: when the packages cannot be installed, or bring no engine, the comm
   expect(ensure('firefox', { 'apt-get': program }).output).toContain('There is no Firefox')
 })
 
-test('error: when a path leads to no file, or an engine is not known, the command says so', () => {
+test('error: when a path names no file or an engine is unknown, the command says so', () => {
   expect(ensure('firefox', {}, { FIREFOX_PATH: '/nowhere/firefox' }).output).toContain(
     'FIREFOX_PATH is /nowhere/firefox, where there is no file.',
   )
@@ -58,7 +58,7 @@ test('error: when a path leads to no file, or an engine is not known, the comman
   expect(unknown.code).toBe(1)
 })
 
-test('behavior: when all of them are there, nothing is installed', () => {
+test('behavior: when all engines exist, the command names their paths and succeeds', () => {
   const names = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'xauth']
   const { code, output, bin } = ensure('firefox,webkit', Object.fromEntries(names.map((name) => [name, program])))
   expect(output).toContain(`Firefox is ${join(bin, 'firefox-esr')}`)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apply, stepsOf, type Step } from './examples'
 import { fixture, gate, type Fixture } from './fixture'
 
-/** The worked examples of CONTRIBUTING.md, followed to the letter in a copy of the tree. */
+/** Tests of the worked examples of CONTRIBUTING.md, applied to a copy of the tree. */
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const guide = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
@@ -32,7 +32,7 @@ function run({ root }: Fixture, tool: string, ...args: string[]): { code: number
   })
   return { code: status ?? 1, output: stdout + stderr }
 }
-/** These files and what they import: the whole tree would take its time again. */
+/** Compiles these files and their imports. The whole tree would take too long. */
 function compile(tree: Fixture, files: readonly string[]): { code: number; output: string } {
   const include = [...new Set(files)]
   tree.write('tsconfig.examples.json', JSON.stringify({ extends: './tsconfig.json', include }))
@@ -44,15 +44,15 @@ afterAll(() => {
   for (const tree of made) tree.remove()
 })
 
-test('behavior: every example is found, and each has a test of its own', () => {
+test('behavior: every example is found and has its own test', () => {
   const tested = (example: string) => of(example).some(({ file }) => /\.(test|walk|spec)\.tsx?$|scenes\.ts$/.test(file))
   for (const example of ['Add an option', 'Add a view', 'Add an endpoint', 'Add a wallet', 'Add a flow'])
     expect([example, of(example).length > 1, tested(example)]).toEqual([example, true, true])
-  // None of them is passed over: each numbered step that has code is a step that was read.
+  // No step is missed: every code block is a parsed step.
   expect(steps.length).toBe(guide.match(/^```tsx?$/gm)?.length)
 })
 
-describe('followed', () => {
+describe('applied examples', () => {
   let tree: Fixture
   beforeAll(() => {
     tree = copy()
@@ -69,10 +69,10 @@ describe('followed', () => {
     LIMIT,
   )
 
-  test('behavior: they keep to the layers', () => expect(gate('layers', tree)).toMatchObject({ code: 0 }), LIMIT)
+  test('behavior: the examples keep the layers', () => expect(gate('layers', tree)).toMatchObject({ code: 0 }), LIMIT)
 
   test(
-    'behavior: their tests pass, and the new flow is walked whole',
+    'behavior: the tests of the examples and the walk of the new flow pass',
     () => {
       const files = steps.map(({ file }) => file).filter((file) => file.endsWith('.test.ts'))
       const unit = run(tree, 'vitest', 'run', ...files)
@@ -87,7 +87,7 @@ describe('followed', () => {
 })
 
 test(
-  'error: a view without its component, and an option of no known kind, do not compile',
+  'error: a view without its component and an option of an unknown kind do not compile',
   () => {
     const tree = copy()
     const [row] = of('Add a view')
@@ -102,7 +102,7 @@ test(
   LIMIT,
 )
 
-test('error: an example whose line is gone, is there twice, or whose new file exists', () => {
+test('error: a step fails if its line is missing or ambiguous, or its new file exists', () => {
   const tree = fixture({ 'a.ts': 'const one = 1\nconst two = 2\n' })
   made.push(tree)
   const step = { example: '', file: 'a.ts', text: 'const more = 3\n' } as const
@@ -114,7 +114,7 @@ test('error: an example whose line is gone, is there twice, or whose new file ex
   expect(readFileSync(join(tree.root, 'a.ts'), 'utf8')).toBe('const one = 1\nconst more = 3\nconst two = 2\n')
 })
 
-test('behavior: each part of components/ui has its line', () => {
+test('behavior: each component of components/ui has a row in the guide', () => {
   const parts = readdirSync(join(project, 'src/components/ui')).filter((file) => file.endsWith('.tsx'))
   expect(parts.length).toBeGreaterThan(10)
   for (const part of parts) expect(guide).toMatch(new RegExp(`^\\|.*\`${part.replace('.tsx', '')}\`.*\\|`, 'm'))
@@ -124,12 +124,12 @@ describe('the tour', () => {
   const tour = readFileSync(join(project, 'docs/tour.md'), 'utf8')
   const links = [...tour.matchAll(/\[([^\]]+)\]\((\.\.\/[^)]+)\)([^\n]*)/g)]
 
-  test('behavior: at least a dozen files, and each is there', () => {
+  test('behavior: the tour links to at least a dozen files, and all of them exist', () => {
     expect(new Set(links.map(([, , path]) => path)).size).toBeGreaterThanOrEqual(12)
     for (const [, , path = ''] of links) expect([path, existsSync(join(project, 'docs', path))]).toEqual([path, true])
   })
 
-  test('behavior: what the tour says is in a file is in that file', () => {
+  test('behavior: every name that the tour finds in a file is in that file', () => {
     let names = 0
     for (const line of tour.split('\n').filter((one) => /^\d+\. \[/.test(one))) {
       const path = /\((\.\.\/[^)]+)\)/.exec(line)?.[1] ?? ''

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One step of a worked example of CONTRIBUTING.md: text for a new file, or for a place in one that is there. */
+/** Step of a worked example of CONTRIBUTING.md: text for a new file, or for a place in an existing one. */
 export interface Step {
-  /** The heading it stands under. */
+  /** Heading of the example. */
   example: string
   file: string
   place: 'new' | 'above' | 'below'
-  /** Part of the one line that it goes above or below. */
+  /** Part of the line that the text goes above or below. */
   line?: string
   text: string
 }
 
-/** A line that ends with a file and a place in it, and the code block that follows. */
+/** Matches a line that ends with a file and a place in it, and the code block after it. */
 const STEP = /^.*?`([\w./-]+\.tsx?)`(?: \([^)]*\))?, (?:(new)|(above|below) `([^`\n]+)`)\n```\w+\n([\s\S]*?)^```$/gm
 
 export function stepsOf(guide: string): Step[] {
@@ -25,7 +25,7 @@ export function stepsOf(guide: string): Step[] {
   })
 }
 
-/** @throws where the example no longer fits the tree. */
+/** @throws Error if the example no longer fits the tree */
 export function apply(root: string, { file, place, line = '', text }: Step): void {
   const path = join(root, file)
   if (place === 'new') {

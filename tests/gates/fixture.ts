@@ -13,7 +13,7 @@ export interface Fixture {
   remove: () => void
 }
 
-/** A small tree of its own with the project's packages in reach. */
+/** Creates a small temporary tree that can import the project's packages. */
 export function fixture(files: Record<string, string>): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'gate-'))
   const write = (path: string, text: string) => {
@@ -26,7 +26,7 @@ export function fixture(files: Record<string, string>): Fixture {
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Runs a gate on a fixture; its exit code and all it printed. */
+/** Runs a gate on a fixture. Returns its exit code and output. */
 export function gate(name: string, { root }: Fixture, ...rest: string[]): { code: number; output: string } {
   const tsx = join(project, 'node_modules/tsx/dist/cli.mjs')
   const { status, stdout, stderr } = spawnSync(

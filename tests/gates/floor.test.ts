@@ -10,12 +10,12 @@ const tree = (files: Record<string, string>): Fixture => {
 afterEach(() => {
   for (const one of made.splice(0)) one.remove()
 })
-/** A build and a dependency on the way. */
+/** Timeout in ms, because the gate bundles a build and a dependency. */
 const patience = 120_000
 
 describe('floor', () => {
   test(
-    'error: when something younger stands without a look, it is told by name, file and version',
+    'error: when a newer feature is used unchecked, the finding has its name, file and versions',
     () => {
       const { code, output } = gate(
         'floor',
@@ -52,7 +52,7 @@ describe('floor', () => {
         'thing (index.js): Object.groupBy is there only since Chrome 117, Firefox 119, Safari 17.4',
         'dist/button.css { a:has(b) }: :has is there only since Chrome 105, Firefox 121',
         'dist/button.css { a }: color-mix() is there only since Chrome 111, Firefox 113, Safari 16.2',
-        // What holds a variable is read too late for the value before it.
+        // A value with a variable is checked too late to fall back to the value before it.
         'dist/button.css { i }: color-mix() is there only since Chrome 111, Firefox 113, Safari 16.2',
         'scripts/floor.json: dependencies gone Object.groupBy is needed by nothing any more: take it out',
       ])
@@ -63,7 +63,7 @@ describe('floor', () => {
   )
 
   test(
-    'behavior: when it is looked for first, or listed with its reason, it passes',
+    'behavior: a newer feature passes if it is checked first or listed with its reason',
     () => {
       const { code, output } = gate(
         'floor',
@@ -95,7 +95,7 @@ describe('floor', () => {
     patience,
   )
 
-  test('error: when nothing was built, it fails', () => {
+  test('error: when there is no build, the gate fails', () => {
     expect(gate('floor', tree({})).code).toBe(1)
   })
 })

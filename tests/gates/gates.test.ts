@@ -22,7 +22,7 @@ export default { name: 'lamp', machine: lampMachine, events: [{ type: 'lamp.togg
 `
 
 describe('walk', () => {
-  test('behavior: prints one line a machine and passes', () => {
+  test('behavior: the gate prints one line per machine and passes', () => {
     const { code, output } = gate(
       'walk',
       tree({ 'src/machines/lamp.ts': LAMP, 'tests/machines/lamp.walk.ts': LAMP_WALK }),
@@ -32,7 +32,7 @@ describe('walk', () => {
     expect(code).toBe(0)
   })
 
-  test('error: an unreachable state, a machine without a walk', () => {
+  test('error: an unreachable state and a machine without a walk are found', () => {
     const { code, output } = gate(
       'walk',
       tree({
@@ -47,7 +47,7 @@ describe('walk', () => {
     expect(output).toContain('src/machines/fan.ts: fanMachine has no walk')
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without machines fails', () => {
     expect(gate('walk', tree({})).code).toBe(1)
   })
 })
@@ -63,13 +63,13 @@ describe('layers', () => {
   }
   const light = { ...sound, 'src/domain/name.ts': `export const name = 'x'` }
 
-  test('behavior: a sound house passes, types and lazy imports told apart', () => {
+  test('behavior: a tree that keeps all rules passes, with type imports and lazy imports', () => {
     const { code, output } = gate('layers', tree(light))
     expect(output).toContain('looked at 6 modules and 6 imports, 0 faults')
     expect(code).toBe(0)
   })
 
-  test('error: every rule catches its planted breach', () => {
+  test('error: every rule finds its planted violation', () => {
     const { code, output } = gate(
       'layers',
       tree({
@@ -106,7 +106,7 @@ describe('layers', () => {
     expect(code).toBe(1)
   })
 
-  test('behavior: rooms of the demo use what is shared, and the blockchain API both kinds of chain', () => {
+  test('behavior: folders of the demo may import shared modules, and the blockchain API the EVM ones', () => {
     const { code, output } = gate(
       'layers',
       tree({
@@ -124,7 +124,7 @@ describe('layers', () => {
     expect(code).toBe(0)
   })
 
-  test('error: a room of the demo that reaches into another is caught', () => {
+  test('error: an import from one folder of the demo into another is found', () => {
     const { code, output } = gate(
       'layers',
       tree({
@@ -150,13 +150,13 @@ describe('layers', () => {
     expect(code).toBe(1)
   })
 
-  test('error: zod in the page is found through the domain', () => {
+  test('error: when the page reaches zod through the domain, the gate finds it', () => {
     expect(gate('layers', tree(sound)).output).toContain(
       `the page's own graph reaches zod/mini through src/domain/name.ts`,
     )
   })
 
-  test('error: zod and HTTP in what a click starts are found through the machines and the services', () => {
+  test('error: when a click reaches zod and HTTP through the services, the gate finds both', () => {
     const { output } = gate(
       'layers',
       tree({
@@ -173,7 +173,7 @@ describe('layers', () => {
     expect(output).not.toContain('reaches src/services/api/registry.ts')
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without modules fails', () => {
     const { code, output } = gate('layers', tree({}))
     expect(output).toContain('Nothing was found to look at')
     expect(code).toBe(1)
@@ -198,13 +198,13 @@ describe('fragments', () => {
     'src/texts/words.ts': `export const words = 'Wort'`,
   }
 
-  test('behavior: charts, chunks, views, texts and what joins two rooms may be short', () => {
+  test('behavior: charts, chunks, views, texts and modules that join two folders may be short', () => {
     const { code, output } = gate('fragments', tree(sound))
     expect(output).toBe('looked at 13 files, 0 faults\n')
     expect(code).toBe(0)
   })
 
-  test('error: a short file for one importer, one of them of types alone', () => {
+  test('error: a short file with a single importer is found, also one with only types', () => {
     const { code, output } = gate(
       'fragments',
       tree({
@@ -227,7 +227,7 @@ describe('fragments', () => {
     expect(code).toBe(1)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without files fails', () => {
     expect(gate('fragments', tree({})).code).toBe(1)
   })
 })
@@ -240,13 +240,13 @@ describe('unused', () => {
     'src/a.ts': 'export const a = 1',
   }
 
-  test('behavior: passes where all is used', () => {
+  test('behavior: when every file and export is used, the gate passes', () => {
     const { code, output } = gate('unused', tree(sound))
     expect(output).toContain('looked at 2 files, 0 faults')
     expect(code).toBe(0)
   })
 
-  test('error: a file and an export that nothing uses', () => {
+  test('error: an unused file and an unused export are found', () => {
     const { code, output } = gate(
       'unused',
       tree({
@@ -260,7 +260,7 @@ describe('unused', () => {
     expect(code).toBe(1)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without files of the project fails', () => {
     expect(gate('unused', tree({ 'knip.json': knip })).code).toBe(1)
   })
 })
@@ -274,13 +274,13 @@ describe('citations', () => {
     'vite.config.ts': `export default { build: { license: { fileName: 'contents.md' } } }\n`,
   }
 
-  test('behavior: what is cited is there, by path and heading', () => {
+  test('behavior: when all cited paths and headings exist, the gate passes', () => {
     const { code, output } = gate('citations', tree(sound))
     expect(output).toContain('looked at 5 citations in 3 files, 0 faults')
     expect(code).toBe(0)
   })
 
-  test('error: every way to cite what is not there is caught', () => {
+  test('error: every kind of broken citation is found', () => {
     const { code, output } = gate(
       'citations',
       tree({
@@ -309,7 +309,7 @@ describe('citations', () => {
     expect(code).toBe(1)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without citations fails', () => {
     const { code, output } = gate('citations', tree({ 'src/index.ts': 'export const a = 1\n' }))
     expect(output).toContain('Nothing was found to look at')
     expect(code).toBe(1)
@@ -322,13 +322,13 @@ describe('dialect', () => {
     'tests/unit/session.test.ts': `test('behavior: it ends', () => {})\n`,
   }
 
-  test('behavior: plain words pass, and what a visitor reads is not looked at', () => {
+  test('behavior: plain words pass, and texts for visitors are not checked', () => {
     const { code, output } = gate('dialect', tree(sound))
     expect(output).toMatch(/looked at \d+ names, comments and titles in 2 files, 0 faults/)
     expect(code).toBe(0)
   })
 
-  test('error: a banned word in a file name, a name, a comment, a description, a title', () => {
+  test('error: a banned word in a file name, name, comment, description or title is found', () => {
     const { code, output } = gate(
       'dialect',
       tree({
@@ -351,7 +351,7 @@ describe('dialect', () => {
     expect(code).toBe(1)
   })
 
-  test('error: a docstring without a noun or a verb at its head, a dialect phrase and an empty name exceed the budget', () => {
+  test('error: when the number of badly begun docstrings is not the budget, the gate fails', () => {
     const plain = (heads: number) => ({
       ...sound,
       'src/told.ts': `/** What it holds anew. */\nexport const told = 1\n`,
@@ -366,7 +366,7 @@ describe('dialect', () => {
     expect(under.code).toBe(1)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without names, comments and titles fails', () => {
     expect(gate('dialect', tree({})).code).toBe(1)
   })
 })
@@ -383,13 +383,13 @@ describe('size', () => {
     'dist/dialog.js': `export const dialog = 'dialog'`,
   }
 
-  test('behavior: counts what a host ships, React left out', () => {
+  test('behavior: the gate counts what a host ships, without React', () => {
     const { code, output } = gate('size', tree(sound))
     expect(output).toMatch(/looked at 3 chunks in 2 budgets, 0 faults/)
     expect(code).toBe(0)
   })
 
-  test('error: a chunk over its budget, a chunk that is gone', () => {
+  test('error: a chunk over its budget and a missing chunk are found', () => {
     const over = gate('size', tree({ ...sound, 'dist/dialog.js': `export const dialog = '${noise(1000)}'` }))
     expect(over.output).toContain('over the budget of 3 KB')
     expect(over.code).toBe(1)
@@ -398,7 +398,7 @@ describe('size', () => {
     expect(gone.code).toBe(1)
   })
 
-  test('error: what was built before the sources changed', () => {
+  test('error: when the build is older than the sources, the gate fails', () => {
     const one = tree(sound)
     one.write('src/index.ts', 'export {}')
     utimesSync(join(one.root, 'dist/dialog.js'), 1, 1)
@@ -409,7 +409,7 @@ describe('size', () => {
     expect(gate('size', one).code).toBe(0)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without a build fails', () => {
     const { code, output } = gate('size', tree({ 'scripts/size.json': budgets }))
     expect(output).toContain('dist/index.js is absent')
     expect(code).toBe(1)
@@ -423,7 +423,7 @@ describe('docs', () => {
     'README.md': '# Lamp\n\n<!-- snippet: docs/snippets/use.ts -->\n```ts\nold\n```\n',
   }
 
-  test('behavior: writes a page a machine and the snippets, and then finds them fresh', () => {
+  test('behavior: the script writes the pages and the snippets, and then its check passes', () => {
     const one = tree(sound)
     expect(gate('docs', one, '--check').output).toContain('README.md is stale')
     expect(gate('docs', one).code).toBe(0)
@@ -432,7 +432,7 @@ describe('docs', () => {
     expect(code).toBe(0)
   })
 
-  test('error: a machine that changed, a machine that went, a snippet that names no file', () => {
+  test('error: pages of changed and removed machines and a snippet without a file are found', () => {
     const one = tree(sound)
     gate('docs', one)
     one.write('src/machines/lamp.ts', LAMP.replaceAll('lamp.toggle', 'lamp.pressed'))
@@ -445,7 +445,7 @@ describe('docs', () => {
     expect(code).toBe(1)
   })
 
-  test('error: fails on nothing', () => {
+  test('error: a tree without statecharts and snippets fails', () => {
     expect(gate('docs', tree({ 'README.md': '# Nothing' }), '--check').code).toBe(1)
   })
 })

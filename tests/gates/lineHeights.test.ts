@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Lines that are no whole px at the usual size of type, which WebKit cuts: `place: what`. */
+/** Finds line heights that are no whole px at the default font size: WebKit cuts such lines. */
 function cutLines(text: string): string[] {
   const written = (text.match(/fontSize: '[^']*',\s+lineHeight: [^,\n}]+/g) ?? []).map((found) => {
     const [, size = '', height = ''] = /fontSize: '([^']*)',\s+lineHeight: (.+)/s.exec(found) ?? []
@@ -19,7 +19,7 @@ function cutLines(text: string): string[] {
     const factor = Number(height)
     const own = Number(times.exec(height.replaceAll("'", ''))?.[1]) * 10
     const line = Math.round((Number.isNaN(factor) ? own : factor * px) * 1_000) / 1_000
-    // What follows from the room has no usual size.
+    // A size that depends on the available space has no default.
     if (Number.isNaN(line)) return []
     return Number.isInteger(line) ? [] : [`${size} / ${height}: ${line} px`]
   })
@@ -29,12 +29,12 @@ const files = readdirSync('src/components', { recursive: true, encoding: 'utf8' 
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => join('src/components', name))
 
-test('behavior: when type has its usual size, the height of each line is whole px', () => {
+test('behavior: at the default font size, every line height is a whole number of px', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => cutLines(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual([])
 })
 
-test('behavior: when the smallest type is named, its lines come with it', () => {
+test('behavior: every use of the smallest font size comes with a line height', () => {
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')
     return (
@@ -45,7 +45,7 @@ test('behavior: when the smallest type is named, its lines come with it', () => 
   expect(others).toEqual([])
 })
 
-test('error: when a line is 18.2 or 19.6 px, it is found', () => {
+test('error: a line height of 18.2 or 19.6 px is found', () => {
   expect(cutLines("{ fontSize: 'var(--fs-14)', lineHeight: 1.3, }")).toEqual(['var(--fs-14) / 1.3: 18.2 px'])
   expect(cutLines("font: '400 var(--fs-14) / 1.4 var(--font)'")).toEqual(['var(--fs-14) / 1.4: 19.6 px'])
   expect(cutLines("font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--font)'")).toEqual([])

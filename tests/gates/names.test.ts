@@ -11,12 +11,12 @@ const looked = (files: Record<string, string>) => {
   made.push(one)
   return gate('names', one)
 }
-/** A build on the way. */
+/** Timeout in ms, because the gate bundles a host. */
 const patience = 120_000
 
 describe('names', () => {
   test(
-    'error: a chunk that content blockers know by its name, in dist, and in a host that splits what a package brings',
+    'error: a chunk name that content blockers match is found, in dist and in the bundle of a host',
     () => {
       const lazy =
         "export const lazy = () => [import('./chunks/tracking-0123abcd.js'), import('./thing/a.js'), import('./thing/b.js')]"
@@ -38,12 +38,12 @@ describe('names', () => {
     patience,
   )
 
-  test('limit: a build with none passes, and a tree without a build does not', { timeout: patience }, () => {
+  test('limit: a build without such names passes, and a tree without a build fails', { timeout: patience }, () => {
     expect(looked({ 'dist/index.js': 'export const one = globalThis.one' }).code).toBe(0)
     expect(looked({}).code).toBe(1)
   })
 
-  test('behavior: a name is known however it is written, and a chunk with one is called after nothing', () => {
+  test('behavior: a blocked word is found in any spelling, and a chunk with one gets a neutral name', () => {
     for (const name of ['tracking', 'telemetrySender', 'ConnectSocials', 'begunSocial', 'x-ad-y', 'SponsorBanner'])
       expect({ name, word: blockedWord(name) }).toEqual({ name, word: expect.any(String) as string })
     for (const name of ['click', 'Events', 'log_event', 'page-view', 'pop-up']) expect(blockedWord(name)).toBeDefined()

@@ -14,7 +14,7 @@ function compared(a: Version, b: Version): number {
   for (const place of [0, 1, 2]) if ((a[place] ?? 0) !== (b[place] ?? 0)) return (a[place] ?? 0) - (b[place] ?? 0)
   return 0
 }
-/** Does the oldest Node that we promise fit? Ranges as package.json has them: `>=20.18`, `^14 || 20.x`. */
+/** Whether a version of Node fits a range of package.json, e.g. `>=20.18`, `^14 || 20.x`. */
 function fits(node: Version, range: string): boolean {
   return range.split('||').some((part) =>
     part
@@ -35,11 +35,11 @@ const unfit = (node: string, tree: Record<string, Package>) =>
     .filter(([path, { dev, engines }]) => path !== '' && !dev && engines?.node && !fits(versionIn(node), engines.node))
     .map(([path, { engines }]) => `${path}: ${engines!.node}`)
 
-test('behavior: the Node that `engines` promises runs all that is installed with the package', () => {
+test('behavior: the oldest Node that `engines` promises fits every package that is installed with ours', () => {
   expect(unfit(promised, packages)).toEqual([])
 })
 
-test('error: a package that wants a later Node is found, however its range is written', () => {
+test('error: a package that needs a later Node is found, in any notation of its range', () => {
   const wanting = (node: string) => unfit('>=20.5', { a: { engines: { node } } })
   for (const range of ['>=22.12.0', '>= 20.6', '^18 || >=21', '18.x', '>=18 <20'])
     expect(wanting(range)).toHaveLength(1)

@@ -13,13 +13,13 @@ function foundIn(text: string): string[] {
   return layoutInObservers(tree.root).findings
 }
 
-test('behavior: no callback of an observer writes layout', () => {
+test('behavior: no callback of an observer reads or writes layout', () => {
   const { findings, observers } = layoutInObservers('.')
   expect(findings).toEqual([])
   expect(observers).toBeGreaterThanOrEqual(3)
 })
 
-test('error: when a callback writes a height, asks for layout, or does it in a function of its own, it is named', () => {
+test('error: a callback that reads or writes layout, itself or in a function, is found', () => {
   expect(
     foundIn(`new ResizeObserver(() => { stage.style.height = '1px' })
 const fit = () => { stage.classList.add('high'); return other() }
@@ -34,7 +34,7 @@ new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isInt
   ])
 })
 
-test('behavior: when it is left to the next frame, nothing is named', () => {
+test('behavior: when a callback leaves its work to the next frame, nothing is found', () => {
   expect(
     foundIn(`const fit = () => { stage.style.height = '1px' }
 new ResizeObserver(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(fit) })

@@ -6,7 +6,7 @@ import { below, functionsIn, isFunction, isNode, namesOf, type Node } from './sy
 
 /** Observers whose callbacks run between the layout of a frame and its paint. */
 const OBSERVERS = new Set(['ResizeObserver', 'IntersectionObserver'])
-/** What is given to these runs when the callback is over. */
+/** Functions that run their argument after the callback. */
 const LATER = new Set(['requestAnimationFrame', 'setTimeout'])
 const WRITTEN = new Set([
   'style',
@@ -33,7 +33,7 @@ const READ = new Set([
   'scrollWidth',
 ])
 
-/** What of layout a callback writes or asks for by itself, or by functions of its file. */
+/** Yields the nodes where a callback reads or writes layout, itself or in functions of its file. */
 function* layoutIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<Node>): Generator<Node> {
   if (seen.has(node)) return
   seen.add(node)
@@ -56,7 +56,7 @@ function* layoutIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<N
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* layoutIn(one, functions, seen)
 }
 
-/** Where a callback of an observer writes layout: the browser may not finish in that frame, which is an error on `window`. */
+/** Finds observer callbacks that read or write layout. If that does not finish in the frame, `window` gets an error. */
 export function layoutInObservers(root: string): { findings: string[]; observers: number } {
   const findings: string[] = []
   let observers = 0

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('declarations', () => {
-  test('behavior: relative imports end with .js, packages stay', () => {
+  test('behavior: declarations with relative imports and imports of packages pass', () => {
     const { code, output } = gate(
       'declarations',
       tree({
@@ -26,7 +26,7 @@ describe('declarations', () => {
     expect(code).toBe(0)
   })
 
-  test('error: types that are not there, and no types at all', () => {
+  test('error: an import of missing types fails, and so does a tree without types', () => {
     const lost = gate('declarations', tree({ 'dist/types/a.d.ts': `export * from './gone';\n` }))
     expect(lost.output).toContain('there are no types of ./gone')
     expect(lost.code).toBe(1)
@@ -42,13 +42,13 @@ describe('consumer', () => {
     )
   const exports = { '.': './dist/index.js' }
 
-  test('error: a package that is packed without being built, whatever lies in the tree', () => {
+  test('error: a package that is packed without a build fails, whatever the tree contains', () => {
     const { code, output } = packed({ exports, files: ['dist'] }, { 'dist/index.js': `'use client'` })
     expect(output).toContain('there is no ./dist/index.js in the package')
     expect(code).toBe(1)
   })
 
-  test('error: components that a server would run, and a chunk that it may not', () => {
+  test('error: a missing "use client" in the React entry and a present one in the core are found', () => {
     const write = (file: string, text: string) => `require('fs').writeFileSync('dist/${file}',${JSON.stringify(text)});`
     const prepack = `require('fs').mkdirSync('dist');${write('index.js', 'export {}')}${write('core.js', '"use client"')}`
     const { output } = packed(
@@ -59,7 +59,7 @@ describe('consumer', () => {
     expect(output).toContain(`core.js says 'use client'`)
   })
 
-  test('error: a door that reaches what its host was not told to install, by a value or by a type', () => {
+  test('error: an entry point that reaches an undeclared package, by a value or a type, is found', () => {
     const files = {
       'wagmi.js': `'use client';import{a}from"./chunk.js";import"wagmi";export{a}`,
       'chunk.js': `import{a}from"@wagmi/core/internal";const b=()=>import("ky");export{a,b}`,

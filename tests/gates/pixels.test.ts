@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// The script is a process of its own, which takes long to start on a busy machine.
+// The script runs in its own process, which is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A grey picture of so many pixels a side, some of them a trace lighter. */
+/** Grey square picture, with some pixels slightly lighter. */
 function picture(side: number, lighter = 0): Buffer {
   const png = new PNG({ width: side, height: side })
   png.data.fill(128)
@@ -38,7 +38,7 @@ function compare(): { code: number | null; output: string } {
   return { code: status, output: stdout + stderr }
 }
 
-test('behavior: pictures without a difference pass, and are counted', () => {
+test('behavior: equal pictures pass and are counted', () => {
   put('before', { 'a.png': picture(4), 'b.png': picture(5) })
   put('after', { 'a.png': picture(4), 'b.png': picture(5) })
   const { code, output } = compare()
@@ -46,7 +46,7 @@ test('behavior: pictures without a difference pass, and are counted', () => {
   expect(code).toBe(0)
 })
 
-test('error: one pixel that is a trace lighter, another size, a picture that is in one folder only', () => {
+test('error: a slightly lighter pixel, another size and a picture in one folder only are found', () => {
   put('before', { 'a.png': picture(4), 'b.png': picture(4), 'c.png': picture(4), 'gone.png': picture(4) })
   put('after', { 'a.png': picture(4, 1), 'b.png': picture(5), 'c.png': picture(4), 'new.png': picture(4) })
   const { code, output } = compare()
@@ -60,7 +60,7 @@ test('error: one pixel that is a trace lighter, another size, a picture that is 
   expect(code).toBe(1)
 })
 
-test('error: fails on nothing', () => {
+test('error: when there are no pictures, the script fails', () => {
   put('before', {})
   put('after', {})
   expect(compare().code).toBe(1)

@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => tree.remove())
 
 const read = () => recordingsOf(tree.root, folder)
-/** A spec whose pages reached these, run to its end. */
+/** Records a completed spec whose pages reached these keys. */
 function record(spec: string, keys: string[], failed: string[] = []) {
   read().begin(spec)
   writeFileSync(join(folder, spec, '1.txt'), `${keys.join('\n')}\n`)
   writeFileSync(join(folder, spec, 'ended.json'), JSON.stringify(failed))
 }
 
-test('behavior: what specs reached is one union, and those that ended are not outstanding', () => {
+test('behavior: what specs reached is merged, and completed specs are not outstanding', () => {
   expect(read().outstanding()).toEqual(['pay.spec.ts', 'swap.spec.ts'])
   record('pay.spec.ts', ['a', 'b'])
   expect(read().outstanding()).toEqual(['swap.spec.ts'])
@@ -37,7 +37,7 @@ test('behavior: what specs reached is one union, and those that ended are not ou
   expect(read().failed()).toEqual(['swap.spec.ts: it swaps'])
 })
 
-test('behavior: a spec that was cut off is outstanding; begun again, it forgets what it reached', () => {
+test('behavior: an interrupted spec is outstanding, and starting it again clears what it reached', () => {
   read().begin('pay.spec.ts')
   writeFileSync(join(folder, 'pay.spec.ts', '1.txt'), 'a\n')
   expect(read().outstanding()).toContain('pay.spec.ts')
@@ -45,7 +45,7 @@ test('behavior: a spec that was cut off is outstanding; begun again, it forgets 
   expect(read().reached().size).toBe(0)
 })
 
-test('behavior: another source counts for all, another spec for itself alone', () => {
+test('behavior: a changed source invalidates all recordings, a changed spec only its own', () => {
   record('pay.spec.ts', ['a'])
   record('swap.spec.ts', ['b'])
   tree.write('tests/e2e/pay.spec.ts', 'another')
@@ -60,7 +60,7 @@ const caseOf = (title: string, outcome: string, retries = 1) =>
   ({ title, retries, location: { file: '/x/pay.spec.ts' }, outcome: () => outcome }) as TestCase
 const resultOf = (status: string, retry = 0) => ({ status, retry }) as TestResult
 
-test('behavior: a spec has ended with its last test, a failure after it was tried again', () => {
+test('behavior: a spec ends with its last test, and a failed test ends with its retry', () => {
   mkdirSync(join(folder, 'pay.spec.ts'), { recursive: true })
   const [pays, fails] = [caseOf('pays', 'expected'), caseOf('fails', 'unexpected')]
   const endings = new Endings({ folder })

@@ -12,7 +12,7 @@ const errors = `export type ErrorCode = 'lamp.lost' | 'lamp.hot' | 'name.refused
 export class ModalError extends Error { constructor(code: ErrorCode, message: string) { super(message) } }
 `
 
-/** What the gate says of one sentence a code, where the lamp's module is this. */
+/** Findings of the gate for a tree with this lamp module. */
 function said(lamp: string, files: Record<string, string> = {}): string {
   const tree = fixture({
     'src/errors.ts': errors,
@@ -50,7 +50,7 @@ export const all = [failure('lamp.lost', 'There is no lamp.'), failure('lamp.los
     'a table of sentences',
     `new ModalError('lamp.lost', 'There is no lamp.')\nexport const sentences = { 'lamp.lost': 'It is gone.' }`,
   ],
-])('error: when a code has two sentences, by %s, it is named with both', (_, lamp) => {
+])('error: when a code has two sentences by %s, the finding names both', (_, lamp) => {
   const output = said(lamp)
   expect(output).toContain('the code lamp.lost has 2 sentences')
   expect(output).toContain('"There is no lamp."')
@@ -64,13 +64,13 @@ test.each([
   expect(said(lamp)).toContain('the sentence of lamp.lost stands in no constant beside it')
 })
 
-test('error: when the code of an error is no constant, it is refused', () => {
+test('error: when the code of an error is not a constant, it is refused', () => {
   expect(said(`export const f = (code: 'lamp.lost') => new ModalError(code, 'There is no lamp.')`)).toContain(
     'the code of an error is no constant',
   )
 })
 
-test('error: when what draws takes a text from beside the catalogues, it is refused', () => {
+test('error: when a component takes a text from outside the catalogues, it is refused', () => {
   const output = said(`export const one = 1`, {
     'src/components/Lamp.tsx': `import { hot } from '../domain/texts'\nexport const Lamp = () => <p>{hot}</p>`,
   })
@@ -83,7 +83,7 @@ test('behavior: no code of the modal has two sentences', () => {
   expect(faultsOfSentences('.', codes)).toEqual([])
 })
 
-test('behavior: one sentence in several places, with places of its own, and what others write, pass', () => {
+test('behavior: a repeated sentence, a sentence with values and a text of a server pass', () => {
   const output = said(`const lost = 'There is no lamp.'
 export const a = new ModalError('lamp.lost', lost)
 export const b = { code: 'lamp.lost', message: 'There is no lamp.' }

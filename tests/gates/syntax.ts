@@ -1,4 +1,4 @@
-/** A node of a file's syntax. */
+/** Node of a syntax tree. */
 export interface Node {
   type: string
   start: number
@@ -8,14 +8,14 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** It and all that is in it. */
+/** Yields a node and all nodes below it. */
 export function* below(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node))
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* below(one)
 }
 
-/** The names of a callee, outermost first: `test`, `each` of `test.each(rows)`; a call in it is looked through. */
+/** Names of a callee, outermost first, through calls: `test`, `each` of `test.each(rows)`. */
 export function namesOf(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'Identifier') return [String(node['name'])]
@@ -27,7 +27,7 @@ export function namesOf(node: unknown): string[] {
 export const isFunction = (node: unknown): boolean =>
   isNode(node) && /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
 
-/** What a name stands for where that is a function: a declaration, a variable, a method. */
+/** Yields the named functions of a program: declarations, variables and methods. */
 export function* functionsIn(program: Node): Generator<[name: string, body: Node]> {
   for (const node of below(program)) {
     if (node.type === 'FunctionDeclaration') yield [namesOf(node['id'])[0] ?? '', node]

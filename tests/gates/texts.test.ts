@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
 
-// Each runs the gate once or twice as a process of its own, which takes long on a busy machine.
+// Each test starts the gate once or twice, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const made: Fixture[] = []
@@ -31,7 +31,7 @@ const view = `export const Lamp = ({ name }: { name: string }) => (
 `
 const sound = { 'src/errors.ts': errors, 'src/lamp.ts': lamp, 'src/Lamp.tsx': view }
 
-/** A tree whose snapshot is taken of the sound lamp, and whose sources are then those given. */
+/** Runs the gate on these sources with a snapshot of the sound lamp. */
 function after(files: Record<string, string>): { code: number; output: string } {
   const before = fixture({ ...sound, 'tests/gates/.keep': '' })
   made.push(before)
@@ -42,14 +42,14 @@ function after(files: Record<string, string>): { code: number; output: string } 
   return gate('texts', now)
 }
 
-test('behavior: what hosts and visitors read is what it was', () => {
+test('behavior: what hosts and visitors read matches the snapshot', () => {
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/texts.ts'], { encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^looked at \d+ error codes, .* 0 faults$/m)
   expect(status).toBe(0)
 })
 
-test('behavior: modules may move, lines may break elsewhere, texts may come from a catalogue', () => {
+test('behavior: modules may move, lines may break differently and texts may move to a catalogue', () => {
   const { code, output } = after({
     'src/faults/errors.ts': errors.replace(" | 'lamp.hot'", "\n  | 'lamp.hot'"),
     'src/faults/lamp.ts': `import { en } from '../texts/en/lamp'
@@ -69,7 +69,7 @@ export interface Events { LAMP_LIT: undefined }`,
   expect(code).toBe(0)
 })
 
-test('error: a text, a code, a name and a key that vanished or changed are named', () => {
+test('error: a removed or changed text, code, name or key is found', () => {
   const changed = lamp
     .replace('Buy one', 'Take one')
     .replace('@walletchart/lamp', '@walletchart/light')
@@ -94,20 +94,20 @@ test('error: a text, a code, a name and a key that vanished or changed are named
   expect(code).toBe(1)
 })
 
-test('error: a text that is raised with another code than before', () => {
+test('error: when a text is raised with another code than before, the gate names both codes', () => {
   const { code, output } = after({ ...sound, 'src/lamp.ts': lamp.replace("Error('lamp.lost'", "Error('lamp.hot'") })
   expect(output).toContain('"There is no lamp. Buy one." is raised as "lamp.hot", and was as "lamp.lost"')
   expect(code).toBe(1)
 })
 
-test('error: what is new is told to be taken in', () => {
+test('error: when a text is new, the gate fails and says how to add it', () => {
   const { code, output } = after({ ...sound, 'src/more.ts': `export const more = 'Another lamp is on its way.'` })
   expect(output).toContain('new: a text: "Another lamp is on its way."')
   expect(output).toContain('npm run texts -- --add')
   expect(code).toBe(1)
 })
 
-test('error: fails on nothing', () => {
+test('error: when there are no texts, the gate fails', () => {
   const empty = fixture({})
   made.push(empty)
   expect(gate('texts', empty).code).toBe(1)

@@ -6,7 +6,7 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
 ]
 
-/** Every transition a node declares: on, after, onDone, onError and always, each alternative apart. */
+/** Every transition that a node declares: on, after, onDone, onError and always, with each alternative separate. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...[...node.transitions.values()].flat(), ...(node.always ?? [])] as AnyTransitionDefinition[]
 
@@ -21,7 +21,7 @@ const guardName = (guard: unknown): string => {
 export const describe = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id} --${transition.eventType || 'always'}${guardName(transition.guard)}--> ${transition.target?.map((node: AnyStateNode) => node.id).join(', ') ?? 'itself'}`
 
-/** Counts the states and transitions that live actors really went through. */
+/** Counts the states and transitions that live actors went through. */
 export class Coverage {
   readonly #states: AnyStateNode[]
   readonly #transitions: AnyTransitionDefinition[]
@@ -38,7 +38,7 @@ export class Coverage {
     for (const node of snapshot._nodes) this.#visited.add(node)
     for (const transition of transitions) {
       this.#taken.add(transition)
-      // A state that is left at once (always) shows only as the source of what leaves it.
+      // A state that is left at once (always) appears only as the source of a transition.
       for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent) this.#visited.add(node)
     }
   }

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import { describe } from './coverage'
 import { stringify } from './serialize'
 
-/** An action as XState hands it to the executor: its parameters are resolved. */
+/** An action as XState passes it to the executor, with resolved parameters. */
 export interface ExecutedAction {
   type: string
   params?: unknown
@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const isFault = (value: object): value is { code: string } => 'code' in value && 'message' in value
 
-/** A value on one line; a fault is its code, so that a reworded sentence changes nothing here. */
+/** Formats a value on one line. An error is its code, so that a reworded sentence changes nothing here. */
 function shown(value: unknown): string {
   const text = stringify(withoutActors(value))
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}… ${digest(text)}` : text
@@ -33,7 +33,7 @@ function withoutActors(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutActors(part)]))
 }
 
-/** One action as a line; nothing for the end of a state's own timer, which every exit brings with it. */
+/** Formats an action as a line. Skips the cancelling of a state's own timer, which is part of every exit. */
 function told({ type, params }: ExecutedAction): string | undefined {
   const given = (params ?? {}) as Record<string, unknown>
   const event = () => shown(given.event)
@@ -55,13 +55,13 @@ function told({ type, params }: ExecutedAction): string | undefined {
   }
 }
 
-/** What a walk saw each transition do: the context it changes, the events it sends, the actors it starts and stops. */
+/** Records the effects of each transition: changed context, sent events, started and stopped actors. */
 export class Effects {
   readonly #lines = new Map<string, Map<string, Set<string>>>()
   #actions: ExecutedAction[] = []
   #before: AnyMachineSnapshot | undefined
 
-  /** A step begins at this snapshot, or at none where the chart starts. */
+  /** Begins a step at this snapshot, or at none when the chart starts. */
   begin(snapshot: AnyMachineSnapshot | undefined): void {
     this.#before = snapshot
     this.#actions = []
@@ -88,7 +88,7 @@ export class Effects {
     this.begin(after)
   }
 
-  /** All of it, a transition a paragraph, sorted; more than a few values of one subject are counted and digested. */
+  /** Formats all effects, one sorted paragraph per transition. Beyond a few values, a subject is counted and hashed. */
   text(): string {
     const few = (subject: string, lines: string[]) =>
       lines.length <= MOST_LINES

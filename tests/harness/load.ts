@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from './types'
 
-/** Files below a folder whose names end so, sorted; none when the folder is absent. */
+/** Files below a folder whose names match, sorted. Empty if the folder does not exist. */
 export function filesBelow(folder: string, end: RegExp): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export interface FoundMachine {
   machine: AnyStateMachine
 }
 
-/** The walk definitions of a tree: the default exports of `tests/machines/*.walk.ts`. */
+/** Loads the walk definitions of a tree: the default exports of `tests/machines/*.walk.ts`. */
 export async function loadWalks(root: string): Promise<Walk[]> {
   const found: Walk[] = []
   for (const file of filesBelow(join(root, 'tests/machines'), /\.walk\.tsx?$/)) {
@@ -37,7 +37,7 @@ export async function loadWalks(root: string): Promise<Walk[]> {
   return found
 }
 
-/** The machines that the files of `src/machines` export. */
+/** Loads the machines that the files of `src/machines` export. */
 export async function loadMachines(root: string): Promise<FoundMachine[]> {
   const found = new Map<AnyStateMachine, FoundMachine>()
   for (const file of filesBelow(join(root, 'src/machines'), /(?<!\.d)\.tsx?$/)) {
@@ -48,6 +48,6 @@ export async function loadMachines(root: string): Promise<FoundMachine[]> {
   return [...found.values()]
 }
 
-/** Machines that no walk walks; a machine given other actors is still the same chart. */
+/** Machines without a walk. A machine provided with other actors is the same chart. */
 export const withoutWalk = (machines: readonly FoundMachine[], walks: readonly Walk[]): FoundMachine[] =>
   machines.filter(({ machine }) => !walks.some((walk) => walk.machine.config === machine.config))

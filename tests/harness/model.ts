@@ -27,11 +27,11 @@ export interface Model {
   vertices: Vertex[]
   /** Names of implementations that the walk resolved, as `kind name`. */
   used: Set<string>
-  /** What tells a snapshot apart, reckoned afresh: a live actor may keep its snapshot while a child ends. */
+  /** Key of a snapshot, computed each time: a live actor may keep its snapshot object while a child ends. */
   keyNow: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** The machine with puppets for actors, and a note of each implementation it resolves. */
+/** Provides the machine with puppets as actors, and records each implementation that it resolves. */
 export function inert(walk: Walk, used: Set<string>): AnyStateMachine {
   const names = Object.keys(walk.machine.implementations.actors)
   const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, puppet]))
@@ -48,7 +48,7 @@ export function inert(walk: Walk, used: Set<string>): AnyStateMachine {
   return machine
 }
 
-/** The events that a snapshot takes: the author's, then the ends of its actors and its delays. */
+/** Events that a snapshot accepts: the author's, then the ends of its actors and its delays. */
 function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnapshot): EventObject[] {
   if (snapshot.status !== 'active') return []
   const events: EventObject[] = [...(typeof walk.events === 'function' ? walk.events(snapshot) : walk.events)]
@@ -62,7 +62,7 @@ function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnaps
   return events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
 }
 
-/** After an actor's end was told, the model remembers that it cannot end twice. */
+/** Marks an actor as ended after its end event, so that it cannot end twice in the model. */
 function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot): AnyMachineSnapshot {
   const id = (event as { actorId?: string }).actorId
   if (!id || !event.type.startsWith('xstate.') || after.children[id] !== before.children[id] || !after.children[id])
@@ -72,9 +72,9 @@ function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMac
   return { ...after, children: { ...after.children, [id]: ended } } as AnyMachineSnapshot
 }
 
-/** Explores every snapshot the chart can reach with the walk's events. */
+/** Explores every snapshot that the chart can reach with the walk's events. */
 export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used), effects?: Effects): Model {
-  // A scope of our own: it has a parent (so a chart may ask it) and lets system ids repeat.
+  // The scope has a parent, which a chart may send to, and allows repeated system ids.
   const self: AnyActor = createActor(puppet, { parent: createEmptyActor() })
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep') effects?.microstep(event.snapshot as AnyMachineSnapshot, event._transitions)
@@ -144,7 +144,7 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
   }
 }
 
-/** Joins the adjacency map into vertices, each with the edge that first reached it. */
+/** Converts the adjacency map into vertices, each with the edge that first reached it. */
 function link(map: AdjacencyMap, key: (snapshot: AnyMachineSnapshot) => string, start: string): Vertex[] {
   const byKey = new Map(
     Object.entries(map).map(([name, { state }]) => [name, { key: name, state, edges: [] } as Vertex]),

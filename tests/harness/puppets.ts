@@ -2,7 +2,7 @@ import type { ActorLogic, ActorSystem, AnyEventObject, Snapshot } from 'xstate'
 
 type Ending = { type: 'puppet.done'; output: unknown } | { type: 'puppet.error'; error: unknown }
 
-/** An actor that parks until the path decides how it ends. */
+/** An actor that stays active until the path decides how it ends. */
 export const puppet: ActorLogic<Snapshot<unknown>, AnyEventObject, unknown> = {
   transition: (snapshot, event) => {
     const ending = event as Ending
@@ -17,8 +17,8 @@ export const puppet: ActorLogic<Snapshot<unknown>, AnyEventObject, unknown> = {
 type Scheduled = { event: { type: string }; delay: number }
 
 /**
- * A clock whose timers go off one by one, by name. A clock that is advanced would also set off
- * every shorter timer of a parallel region, which the path did not choose.
+ * A clock whose timers fire one by one, by event type. Advancing a clock would also fire every shorter timer of a
+ * parallel region, which the path did not choose.
  */
 export class PuppetClock {
   system: ActorSystem<{ actors: Record<string, never> }> | undefined
@@ -39,7 +39,7 @@ export class PuppetClock {
     this.#timers.delete(id)
   }
 
-  /** Sets off the timer that carries this event; false when none is running. */
+  /** Fires the timer of this event. Returns false if no such timer is running. */
   fire(type: string): boolean {
     for (const [id, timer] of this.#timers) {
       if (timer.scheduled?.event.type !== type) continue

@@ -1,4 +1,4 @@
-/** Actors that only ask, load, listen or count: who gives them up leaves nothing behind. */
+/** Actors that only read, load, listen or count: stopping them early has no lasting effect. */
 export const reads: ReadonlySet<string> = new Set([
   ...['askCurrencies', 'askQuote', 'awaitApproval', 'checkApproval', 'checkIntent', 'checkOffer'],
   ...['checkOwner', 'checkPayment', 'checkSession', 'checkWallet', 'cooldown', 'estimateFee'],

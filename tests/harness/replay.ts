@@ -7,22 +7,22 @@ import type { Edge, Vertex, Walk } from './types'
 
 const MOST_STEPS = 60
 
-/** The edges from the initial snapshot to a vertex. */
+/** Edges from the initial snapshot to a vertex. */
 export function pathTo(vertex: Vertex): Edge[] {
   const path: Edge[] = []
   for (let at = vertex; at.via; at = at.via.from) path.unshift(at.via.edge)
   return path
 }
 
-/** An edge with where it begins. */
+/** An edge and its source. */
 export interface Step {
   from: Vertex
   edge: Edge
 }
 
 /**
- * Paths that take every edge: the shortest path to an edge's source, the edge, and then on along
- * edges not yet taken. Each path lists the edges it is there for.
+ * Paths that together take every edge: the shortest path to an edge's source, the edge, then more edges not taken
+ * yet. Each path lists the edges that it covers.
  */
 export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   const taken = new Set<Edge>()
@@ -54,7 +54,7 @@ export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   return paths
 }
 
-/** Does to a live actor what an edge of the model does; says why it cannot. */
+/** Performs an edge of the model on a live actor. Returns the reason if that is not possible. */
 export function perform(actor: AnyActor, clock: PuppetClock, { event }: Edge): string | undefined {
   const { type } = event
   const ending = event as { actorId?: string; output?: unknown; error?: unknown }
@@ -70,11 +70,11 @@ export function perform(actor: AnyActor, clock: PuppetClock, { event }: Edge): s
   return undefined
 }
 
-/** Replays one path on a live actor; says where it parts from the model, if it does. */
+/** Replays one path on a live actor. Returns where it differs from the model, if it does. */
 export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverage): string | undefined {
   const compare = model.keyNow
   const clock = new PuppetClock()
-  // By its logic: a chart that starts with an eventless transition is inspected before `actor` is assigned.
+  // Compare the logic: a chart that starts with an eventless transition is inspected before `actor` is assigned.
   const isActor = (ref: object) => 'logic' in ref && ref.logic === model.machine
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep' && isActor(event.actorRef))
@@ -84,7 +84,7 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
   clock.system = parent.system
   parent.start()
   const actor = createActor(model.machine, { input: walk.input, parent })
-  // A listener for errors keeps a failing actor from shouting: the comparison below reports it.
+  // Without an error listener, a failing actor throws globally. The comparison below reports its error.
   actor.subscribe({ error: () => undefined })
   actor.start()
   return compareAll()

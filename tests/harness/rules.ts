@@ -10,7 +10,7 @@ const listed = (list: Record<string, string> | undefined, node: AnyStateNode): b
 
 const lineage = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...lineage(node.parent)] : [node])
 
-/** Whether actor logic settles by itself once (a promise); machines and callbacks live on. */
+/** Whether actor logic settles once by itself (a promise). Machines and callbacks do not. */
 function settles(logic: AnyActorLogic | undefined): boolean {
   if (!logic || 'getStateNodeById' in logic) return false
   try {
@@ -26,7 +26,7 @@ const invokesOf = (node: AnyStateNode): Invoke[] => [node.config.invoke ?? []].f
 const logicOf = (machine: AnyStateMachine, invoke: Invoke) =>
   (machine.implementations.actors as Record<string, AnyActorLogic>)[String(invoke.src)]
 
-/** Rule 5 of the statecharts, as far as the declaration shows it: ids, ends, limits. */
+/** Checks rule 5 of the statecharts on the declaration: ids, ends and limits. */
 export function declared(walk: Walk): string[] {
   const problems: string[] = []
   const nodes = nodesOf(walk.machine.root)
@@ -52,7 +52,7 @@ export function declared(walk: Walk): string[] {
 const waits = (walk: Walk, node: AnyStateNode) =>
   node.tags.includes('waiting') || invokesOf(node).some((invoke) => settles(logicOf(walk.machine, invoke)))
 
-/** Each waiting state is left by some event of host or visitor, whatever the context. */
+/** Checks that some event of host or visitor leaves each waiting state, in any context. */
 export function cancels(walk: Walk, model: Model): string[] {
   return nodesOf(model.machine.root).flatMap((node) => {
     const original = walk.machine.getStateNodeById(node.id)
@@ -74,7 +74,7 @@ const at = (vertex: Vertex) =>
       .join(' → ') || 'the start'
   }`
 
-/** The promises and charts, by declared name, that some event stops before they have ended. */
+/** Declared names of promises and charts that some event stops before they have ended. */
 export function abandoned(walk: Walk, model: Model): string[] {
   const ending = (logic: AnyActorLogic | undefined) => settles(logic) || (!!logic && 'getStateNodeById' in logic)
   const sources = new Map(
@@ -94,7 +94,7 @@ export function abandoned(walk: Walk, model: Model): string[] {
   return [...new Set(stopped)]
 }
 
-/** From every snapshot a resting one can be reached: final, tagged `resting`, or where the machine began. */
+/** Checks that every snapshot can reach a resting one: final, tagged `resting`, or initial. */
 export function wayOut(walk: Walk, model: Model): string[] {
   const began = new Set(model.vertices[0]!.state._nodes)
   const restingNode = (node: AnyStateNode) =>
@@ -126,7 +126,7 @@ export function wayOut(walk: Walk, model: Model): string[] {
   return problems
 }
 
-/** The author's invariants and the ones every machine keeps, on every snapshot met. */
+/** Checks the author's invariants, and those of every machine, on each snapshot. */
 export function invariants(walk: Walk, model: Model): string[] {
   const problems: string[] = []
   const broken = new Set<string>()
@@ -162,7 +162,7 @@ export function invariants(walk: Walk, model: Model): string[] {
   return problems
 }
 
-/** What is declared and never used, and what is offered and never taken. */
+/** Reports declarations that are never used, and events that are never taken. */
 export function unused(walk: Walk, used: ReadonlySet<string>, vertices: readonly Vertex[]): string[] {
   const problems: string[] = []
   for (const kind of ['actors', 'actions', 'guards', 'delays'] as const)

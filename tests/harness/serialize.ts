@@ -6,10 +6,10 @@ const plain = (_key: string, value: unknown): unknown => {
   return value
 }
 
-/** JSON that keeps bigints and errors apart. */
+/** Serializes to JSON in which bigints and errors stay distinct. */
 export const stringify = (value: unknown): string => JSON.stringify(value, plain) ?? 'undefined'
 
-/** The actors a snapshot holds, with their status. */
+/** Child actors of a snapshot, with their status. */
 export const childrenOf = (snapshot: AnyMachineSnapshot): [id: string, status: string][] =>
   Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).map(([id, child]) => [
     id,
@@ -28,11 +28,11 @@ const history = (snapshot: AnyMachineSnapshot) =>
     ([id, nodes]) => `${id}=${nodes.map((node) => node.id).join()}`,
   )
 
-/** A key for a snapshot: mode, actors, history and the part of the context that counts. */
+/** Key of a snapshot: status, state, actors, history and the relevant part of the context. */
 export const keyOf = (snapshot: AnyMachineSnapshot, counts: unknown): string =>
   stringify([snapshot.status, snapshot.value, children(snapshot), history(snapshot), counts])
 
-/** Path of the first thing in a value that is not plain data, if any. */
+/** Path of the first part of a value that is not plain data, if any. */
 export function notPlain(value: unknown, path = 'context'): string | undefined {
   if (typeof value === 'function' || typeof value === 'symbol') return path
   if (typeof value !== 'object' || value === null) return undefined
@@ -44,7 +44,7 @@ export function notPlain(value: unknown, path = 'context'): string | undefined {
   return undefined
 }
 
-/** An event as one short word group, for messages. */
+/** Formats an event as a short text for messages. */
 export const short = (event: { type: string }): string => {
   const { type, ...rest } = event
   const tail = stringify(rest)

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import { faults, walk } from './walk'
 
-/** A site map as wide as the router: every view a state, its moves generated at the root. */
+/** A machine as wide as the router: one state per view, with transitions generated at the root. */
 function siteMap(count: number) {
   const names = Array.from({ length: count }, (_, i) => `View${i}`)
   const chart = setup({

@@ -6,16 +6,16 @@ import { pathTo, perform } from './replay'
 import { short } from './serialize'
 import type { Edge, Vertex, Walk } from './types'
 
-/** Longer than any limit. */
+/** Length of a sleep in ms: longer than any limit. */
 const SLEEP = 10 ** 12
-/** Snapshots of a state that are put to sleep: its limit is the same in each. */
+/** Number of snapshots that sleep per state: its limit is the same in each. */
 const SLEEPERS = 1
 
 const afters = (node: AnyStateNode) => [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.'))
 
 /**
- * In every state with a limit the machine sleeps: the time of day jumps, and no timer fires. Whatever comes then – a
- * press, an answer – finds that the limit has run out, so that nothing older than its limit is asked for or shown.
+ * Lets the machine sleep in every state with a limit: the wall clock jumps, and no timer fires. The next event (a
+ * press, an answer) must find the limit expired, so that nothing older than its limit is requested or shown.
  */
 export function sleeps(walk: Walk, model: Model): string[] {
   const problems: string[] = []
@@ -24,7 +24,7 @@ export function sleeps(walk: Walk, model: Model): string[] {
     const limited = vertex.state._nodes.filter((node) => afters(node).length > 0)
     const fresh = limited.filter((node) => (slept.get(node) ?? 0) < SLEEPERS)
     if (fresh.length === 0) continue
-    // A limit whose guards hold it back moves nothing.
+    // A limit whose guards are false has no edge.
     const due = vertex.edges.filter(({ event }) => event.type.startsWith('xstate.after.'))
     const told = new Map(
       vertex.edges
@@ -62,11 +62,11 @@ function sleep(walk: Walk, model: Model, vertex: Vertex, edge: Edge): string | u
   actor.subscribe({ error: () => undefined })
   actor.start()
   for (const step of pathTo(vertex)) if (perform(actor, timers, step)) return undefined
-  // A path may lead a live actor elsewhere than the model; the replay says so.
+  // If live actor and model differ here, the replay reports it.
   if (model.keyNow(actor.getSnapshot() as AnyMachineSnapshot) !== vertex.key) return undefined
   heard.length = 0
   now = SLEEP
-  // The end of an actor is told in the system before it reaches the chart, which may have stopped the actor by then.
+  // The system sees the end of an actor before the chart does, and the chart may have stopped the actor by then.
   if (/^xstate\.(done|error)\.actor\./.test(edge.event.type)) parent.send({ type: 'answered' })
   else perform(actor, timers, edge)
   if (heard[0]?.startsWith('xstate.after.')) return undefined

@@ -8,7 +8,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-/** How an invoked or spawned actor may end, by the actor's id. */
+/** Possible ends of an invoked or spawned actor. */
 export interface Outcomes {
   /** Each output is tried as `xstate.done.actor.<id>`; default one `undefined`. */
   done?: readonly unknown[]
@@ -16,36 +16,36 @@ export interface Outcomes {
   error?: readonly unknown[]
 }
 
-/** What a machine's walk needs to know beyond the machine itself. */
+/** Definition of a walk: the machine, and what the walk needs besides. */
 export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   name: string
   machine: M
   input?: InputFrom<M>
-  /** Several inputs, where one alone cannot reach every state; they share one coverage. In place of `input`. */
+  /** Several inputs in place of `input`, if one cannot reach every state. They share one coverage. */
   inputs?: readonly InputFrom<M>[]
-  /** Events of host, visitor and children: a flat alphabet, or the candidates per snapshot. */
+  /** Events of host, visitor and children: one list, or a list per snapshot. */
   events: readonly EventFromLogic<M>[] | ((snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[])
   outcomes?: Record<string, Outcomes>
-  /** Promises of this chart; a string or `false` is a breach. Checked on every snapshot. */
+  /** Invariants of the chart, checked on every snapshot. A string or `false` is a violation. */
   invariants?: Record<string, (snapshot: SnapshotFrom<M>) => void | string | boolean>
-  /** Promises about a step: what was, the event, what is. A string or `false` is a breach. */
+  /** Invariants of a step, given both snapshots and the event. A string or `false` is a violation. */
   moves?: Record<
     string,
     (before: SnapshotFrom<M>, event: EventFromLogic<M>, after: SnapshotFrom<M>) => void | string | boolean
   >
-  /** Most transitions the exploration may try (default 200,000). */
+  /** Maximum of transitions that the exploration tries. Default 200,000. */
   limit?: number
-  /** The part of the context that tells snapshots apart (default: all of it). */
+  /** Part of the context that distinguishes snapshots. Default: all of it. */
   serialize?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Snapshots that are not explored further; they count as a way out. */
+  /** Whether a snapshot is not explored further. It counts as a way out. */
   stop?: (snapshot: SnapshotFrom<M>) => boolean
   /** Waiting states that need no time limit (state id or path), with the reason. */
   waits?: Record<string, string>
   /** Waiting states that cannot or need not be cancelled (state id or path), with the reason. */
   uncancelled?: Record<string, string>
-  /** Actors with an effect outside of the page that this chart may give up, with what becomes of it (docs/decisions.md#185). */
+  /** Actors with an effect outside the page that the chart may stop early, with the outcome (docs/decisions.md#185). */
   givenUp?: Record<string, string>
-  /** Most events that may lie between any snapshot and rest (default: no bound). */
+  /** Maximum of events from any snapshot to a resting one. Default: no limit. */
   within?: number
   /** Actor logic used in place of the inert puppet, by declared name. */
   actors?: Record<string, AnyActorLogic>
@@ -68,11 +68,11 @@ export interface WalkReport {
   snapshots: number
   /** Edges of the model, each of them replayed. */
   edges: number
-  /** Everything that is wrong; empty and full coverage means the walk passes. */
+  /** All problems. The walk passes if there are none and its coverage is full. */
   problems: string[]
   /** Actors that were stopped before they had ended. */
   givenUp: string[]
-  /** What each transition was seen to do, as text. */
+  /** Observed effects of each transition, as text. */
   effects: string
 }
 
@@ -86,6 +86,6 @@ export interface Vertex {
   key: string
   state: AnyMachineSnapshot
   edges: Edge[]
-  /** The edge by which it was first reached; absent for the initial snapshot. */
+  /** Edge that first reached it. Undefined for the initial snapshot. */
   via?: { from: Vertex; edge: Edge }
 }

@@ -62,7 +62,7 @@ const good = defineWalk({
 
 const all = (...args: Parameters<typeof walk>) => faults(walk(...args)).join('\n')
 
-/** A small machine with one state that waits on an actor, to plant faults in. */
+/** Setup of small machines in which the tests plant faults. */
 const small = setup({
   types: { context: {} as { n: number }, events: {} as { type: 'go' } | { type: 'stop' } },
   actors: {
@@ -77,7 +77,7 @@ const work = { id: 'work', src: 'work', onDone: 'idle', onError: 'idle' } as con
 const events = [{ type: 'go' }, { type: 'stop' }] as const
 
 describe('walk', () => {
-  test('behavior: a sound parallel chart is covered whole, invokes, delays, alternatives and always included', () => {
+  test('behavior: a correct parallel chart is fully covered, with invokes, delays, alternatives and always', () => {
     const report = walk(good)
     expect(faults(report)).toEqual([])
     expect(line(report)).toBe('flow states 9/9 transitions 10/10')
@@ -85,13 +85,13 @@ describe('walk', () => {
     expect(report.snapshots).toBeGreaterThan(9)
   })
 
-  test('error: an outcome that is never given leaves its alternative uncovered', () => {
+  test('error: when an outcome is never given, its alternative stays uncovered', () => {
     expect(all({ ...good, outcomes: { account: { done: ['0x1'] } } })).toContain(
       'transition never taken: flow.session.checking --always [empty]--> flow.session.failed',
     )
   })
 
-  test('error: a broken invariant is told with the way there', () => {
+  test('error: when an invariant breaks, the report has the path to it', () => {
     const text = all({
       ...good,
       invariants: {
@@ -103,7 +103,7 @@ describe('walk', () => {
     expect(text).toContain('flow.start → xstate.error.actor.account')
   })
 
-  test('error: an unreachable state and unused declarations are caught', () => {
+  test('error: an unreachable state and unused declarations are reported', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -117,7 +117,7 @@ describe('walk', () => {
     expect(text).toContain('event "stop" is offered and no state takes it')
   })
 
-  test('error: a dead end is caught, also when it only loops', () => {
+  test('error: a dead end is reported, also when it is a loop', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -127,7 +127,7 @@ describe('walk', () => {
     expect(all({ name: 'm', machine, events })).toContain('no way out of "stuck", after go')
   })
 
-  test('error: an invoke without id, onDone, onError is caught', () => {
+  test('error: an invoke without id, onDone and onError is reported', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -142,7 +142,7 @@ describe('walk', () => {
       expect(text).toContain(`m.busy: invoke 0 ${what}`)
   })
 
-  test('behavior: a listener needs no onDone, no limit and no cancel', () => {
+  test('behavior: a listener needs no onDone, limit or cancel event', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -152,7 +152,7 @@ describe('walk', () => {
     expect(all({ name: 'm', machine, events: [{ type: 'go' }] })).not.toMatch(/onDone|limit \(after\)|cancels/)
   })
 
-  test('error: a waiting state without limit or cancel is caught, a reason excuses it', () => {
+  test('error: a waiting state without a limit or cancel event is reported, unless a reason is given', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -168,7 +168,7 @@ describe('walk', () => {
     expect(all({ ...base, waits: { bussy: 'typo' } })).toContain('the walk excuses "bussy", which is no state')
   })
 
-  test('error: a guard that is never true leaves its transition uncovered', () => {
+  test('error: when a guard is never true, its transition stays uncovered', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -181,7 +181,7 @@ describe('walk', () => {
     expect(all({ name: 'm', machine, events })).toContain('transition never taken: m.idle --go [never]--> m.other')
   })
 
-  test('error: a chart that behaves otherwise live than on paper is caught', () => {
+  test('error: when a live actor and the model differ, the path is reported', () => {
     let ran = 0
     const impure = small.createMachine({
       id: 'm',
@@ -196,7 +196,7 @@ describe('walk', () => {
     expect(all({ name: 'm', machine: impure, events })).toContain('live and model differ after go → stop')
   })
 
-  test('error: context that is not plain data is caught', () => {
+  test('error: when the context is not plain data, its path is reported', () => {
     const machine = setup({ types: { context: {} as { at: Date } } }).createMachine({
       id: 'm',
       context: { at: new Date(0) },
@@ -206,7 +206,7 @@ describe('walk', () => {
     expect(all({ name: 'm', machine, events: [{ type: 'go' }] })).toContain('context is plain data: context.at is not')
   })
 
-  test('limit: an endless context ends the walk with its name', () => {
+  test('limit: when the context grows without end, the walk stops with an error that names it', () => {
     const machine = small.createMachine({
       id: 'm',
       context: { n: 0 },
@@ -216,7 +216,7 @@ describe('walk', () => {
     expect(() => walk({ name: 'endless', machine, events: [{ type: 'go' }], limit: 500 })).toThrow(/endless.*limit/)
   })
 
-  test('behavior: children may be invoked or spawned, end once, and the chart may ask its parent', () => {
+  test('behavior: children may be invoked or spawned and end once, and the chart may send to its parent', () => {
     const machine = setup({
       types: {
         context: {} as Record<string, never>,
@@ -259,7 +259,7 @@ describe('walk', () => {
       events: [{ type: 'child.spawn' }, { type: 'child.invoke' }, { type: 'child.leave' }],
     })
     expect(faults(report)).toEqual([])
-    // alone, together, together with the kid gone, hosting
+    // alone, together, together after the child has ended, hosting
     expect(report.snapshots).toBe(4)
   })
 })

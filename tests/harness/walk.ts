@@ -12,12 +12,12 @@ export type { Walk, WalkReport } from './types'
 const MOST_PROBLEMS = 20
 const MOST_DIFFERENCES = 3
 
-/** Gives a definition its types: `export default defineWalk({ machine, … })`. */
+/** Adds types to a definition: `export default defineWalk({ machine, … })`. */
 export const defineWalk = <M extends AnyStateMachine>(definition: Walk<M>): Walk<M> => definition
 
 /**
  * Walks a chart: explores the real machine with actors that never settle, checks the rules on
- * every snapshot, replays paths that take every edge on a live actor, and counts what those took.
+ * every snapshot, replays paths that take every edge on a live actor, and counts their coverage.
  */
 export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport {
   const given = definition as Walk
@@ -57,14 +57,14 @@ export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport
   }
 }
 
-/** Replays the edge cover; returns how many paths ran and where live and model differ. */
+/** Replays the edge cover. Returns the number of paths, and where live actor and model differ. */
 function live(one: Walk, model: Model, coverage: Coverage) {
   const differences = new Set<string>()
   const cover = edgeCover(model)
   if (cover.length === 0) cover.push({ path: [], covers: [] })
   for (const { path, covers } of cover) {
     if (!replay(one, model, path, coverage)) continue
-    // A long path may differ only because `serialize` left something out: each edge has its own shortest path.
+    // A long path may differ only because `serialize` omits something, so replay each edge on its shortest path.
     for (const { from, edge } of covers) {
       const problem = replay(one, model, [...pathTo(from), edge], coverage)
       if (problem) differences.add(problem)
@@ -76,11 +76,11 @@ function live(one: Walk, model: Model, coverage: Coverage) {
   return { paths: cover.length, differences }
 }
 
-/** The report as one line: `name states a/b transitions c/d`. */
+/** Formats the report as one line: `name states a/b transitions c/d`. */
 export const line = (report: WalkReport): string =>
   `${report.name} states ${report.states.visited}/${report.states.total} transitions ${report.transitions.taken}/${report.transitions.total}`
 
-/** All that keeps a walk from passing: its problems, and what was never reached. */
+/** Reasons why a walk does not pass: its problems, and what it never reached. */
 export const faults = (report: WalkReport): string[] => [
   ...report.problems,
   ...report.states.missing.map((id) => `state never reached: ${id}`),

@@ -55,7 +55,7 @@ describe('remembered suggestions', () => {
     expect(state()).toBe('renewing')
   })
 
-  test.each(['remembered', 'renewing', 'renewed'] as const)('behavior: when the filter changes while %s, the suggestions are cleared', (when) => {
+  test.each(['remembered', 'renewing', 'renewed'] as const)('behavior: another filter clears all while %s', (when) => {
     const { actor, open, rows, state } = catalogue(listed(wallet('a')))
     if (when !== 'remembered') open()
     if (when === 'renewed') answer(actor, 'renewSuggestions', listed(wallet('b')))

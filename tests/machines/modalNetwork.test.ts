@@ -219,7 +219,7 @@ describe('root, router and an unsupported network', () => {
     expect([system.view(), system.context().active, isUnsupported(system)]).toEqual(['Connect', mainnet, false])
   })
 
-  test.each([{ allowUnsupported: true }, { basic: true }])('behavior: when the host sets %o, an unsupported network opens nothing', (given) => {
+  test.each([{ allowUnsupported: true }, { basic: true }])('behavior: with %o, the dialog stays closed', (given) => {
     const system = connectedOn(foreign, { policy: { ...policy, ...given } })
     expect([system.isOpen(), isUnsupported(system)]).toEqual([false, true])
     system.root.send({ type: 'modal.open' })

@@ -57,7 +57,7 @@ describe('root and pairing', () => {
     ['another wallet holds what is asked for', [connectedBy('fox')], 'eip155', ['eip155']],
     ['others hold all', [connectedBy('fox'), connectedBy('sun', solana)], undefined, ['eip155', 'solana']],
     ['its own session holds the other', [connectedBy('walletConnect')], 'solana', ['eip155', 'solana']],
-  ])('behavior: when %s, the session requests only the namespaces that are needed', (_, connections, namespace, asked) => {
+  ])('behavior: when %s, the session requests only the namespaces it needs', (_, connections, namespace, asked) => {
     const system = begin({ networks: [mainnet, solana] })
     for (const connected of connections)
       system.connection(connected.namespace).send({ type: 'session.approved', connected })

@@ -79,7 +79,7 @@ describe('transactions', () => {
     ['success', 'Account', ['Networks']],
     ['error', 'Networks', []],
     ['cancel', 'Networks', []],
-  ] as const)('behavior: when a transaction without a landing ends in %s, the view is %s', (outcome, now, past) => {
+  ] as const)('behavior: on %s without a landing, the view is %s', (outcome, now, past) => {
     const router = at('Networks', 'Account')
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
     router.send({ type: 'transaction.settle', id: 'another', outcome })
@@ -94,7 +94,7 @@ describe('transactions', () => {
     ['success', 'Account', []],
     ['error', 'WhatIsANetwork', ['Networks']],
     ['cancel', 'Profile', ['Networks']],
-  ] as const)('behavior: when a transaction with a landing ends in %s, the view is %s, without also going back', (outcome, now, past) => {
+  ] as const)('behavior: on %s with a landing, the view is %s, without also going back', (outcome, now, past) => {
     const router = at('Networks', 'Profile')
     const transaction = {
       id: 't',
@@ -149,7 +149,7 @@ describe('transactions', () => {
     ['success', 'SwitchNetwork'],
     ['error', 'Networks'],
     ['cancel', 'Networks'],
-  ] as const)('behavior: when a network switch ends in %s, the view is %s', (outcome, now) => {
+  ] as const)('behavior: on %s of a network switch, the view is %s', (outcome, now) => {
     const router = at('Networks', 'SwitchNetwork')
     router.send({ type: 'transaction.settle', id: 'network', outcome })
     expect([router.now(), router.pending()]).toEqual([now, 0])
@@ -190,7 +190,7 @@ describe('rooms', () => {
     expect([router.now(), router.past()]).toEqual(['Connect', []])
   })
 
-  test.each(viewNames)('behavior: when a connection is made on %s, the dialog closes only if the view leads to one', (name) => {
+  test.each(viewNames)('behavior: a new connection closes %s only if the view leads to one', (name) => {
     const router = at(name)
     router.send({ type: 'connection.made' })
     expect(router.now()).toBe(roomOf(name) === 'connecting' ? undefined : name)

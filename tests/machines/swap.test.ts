@@ -122,7 +122,7 @@ test('behavior: after a switch to its account, an unfinished swap restores its a
 test.each([
   ['another account', { account: another, network: mainnet }],
   ['another network', { account: mine, network: 'eip155:137' }],
-] as const)('behavior: when %s is chosen during an approval request, the approval is not awaited there', async (_, moved) => {
+] as const)('behavior: when %s is chosen during an approval, the approval is not awaited there', async (_, moved) => {
   let answer: (sent: SentTransaction) => void = () => undefined
   const machine = swapMachine.provide({
     actors: {

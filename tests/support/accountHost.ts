@@ -4,16 +4,16 @@ import { accountAt } from '../../demo/sandbox/shared/keys'
 import type { TokenBalance } from '../../demo/sandbox/shared/tokenBalance'
 import type { WireTransaction } from '../../demo/sandbox/shared/wireTransaction'
 
-/** The account API of a sandbox, asked as the modal asks it, and wallets of anvil's mnemonic. */
+/** Account API of a sandbox, requested like the modal does, and wallets of anvil's mnemonic. */
 export interface AccountHost {
   sandbox: Sandbox
-  /** The answer's JSON, whatever its status. */
+  /** JSON of the answer, for any status. */
   get(path: string, query?: Record<string, string>): Promise<unknown>
   balances(address: Address, query?: Record<string, string>): Promise<TokenBalance[]>
   history(address: Address, query?: Record<string, string>): Promise<{ data: WireTransaction[]; next: string | null }>
-  /** Of this number in the mnemonic. */
+  /** Wallet with this index in the mnemonic. */
   wallet(index: number, chainId?: number): ReturnType<typeof walletAt>
-  /** Resolves when it is in a block. */
+  /** Resolves once the transaction is in a block. */
   mined(hash: Hex, chainId?: number): Promise<{ status: string }>
 }
 

@@ -7,7 +7,7 @@ import type { ConnectionStatus } from '../../src/domain/account/account'
 import { mainnet, polygon, solana } from '../../src/doors/networks'
 import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 
-/** What adapters read of a modal, set by hand; its account is one of eip155. */
+/** The parts of a modal that adapters read, set by hand, with one account for all namespaces. */
 export function adaptedModal() {
   const networks = [mainnet, polygon, solana]
   const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ export function adaptedModal() {
   }
   return {
     modal,
-    /** How many listen to the modal. */
+    /** Number of listeners on the modal. */
     listening: () => listeners.size,
     connect(wallet: Eip1193Provider, address: string, chain: CaipNetworkId = 'eip155:1') {
       provider = wallet

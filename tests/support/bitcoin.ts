@@ -9,7 +9,7 @@ export const taprootAddress = ordinal.address
 export const testnetAddress = testPayment.address
 export const nobody = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** A window with these things in it, as the global one. */
+/** Makes a window with these properties the global one. */
 export function windowWith(things: object): EventTarget & Record<string, unknown> {
   const window = Object.assign(new EventTarget(), things)
   vi.stubGlobal('window', window)

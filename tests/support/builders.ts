@@ -8,7 +8,7 @@ import { mainnet } from './facts'
 import { dollar, ether, mine } from './holdings'
 import { router } from './swaps'
 
-/** What a builder makes of a swap of a dollar, honestly, and what it may lie about. */
+/** Honest and manipulated transactions of a swap builder for one dollar. */
 
 export const abi = parseAbi([
   'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 until) payable returns (uint256[])',
@@ -39,10 +39,10 @@ export const swapCall = (given: { amount?: bigint; least?: bigint; to?: Address;
       until,
     ],
   })
-/** A third coin, for which no other may be had or given. */
+/** A third token, which must not replace another one in a swap. */
 const goldAddress = getAddress('0x00000000000000000000000000000000000060ad')
 export const gold = { ...dollar, symbol: 'GOLD', name: 'Gold', address: caip(goldAddress) as CaipAddress }
-/** Every kind of call by the pair that it is for; each amount and receiver is what was asked for. */
+/** Every kind of call by its token pair, with the requested amounts and receivers. */
 export const callsByPair = {
   'token to coin': { pair: { from: dollar, to: ether }, data: swapCall() },
   'coin to token': {
@@ -63,7 +63,7 @@ export const callsByPair = {
   },
 }
 
-/** The same words behind another selector: a call of no known kind. */
+/** A call of an unknown kind: the same arguments behind another selector. */
 export const unknownCall = (given: Parameters<typeof swapCall>[0] = {}): Hex => `0xdeadbeef${swapCall(given).slice(10)}`
 export const orderCall = (
   given: Partial<Record<'srcToken' | 'dstToken' | 'dstReceiver', Address>> & {
@@ -81,7 +81,7 @@ export const orderCall = (
     flags: 0n,
     ...given,
   }
-  // With the mark of who asked, as that builder leaves it behind.
+  // This builder appends a tag of the integrator to the data.
   return `${encodeFunctionData({ abi: inch, functionName: 'swap', args: [thief, order, '0x1234'] })}b1d4a1dd` as Hex
 }
 export const built: BuiltSwap = { from: caip(address), to: caip(router), data: swapCall(), amount: '0' }
@@ -95,7 +95,7 @@ export const approval: BuiltApproval = {
 }
 export const bounds = { router, minimum, quoted }
 
-/** Lies of one field each. */
+/** Random bytes in hex. The manipulations below change one field each. */
 const hex = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const someAddress = hex(20)

@@ -1,10 +1,10 @@
 import type { Texts } from '../../src/texts/texts'
 
-/** What a text is filled with where it is a function: a number for those that count, else a word. */
+/** Arguments of texts that are functions: a number for those that count, otherwise a word. */
 const WORD = 'Zephyr'
 const COUNTS = [0, 1, 2, 3, 11, 100] as const
 
-/** Keys whose values are the same in every language: names, and what is of one sign. */
+/** Keys whose values are the same in every language, such as names and single characters. */
 const SAME = new Set([
   'wallets.titles.ConnectingWalletConnectBasic',
   'login.titles.ConnectingFarcaster',
@@ -20,7 +20,7 @@ const SAME = new Set([
   'sessions.beta',
 ])
 
-/** Every text of a catalogue by its path; of a function each of what it says. */
+/** Every text of a catalogue by its path, with all results of a function. */
 export function textsOf(catalogue: object, path = ''): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const [key, value] of Object.entries(catalogue) as [string, unknown][]) {
@@ -32,7 +32,7 @@ export function textsOf(catalogue: object, path = ''): Map<string, readonly stri
   return found
 }
 
-/** Texts that count take a number; `againIn` takes a label before it. */
+/** Texts that take a number. `againIn` takes a label before it. */
 const COUNTING = /\.(more|onlyOn|onlyOnText|tryAgainAfter)$/
 function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
   if (at === 'account.day' || at === 'sessions.time') return [text(Date.UTC(2026, 4, 7, 12))]
@@ -44,7 +44,7 @@ function said(text: (...given: unknown[]) => string, at: string): readonly strin
 const placeholders = (texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => [...(text.match(/\{\w+\}|Zephyr|Quartz/g) ?? [])]))].toSorted().join(' ')
 
-/** What is wrong with a catalogue beside the English one; nothing where it is whole. */
+/** Faults of a catalogue compared with the English one. Empty if it is complete. */
 export function faultsOf(english: Omit<Texts, 'faults'>, { faults: _, ...other }: Texts): string[] {
   const [wanted, given] = [textsOf(english), textsOf(other)]
   return [

@@ -2,7 +2,7 @@ import { createEmitter } from '../../demo/sandbox/shared/emitter'
 import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 import { address } from './addresses'
 
-/** What a scripted wallet does with one method: answers, throws what is thrown, or waits for ever. */
+/** Handlers of a scripted wallet by method: each answers, throws or never settles. */
 export type Script = Record<string, (params: unknown) => unknown>
 
 export const never = () => new Promise<never>(() => undefined)
@@ -12,7 +12,7 @@ export const refuse =
     throw Object.assign(new Error(message), { code })
   }
 
-/** A wallet that follows a script, and counts who listens to it. */
+/** A wallet that follows a script and counts its listeners. */
 export function scripted(script: Script = {}) {
   const asked: [string, unknown][] = []
   const emitter = createEmitter<Record<string, (payload: unknown) => void>>()

@@ -2,16 +2,16 @@ import { unknownNetwork, type Network } from '../../src/domain/network/network'
 import { createRpc } from '../../src/services/api/rpc'
 import { json, quickHttp, serve } from './server'
 
-/** What a scripted node does with one method: answers with what is returned, or with the chain error thrown. */
+/** Handlers of a scripted node by method. The node answers with the returned value or the thrown chain error. */
 export type NodeScript = Record<string, (params: readonly unknown[]) => unknown>
 
-/** An error of the chain itself. */
+/** Throws an error of the chain itself. */
 export const chainError = (code: number, message: string, data?: unknown) => (): never => {
   throw Object.assign(new Error(message), { code, data })
 }
-/** The request hangs until the server stops. */
+/** Answer that makes the request hang until the server stops. */
 export const hangs = Symbol('hangs')
-/** The node is out of order. */
+/** Answer that makes the node unavailable (HTTP 404). */
 export const outage = Symbol('outage')
 
 export const mainnet: Network = {
@@ -52,7 +52,7 @@ export async function evmNode(script: NodeScript = {}) {
 
 export const hex = (value: bigint | number) => `0x${BigInt(value).toString(16)}`
 export const word = (value: bigint | number) => `0x${BigInt(value).toString(16).padStart(64, '0')}`
-/** `Error(string)`. */
+/** Encodes `Error(string)`. */
 export const revertData = (reason: string) => {
   const bytes = Buffer.from(reason).toString('hex')
   return `0x08c379a0${word(32).slice(2)}${word(bytes.length / 2).slice(2)}${bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')}`

@@ -4,17 +4,17 @@ import type { Fault } from '../../src/domain/errors'
 import type { Wallet } from '../../src/domain/wallet/wallet'
 import { address, other, solanaMainnet } from './addresses'
 
-/** Facts that the walks share. */
+/** Networks that the walks share. */
 export const mainnet = 'eip155:1'
 export const polygon = 'eip155:137'
-/** A network that no host of the walks has. */
+/** A network that no host in the walks has. */
 export const foreign = 'eip155:999'
 export { solanaMainnet as solana }
 
 export const account = { namespace: 'eip155', address, type: 'eoa' } as const
 export const otherAccount = { ...account, address: other } as const
 
-/** What a wallet answers. */
+/** Answer of a wallet that connects. */
 export const connectedBy = (connectorId: string, caipNetworkId: Connected['caipNetworkId'] = mainnet): Connected => {
   const namespace = caipNetworkId.startsWith('solana') ? 'solana' : 'eip155'
   return {

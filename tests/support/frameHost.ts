@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sand
 
 interface Answer {
   status: number
-  /** The JSON's fields; a refusal has `message`. */
+  /** Fields of the JSON. A refusal has `message`. */
   [name: string]: unknown
 }
 
@@ -11,12 +11,12 @@ const read = async (response: Response): Promise<Answer> => ({
   status: response.status,
 })
 
-/** A client of the frame host's JSON API, as its own pages are one. */
+/** A client of the frame host's JSON API, like its own pages. */
 export interface FrameHost {
   sandbox: Sandbox
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Logs in by e-mail, the device step included where there is one. */
+  /** Logs in by e-mail, including the device step if there is one. */
   logIn(email?: string, device?: string): Promise<string>
 }
 
@@ -39,7 +39,7 @@ export async function startFrameHost(options: SandboxOptions = {}): Promise<Fram
   }
 }
 
-/** The token in the newest link sent to this address. */
+/** Token in the newest link sent to this address. */
 export function tokenOf(sandbox: Sandbox, email: string): string {
   const link = sandbox.mail(email).find((mail) => mail.link)?.link ?? ''
   return new URL(link).searchParams.get('token') ?? ''

@@ -2,7 +2,7 @@ import type { FrameTopic } from '../../src/domain/frame/protocol'
 import { solanaMainnet } from './addresses'
 
 interface Samples {
-  /** Payloads that the topic takes, as they go over the wire. */
+  /** Valid payloads of the topic, as sent. */
   payloads: unknown[]
   brokenPayloads: unknown[]
   answers: unknown[]
@@ -30,7 +30,7 @@ const brokenChain: unknown[] = [
   { chainId: 1n },
   { chainId: '1'.repeat(201) },
 ]
-/** Nothing is said: whatever is there is left out. */
+/** Topics without a payload: any payload is left out. */
 const silent: Pick<Samples, 'payloads' | 'brokenPayloads'> = { payloads: [undefined], brokenPayloads: [] }
 const done: Pick<Samples, 'answers' | 'brokenAnswers'> = { answers: [undefined], brokenAnswers: [] }
 const users: unknown[] = [
@@ -60,7 +60,7 @@ const brokenUsers: unknown[] = [
 ]
 const call = { to: address, data: '0x', value: '0x1' }
 
-/** What each topic takes and refuses, both ways. */
+/** Valid and invalid payloads and answers of each topic. */
 export const samples: Record<FrameTopic, Samples> = {
   SWITCH_NETWORK: { payloads: chain, brokenPayloads: brokenChain, answers: chain, brokenAnswers: brokenChain },
   CONNECT_EMAIL: {

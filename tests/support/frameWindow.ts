@@ -1,8 +1,8 @@
-/** A page with one secure frame in it, as far as the channel sees them; no window and no timer is real. */
+/** A page with one secure frame, as far as the channel sees them. No window or timer is real. */
 
 export const frameOrigin = 'https://frame.test'
 
-/** The frame's own window: what was posted to it, and where that was allowed to go. */
+/** Window of the frame. Records the messages posted to it, with their target origins. */
 export class FrameWindow {
   posted: { message: { id: string; type: string; payload?: unknown }; target: string }[] = []
   postMessage(message: { id: string; type: string }, target: string) {
@@ -43,7 +43,7 @@ class Node {
     for (const frame of this.all()) frame.contentWindow = null
     for (const observer of parent.observers) observer()
   }
-  /** What `append` does to a node that stands elsewhere, as observers see it: when it is done. */
+  /** Moves an attached node like `append` does. Observers see only the result. */
   moveTo(parent: Node, told = true) {
     const old = this.parentNode
     if (old) old.children = old.children.filter((one) => one !== this)
@@ -57,7 +57,7 @@ class Node {
   }
 }
 
-/** A document: body, in it a host with a shadow root, in that the place of the frame. */
+/** A document with a body, a host with a shadow root in it, and the container of the frame in that. */
 export function scriptedPage() {
   const body = new Node(true)
   const host = new Node()
@@ -103,7 +103,7 @@ export function scriptedPage() {
   }
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only by `pass`. */
 export function scriptedClock() {
   let now = 0
   let timers: { at: number; ring: () => void }[] = []

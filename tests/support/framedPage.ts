@@ -1,16 +1,16 @@
 import type { FrameTopic } from '../../src/domain/frame/protocol'
 import { page } from './page'
 
-/** Where the secure frame of the tests is served. */
+/** Origin of the secure frame in tests. */
 export const frameHost = 'https://frame.test'
 
-/** What the frame answers to a topic; what is thrown is its refusal, and `silent` is no answer at all. */
+/** Answers of the frame by topic. An error that is thrown is a refusal, and `silent` is no answer. */
 export type FrameScript = Partial<Record<FrameTopic, (payload: unknown) => unknown>>
 export const silent = Symbol('no answer')
 
 const address = '0x2C46d0CA1E8D73a1Bc0dbfd52cF8b3bD7c5a6E5f'
 
-/** A page whose secure frame says READY when it is put there, and answers by a script. */
+/** A page whose secure frame sends READY when it is attached, and answers by a script. */
 export function framedPage(script: FrameScript = {}, kept = new Map<string, string>()) {
   const where = page(kept)
   const { window } = where
@@ -95,13 +95,13 @@ export function framedPage(script: FrameScript = {}, kept = new Map<string, stri
     address,
     element,
     popup,
-    /** Addresses of the windows that a tap has opened. */
+    /** URLs of the windows that were opened. */
     opened,
-    /** Changes what is answered from now on. */
+    /** Answers by topic, which a test may change at any time. */
     answers,
-    /** What the popup's own page says. */
+    /** Sends a message from the page in the popup. */
     popupSays: (resultUri: string) => says({ resultUri }, popup),
-    /** What was asked, without what is synced as the frame is ready. */
+    /** Requests to the frame, without the syncs after READY. */
     asked: () => asked.filter(([topic]) => !topic.startsWith('SYNC')),
     payloads: (topic: FrameTopic) => asked.flatMap(([one, payload]) => (one === topic ? [payload] : [])),
   }

@@ -3,7 +3,7 @@ import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
 import { mainnet } from './facts'
 import { address, other } from './addresses'
 
-/** Facts that the walks and stories of what an account holds and sends share. */
+/** Accounts that the walks and stories about holdings and payments share. */
 export const mine = `eip155:1:${address}` as const
 export const another = `eip155:1:${other}` as const
 

@@ -1,4 +1,4 @@
-/** The same numbers each time, so that a run that fails can be looked at (mulberry32). */
+/** Seeded random numbers (mulberry32), so that a failing run can be repeated. */
 export function numbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,7 +1,7 @@
 import type { Activity } from '../../src/domain/portfolio/activity'
 import { mainnet } from './facts'
 
-/** A purchase, as the history of the exchange has it. */
+/** A purchase as in the history of the exchange. */
 export const bought = (id: string, status: Activity['status'] = 'confirmed', at = 1): Activity => ({
   id,
   hash: `0x${'a'.repeat(64)}`,

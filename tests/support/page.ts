@@ -13,7 +13,7 @@ import { until } from './until'
 export const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon], features: { analytics: false } }
 export const rdns = 'example.fox'
 
-/** An event target that knows how many listen to it. */
+/** An event target that counts its listeners. */
 class Counted extends EventTarget {
   listening = 0
   override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
@@ -26,7 +26,7 @@ class Counted extends EventTarget {
   }
 }
 
-/** A wallet with a chain of its own, which it changes when asked. */
+/** A wallet with its own chain, which it switches on request. */
 export function wallet(script: Script = {}) {
   let chain = '0x1'
   const made = scripted({
@@ -42,7 +42,7 @@ export function wallet(script: Script = {}) {
 }
 export const refusing = refuse(4001, 'The user said no')
 
-/** As much of a browser's window as the runtime uses; pages with the same `kept` are tabs of one browser. */
+/** The parts of a window that the runtime uses. Pages with the same `kept` are tabs of one browser. */
 export function page(kept = new Map<string, string>(), provider?: Eip1193Provider) {
   const window = new Counted()
   const document = new Counted()
@@ -76,13 +76,13 @@ export function page(kept = new Map<string, string>(), provider?: Eip1193Provide
     kept,
     requests,
     listening: () => window.listening + document.listening,
-    /** Another tab has written: what the browser tells this one. */
+    /** Dispatches the `storage` event that a write in another tab causes. */
     tell: (key: string | null) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage })),
   }
 }
 
-/** A system on a page, with its promises and what it publishes. */
+/** Starts a system on a page, with its outcomes and its public store. */
 export function begin(
   where: ReturnType<typeof page>,
   given: Partial<ModalOptions> = {},
@@ -109,7 +109,7 @@ export function begin(
     store,
     until,
     account: () => store.get().accounts.eip155,
-    /** The visitor chooses the announced wallet. */
+    /** Chooses the announced wallet in the open dialog. */
     async choose() {
       await until(() => system.root.getSnapshot().context.connectors.length)
       await until(() => system.root.getSnapshot().hasTag('open'))
@@ -125,14 +125,14 @@ export function begin(
   }
 }
 
-/** A page as the global one, and a modal on it. */
+/** Makes a page the global one and creates a modal on it. */
 export function modalOn(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}) {
   vi.stubGlobal('window', where.window)
   vi.stubGlobal('navigator', where.window.navigator)
   return createModal({ ...options, ...given })
 }
 
-/** How a promise ended, or that it has not. */
+/** Outcome of a promise: `pending`, `resolved`, or the code or message of its error. */
 export async function ending(promise: Promise<unknown>): Promise<string> {
   let said = 'pending'
   promise.then(

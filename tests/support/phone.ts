@@ -7,7 +7,7 @@ import { createWalletConnectStore } from '../../src/services/walletConnect/store
 export const account = accountAt(0)
 const chains = ['eip155:1', 'eip155:137']
 
-/** How the wallet takes a proposal: `hold` waits for `release()`. */
+/** Reaction of the wallet to a proposal. `hold` waits for `release()`. */
 export type Mood = 'approve' | 'reject' | 'hold'
 
 /** A phone wallet: the real walletkit with one account and two networks. */
@@ -29,7 +29,7 @@ export async function startWallet(relayUrl: string) {
     redirect: { native: 'testwallet://' },
   }
   const kit = await WalletKit.init({ core, metadata })
-  // The library throws a refusal by the relay at the process when a socket of its own is left behind.
+  // Without a listener, the library throws globally when the relay refuses a leftover socket.
   core.relayer.on('relayer_connect', () => core.relayer.provider.on('error', () => undefined))
   let mood: Mood = 'approve'
   let refuse = async (): Promise<unknown> => undefined
@@ -59,9 +59,9 @@ export async function startWallet(relayUrl: string) {
     if (mood === 'approve') void release()
     if (mood === 'reject') void refuse()
   })
-  /** What it says to requests, by method; `personal_sign` is really signed. */
+  /** Answers to requests, by method. `personal_sign` is really signed. */
   const answers: Record<string, unknown> = {}
-  /** With what it refuses them, by method. */
+  /** Errors that refuse requests, by method. */
   const errors: Record<string, { code: number; message: string }> = {}
   const requests: unknown[] = []
   kit.on('session_request', async ({ id, topic, params }) => {

@@ -8,7 +8,7 @@ export interface Seen {
   url: URL
   headers: IncomingMessage['headers']
   body: string
-  /** When it had come, in ms. */
+  /** Time of arrival in ms. */
   at: number
 }
 
@@ -16,14 +16,14 @@ export interface TestServer {
   base: string
   /** Every request so far, in order. */
   seen: Seen[]
-  /** Requests that are neither answered nor let go. */
+  /** Number of requests that are still open. */
   open: () => number
   stop: () => Promise<void>
 }
 
 export type Handler = (request: Seen, response: ServerResponse) => void
 
-/** A real server on loopback; `handler` may answer, hang or break as it likes. */
+/** Starts a real server on loopback. `handler` may answer, hang or fail. */
 export async function serve(handler: Handler): Promise<TestServer> {
   const seen: Seen[] = []
   let open = 0
@@ -63,9 +63,9 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /**
- * Http whose retries come a hundred times sooner, but for those that a server times itself. The limit on a whole
- * answer is `limit`; `time.now` is set by hand.
- * A test whose server always answers keeps the long limit: a busy machine must not fail it.
+ * Http client whose retries come a hundred times sooner, except those that a server schedules itself. `limit` is the
+ * limit on a whole answer, and `time.now` is set by hand. Tests whose server always answers keep the long default,
+ * so that a busy machine does not fail them.
  */
 export function quickHttp(limit = HTTP_TIMEOUT): { http: Http; time: { now: number } } {
   const time = { now: 1_000_000 }

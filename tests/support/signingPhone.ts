@@ -4,10 +4,10 @@ import { account, type startWallet } from './phone'
 type Kit = Awaited<ReturnType<typeof startWallet>>['kit']
 type Payload = ReturnType<typeof populateAuthPayload>
 
-/** How the phone takes the question: it signs what it is asked, or something else, or it declines. */
+/** Reaction of the phone to a sign-in: it declines, or signs the payload that the function returns. */
 export type Signing = 'declines' | ((payload: Payload) => Payload)
 
-/** From now on the phone connects and signs in with one approval. @returns ends it; then it knows connecting alone */
+/** Makes the phone connect and sign in with one approval. @returns its requests; after `stop` it only connects */
 export function signsIn(kit: Kit, signing: Signing = (payload) => payload) {
   const asked: Payload[] = []
   const answer = async ({ id, params: { authPayload } }: { id: number; params: { authPayload: Payload } }) => {

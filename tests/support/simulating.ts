@@ -17,7 +17,7 @@ interface Asked {
   data: string
 }
 
-/** `balanceOf(address)`. */
+/** Selector of `balanceOf(address)`. */
 const BALANCE_OF = '0x70a08231'
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -28,7 +28,7 @@ export const passed = (logs: readonly unknown[], gasUsed = 21_000): Made => ({
   logs: logs as readonly Log[],
 })
 
-/** What a token that logs the truth gains for an account. */
+/** Balance change of an account by the logs of a token. */
 function logged(made: readonly Made[], token: string, account: string): bigint {
   const isAccount = (topic: string | undefined) => topic?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
   return made
@@ -44,9 +44,9 @@ function logged(made: readonly Made[], token: string, account: string): bigint {
 }
 
 /**
- * A node's `eth_simulateV1`: it answers the calls with `made`, and what is held of a token by what the calls log.
+ * A node's `eth_simulateV1`: answers calls with `made`, and token balances from the logs of those calls.
  *
- * @param gains what the tokens named here give in truth, by contract in lower case; `undefined`: they do not tell
+ * @param gains real balance changes by contract in lower case; `undefined` if its `balanceOf` fails
  */
 export const simulating =
   (made: (calls: readonly Asked[]) => readonly Made[], gains: Record<string, bigint | undefined> = {}) =>

@@ -22,7 +22,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sand
 import { programs } from '../../demo/sandbox/shared/solana/programs'
 import { seedAt } from '../../demo/sandbox/shared/solana/seeds'
 
-/** A client of the sandbox's Solana as an app is one. */
+/** Starts a sandbox, with a client of its Solana like that of an app. */
 export async function startSolana(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ ports: 'free', ...options })
   return { sandbox, ...clientOf(sandbox) }
@@ -68,7 +68,7 @@ export async function tokenAccount(owner: string, mint: string): Promise<Address
   return (await getProgramDerivedAddress({ programAddress: programs.associatedToken as Address, seeds }))[0]
 }
 
-/** Makes the receiver's token account where there is none, and sends. */
+/** Instructions that create the receiver's token account if it is missing, and transfer tokens. */
 export async function tokenTransfer(
   from: string,
   to: string,

@@ -4,7 +4,7 @@ import { mainnet } from './facts'
 import { dollar, ether, mine } from './holdings'
 import { other } from './addresses'
 
-/** Facts of swaps that walks, stories and scenes share: a dollar costs a dollar, an ether two thousand. */
+/** Router of the swaps that walks, stories and scenes share. There, a dollar costs $1 and an ether $2,000. */
 export const router = '0x4444444444444444444444444444444444444444'
 
 export const quoteOf = (id: string, fromUnits = '1000000', toUnits = '500000000000000'): Quote => ({

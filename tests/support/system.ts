@@ -31,14 +31,14 @@ import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'
 import { input as usual } from '../machines/modal.walk'
 
-/** An actor that parks until the story decides how it ends, and shows what it was asked. */
+/** An actor that stays active until the story decides how it ends, and exposes its input. */
 export const parked: AnyActorLogic = {
   ...puppet,
   transition: (snapshot, event, scope) => ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }),
   getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, input: asked }),
 }
 
-/** An actor whose answer is there at once. */
+/** An actor that is done at once. */
 const there = (output: unknown): AnyActorLogic => ({
   ...puppet,
   getInitialSnapshot: () => ({ status: 'done', output, error: undefined, input: undefined }),
@@ -50,7 +50,7 @@ export const childOf = (parent: unknown, id: string): AnyActorRef => {
   if (!child) throw new Error(`There is no actor ${id}.`)
   return child
 }
-/** What a child of a snapshot was asked; nothing where there is none. */
+/** Input of a child actor. Undefined without one. */
 export const askedOf = (child: AnyActorRef | undefined) =>
   (child?.getSnapshot() as { input?: unknown } | undefined)?.input
 export const inputOf = (parent: unknown, id: string) => askedOf(childOf(parent, id))
@@ -59,7 +59,7 @@ export const answer = (parent: unknown, id: string, output?: unknown) =>
 export const fail = (parent: unknown, id: string, error: unknown) =>
   childOf(parent, id).send({ type: 'puppet.error', error })
 
-/** One chart alone, under a parent that keeps what it is told. */
+/** Starts one chart alone, under a parent that records its reports. */
 export function alone<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>) {
   const reports: AnyEventObject[] = []
   const clock = new SimulatedClock()
@@ -72,7 +72,7 @@ export function alone<M extends AnyStateMachine>(machine: M, input?: InputFrom<M
   return { actor, reports, clock, told: (type: string) => reports.filter((report) => report.type === type) }
 }
 
-/** The root with its real children; only the outside is parked. */
+/** Starts the root with its real children. Only actors of the outside are parked. */
 export function begin(given: Partial<ModalInput> = {}) {
   const emitted: ModalEmitted[] = []
   const clock = new SimulatedClock()
@@ -147,13 +147,13 @@ export function begin(given: Partial<ModalInput> = {}) {
     connection: (namespace: ChainNamespace = 'eip155') => child(namespace),
     view: () => router().context.view?.name,
     past: () => router().context.past.map(({ name }) => name),
-    /** Transactions that wait for their outcome. */
+    /** Ids of transactions that wait for their outcome. */
     pending: () => router().context.transactions.map(({ id }) => id),
     context: () => root.getSnapshot().context,
     isOpen: () => root.getSnapshot().hasTag('open'),
-    /** What the running pairing attempt says. */
+    /** Sends an event from the running pairing attempt. */
     pair: (event: PairingEvent) => pairs.at(-1)?.(event),
-    /** What the wallet that is watched says by itself. */
+    /** Sends an event from the watched wallet. */
     wallet: (event: ConnectionEvent) => wallets.at(-1)?.(event),
     tracked: (name: string) => emitted.filter((one) => one.type === 'tracked' && one.tracked.event === name),
     recorded: <T extends ModalEmitted['type']>(type: T) =>
@@ -161,7 +161,7 @@ export function begin(given: Partial<ModalInput> = {}) {
   }
 }
 
-/** The same, with the real charts of the embedded wallet; only the frame and the popup behind them are parked. */
+/** Starts the root with the real charts of the embedded wallet. Only their frame and popup are parked. */
 export function withEmbedded(given: Partial<ModalInput> = {}) {
   const frame = { loads: 0, say: (_: FrameEvent): void => undefined }
   const popup = { opened: 0, closed: 0, say: (_: SocialEvent): void => undefined }
@@ -202,7 +202,7 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
     ...system,
     frame,
     popup,
-    /** The code of the charts is there. */
+    /** Delivers the code of the charts. */
     load: () => answer(system.root, 'loadEmbedded', charts),
     router: (event: AnyEventObject) => system.child('router').send(event),
     stateOf: (name: EmbeddedChart) =>

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { FlowReport } from '../../src/machines/modal'
 
-/** What a form that sends has said of itself, from what it told others; the rest as it was reported. */
+/** Converts what a send form reports to other charts into its own event. Returns other reports unchanged. */
 export function saidBy(report: AnyEventObject): AnyEventObject {
   if (report.type !== 'flow.told') return report
   const telling = report as FlowReport

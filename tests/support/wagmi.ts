@@ -10,17 +10,17 @@ import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 import { modalOn, page, rdns } from './page'
 import { until } from './until'
 
-/** Both majors of wagmi's core, by one set of types: those of the newer one. */
+/** Both major versions of `@wagmi/core`, with the types of the newer one. */
 export const majors = [
   ['3', three],
   ['2', two as unknown as typeof three],
 ] as const
 
-/** A connector of the host's on a wallet, as wagmi's own are written. */
+/** A connector of the host for a wallet, written like those of wagmi. */
 export const hostConnector = (provider: Eip1193Provider | undefined, id = 'own') =>
   three.injected({ target: { id, name: 'Own', provider: provider as never }, shimDisconnect: true })
 
-/** A page with an announced wallet, wagmi's config, and the modal that both belong to. */
+/** A page with an announced wallet, the config of wagmi, and their modal. */
 export function wagmiHost(
   library: typeof three,
   given: Partial<WagmiAdapterOptions> & { wallet?: Eip1193Provider; kept?: Map<string, string> } = {},
@@ -35,7 +35,7 @@ export function wagmiHost(
   return { where, adapter, config: adapter.config, modal, agree: () => agreement(adapter, modal) }
 }
 
-/** What the two say, each in its own words; the same where they agree. */
+/** States of wagmi and of the modal in one format, equal if they agree. */
 export function agreement({ config }: Pick<WagmiAdapter, 'config'>, modal: WalletModal) {
   const { connections, current, status, chainId } = config.state
   const connection = connections.get(current ?? '')
@@ -51,7 +51,7 @@ export function agreement({ config }: Pick<WagmiAdapter, 'config'>, modal: Walle
   ] as const
 }
 
-/** The visitor chooses a wallet in the dialog; the announced one unless another is named. */
+/** Chooses a wallet in the dialog, by default the announced one. */
 export async function choose({ getSystem, isOpen }: WalletModal, connectorId = rdns) {
   await until(isOpen)
   await until(() =>

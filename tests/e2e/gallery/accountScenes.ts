@@ -7,7 +7,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, embedded as wallet, heldTokens } from './world'
 
-/** The account, what it holds and did, and how it receives. */
+/** Scenes of the account: balances, activity, sent transactions and receiving. */
 
 type Step = (scene: ReturnType<typeof createScene>) => void
 
@@ -21,12 +21,12 @@ const wait =
   (time: number): Step =>
   ({ clock }) =>
     clock.increment(time)
-/** As the visitor does it, because the view keeps what was chosen. */
+/** Clicks a tab, because the selection is state of the view. */
 const tab =
   (index: number): Step =>
   () =>
     document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
-/** What is asked for when its place comes into sight. */
+/** Forces layout of the sentinel, whose visibility loads the next page. */
 const paint: Step = () =>
   document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=sentinel]')?.getBoundingClientRect()
 

@@ -2,14 +2,14 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
 
-/** What the wallet says that it can, in the settings of an account. */
+/** Scenes of the wallet's capabilities in Account settings. */
 
 type Step = (scene: ReturnType<typeof createScene>) => void
 
 const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const settings: Step = ({ system }) => system.router.send({ type: 'view.push', view: { name: 'AccountSettings' } })
-/** As the visitor does it: the wallet is asked then. */
+/** Opens the section, which queries the wallet. */
 const look: Step = () =>
   document.querySelector('#place > div')?.shadowRoot?.querySelector<HTMLElement>('details > summary')?.click()
 const of = (capabilities: World['capabilities'], more: readonly Step[] = [look]) =>
@@ -21,7 +21,7 @@ const of = (capabilities: World['capabilities'], more: readonly Step[] = [look])
 
 const few = { '0x0': { paymasterService: { supported: true } }, '0x1': { atomic: { status: 'ready' } } } as const
 
-/** Names as a wallet may write them that is not to be trusted, and more than fit. */
+/** Capabilities of a hostile wallet: a long name, control characters, too many entries. */
 export const foreign = {
   '0x1': {
     atomic: { status: 'supported' },

@@ -11,24 +11,24 @@ import type { EmbeddedChart } from '../../../src/machines/charts'
 import { otpMachine } from '../../../src/machines/login/otp'
 import { socialMachine, type SocialEvent } from '../../../src/machines/social'
 
-/** Given at once, never, or refused with a reason. */
+/** Answer that comes at once, never, or as an error. */
 export type Answer<T> = T | 'waiting' | Fault
 
-/** What the secure frame and the visitor's other windows answer in a scene. */
+/** Answers of the secure frame and of other windows in a scene. */
 export interface EmbeddedScript {
-  /** To an e-mail address. */
+  /** Answer to an e-mail address. */
   email: Answer<EmailStep>
-  /** To the link in the mail. */
+  /** Answer to the mailed link. */
   device: Answer<'approved'>
-  /** To any code; a wrong one is refused with `frame.refused`. */
+  /** Answer to any code. A wrong one fails with `frame.refused`. */
   code: Answer<'right'>
-  /** To another e-mail address. */
+  /** Answer to a new e-mail address. */
   update: Answer<UpdateStep>
-  /** Where the provider is reached. */
+  /** URL of the provider. */
   uri: Answer<string>
-  /** What becomes of the popup. */
+  /** Events of the popup. */
   popup: readonly SocialEvent[]
-  /** To what the provider answered. */
+  /** Answer to the provider's result. */
   social: Answer<'known'>
   farcasterUrl: Answer<string>
   farcaster: Answer<'known'>
@@ -36,7 +36,7 @@ export interface EmbeddedScript {
   accountType: Answer<AccountType>
 }
 
-/** Everything waits, as it does on the way through. */
+/** Default script: every answer is pending, except URLs. */
 export const plainScript: EmbeddedScript = {
   email: 'waiting',
   device: 'waiting',
@@ -58,7 +58,7 @@ function play<T>(answer: Answer<T>): Promise<T> {
   return Promise.resolve(answer as T)
 }
 
-/** The charts of the embedded wallet, with a script in the place of the frame. */
+/** Provides the charts of the embedded wallet with actors that follow a script instead of the frame. */
 export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedChart, AnyActorLogic> {
   const script = { ...plainScript, ...given }
   const otp = otpMachine.provide({ actors: { checkCode: fromPromise((): Promise<unknown> => play(script.code)) } })

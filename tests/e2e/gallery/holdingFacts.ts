@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { SentTransaction } from '../../../src/domain/send/send'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 
-/** What the account of the scenes holds and did. */
+/** Tokens and activity of the account in the scenes. */
 
 const chain: CaipNetworkId = 'eip155:1'
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

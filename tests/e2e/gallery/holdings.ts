@@ -21,38 +21,38 @@ import { swapMachine } from '../../../src/machines/swap'
 import type { Answer } from './embedded'
 import { heldTokens } from './world'
 
-/** What servers, the chain and the wallet say of the account in a scene. */
+/** Answers of servers, nodes and the wallet about the account in a scene. */
 export interface HoldingsScript {
   tokens: Answer<readonly TokenBalance[]>
   identity: Answer<Identity>
-  /** `absent`: the service keeps none of the network. */
+  /** `absent`: the service has no activity of this network. */
   activity: Answer<readonly Activity[]> | 'absent'
-  /** The page after the first; `none`: there is none. */
+  /** Second page; `none`: there is only one. */
   older: Answer<readonly Activity[]> | 'none'
   receiver: Answer<Receiver>
   max: Answer<string>
   fee: Answer<Fee>
   check: Answer<'fine'>
   wallet: Answer<SentTransaction>
-  /** What an exchange answers, and the wallet is asked for. */
+  /** Token list, quote and calls for the wallet, from an exchange. */
   listed: Answer<readonly TokenBalance[]>
   quote: Answer<Quote>
   offer: Answer<SwapOffer>
-  /** Sent on an earlier page. */
+  /** Transactions sent before the page loaded. */
   sent: readonly SentTransaction[]
   receipt: ReceiptEvent | 'waiting'
-  /** What is said of a label, and what becomes of the name that is pressed for. */
+  /** Suggestions for a label, and steps of registering a name. */
   names: Answer<readonly NameSuggestion[]>
   signed: Answer<SignedName>
   registered: Answer<'done'>
-  /** What is to be paid, and what becomes of it. */
+  /** Steps of a payment, in the wallet or at an exchange. */
   prepared: Answer<Prepared>
   payment: Answer<SentTransaction>
   exchanges: Answer<readonly Exchange[]>
   session: Answer<ExchangeSession>
   opened: boolean
   sight: Answer<ExchangeSight>
-  /** What apps may do, and what becomes of the end of one. */
+  /** Smart sessions, and steps of revoking one. */
   sessions: Answer<ListedSessions>
   revocation: Answer<'0x'>
   revoked: Answer<'done'>
@@ -95,7 +95,7 @@ function play<T>(answer: Answer<T>): Promise<T> {
 const isFault = (answer: unknown): answer is Fault =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 
-/** The chart of what an account holds, with a script in the place of servers. */
+/** Provides the portfolio chart with actors that follow a script instead of servers. */
 export function portfolioChart(script: HoldingsScript): AnyActorLogic {
   return portfolioMachine.provide({
     actors: {
@@ -116,7 +116,7 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
   })
 }
 
-/** The chart of a name, with a script in the place of the server and the wallet. */
+/** Provides the name chart with actors that follow a script instead of the server and the wallet. */
 export function nameChart(script: HoldingsScript): AnyActorLogic {
   return nameMachine.provide({
     actors: {
@@ -128,7 +128,7 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
   })
 }
 
-/** The chart of smart sessions, with a script in the place of the server and the wallet. */
+/** Provides the chart of smart sessions with actors that follow a script instead of the server and the wallet. */
 export function sessionsChart(script: HoldingsScript): AnyActorLogic {
   return smartSessionsMachine.provide({
     actors: {
@@ -139,7 +139,7 @@ export function sessionsChart(script: HoldingsScript): AnyActorLogic {
   })
 }
 
-/** The chart of a payment, with a script in the place of the network and the wallet. */
+/** Provides the payment chart with actors that follow a script instead of nodes and the wallet. */
 export function payChart(script: HoldingsScript): AnyActorLogic {
   return payMachine.provide({
     actors: {
@@ -156,7 +156,7 @@ export function payChart(script: HoldingsScript): AnyActorLogic {
   })
 }
 
-/** The charts of sending, with a script in the place of the network and the wallet. */
+/** Provides the charts of sending with actors that follow a script instead of nodes and the wallet. */
 export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; outbox: AnyActorLogic } {
   const receipt = receiptMachine.provide({
     actors: {
@@ -180,14 +180,14 @@ export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; ou
   }
 }
 
-/** The chart of swapping, with a script in the place of the exchange, the network and the wallet. */
+/** Provides the swap chart with actors that follow a script instead of the exchange, nodes and the wallet. */
 export function swapChart(script: HoldingsScript): AnyActorLogic {
   return swapMachine.provide({
     actors: {
       loadTokens: fromPromise(async () => ({ tokens: await play(script.listed), wish: {} })),
       getQuote: fromPromise(() => play(script.quote)),
       findMax: fromPromise(() => play(script.max)),
-      // An object of its own each time, as from a server.
+      // Returns a new object each time, as a server does.
       prepare: fromPromise(async () => ({ ...(await play(script.offer)) })),
       checkWallet: fromPromise(async (): Promise<void> => {}),
       checkOffer: fromPromise(async (): Promise<void> => void (await play(script.check))),

@@ -6,7 +6,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
 
-/** The views of logging in, and of the wallet that comes with it. */
+/** Scenes of logging in and of the embedded wallet. */
 
 type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void
@@ -24,7 +24,7 @@ const wait =
   (time: number): Step =>
   ({ clock }) =>
     clock.increment(time)
-/** One by one: each second begins when the one before is over. */
+/** Advances the clock second by second, because each tick starts the next timer. */
 const seconds =
   (count: number): Step =>
   ({ clock }) => {
@@ -33,13 +33,13 @@ const seconds =
 const submit: Step = ({ system }) => system.root.send({ type: 'email.submitted', email: 'wren.hollis@example.com' })
 const drawn = <T extends HTMLElement>(what: string) =>
   document.querySelector('#place > div')?.shadowRoot?.querySelector<T>(what)
-/** As the visitor does it, because the view keeps what it was told. */
+/** Types into a field, because its text is state of the view. */
 const fill =
   (what: string, text: string): Step =>
   () => {
     const field = drawn<HTMLInputElement>(what)
     if (!field) return
-    // React looks at the setter of the element itself.
+    // React overrides `value` on the element, so call the setter of the prototype.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
@@ -59,7 +59,7 @@ const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected
 const needed: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
 const ask: Step = ({ system }) =>
   system.root.send({ type: 'approval.requested', request: { id: 'r1', method: 'personal_sign' } })
-/** The iframe as the service puts it into the page, with something to see in it. */
+/** Adds the iframe as the service does. */
 const showFrame: Step = () => {
   const frame = document.createElement('iframe')
   frame.slot = 'secure-frame'

@@ -17,23 +17,23 @@ import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
 
 /**
- * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `font`, `size` (of type), `dir`, `embedded`, `locale`,
- * `pictures=none`. `drawScene` puts another one in its place, without loading the page anew.
+ * Page that draws one scene: `?scene=connect&theme=dark`. Also `accent`, `mix`, `font`, `size` (of the font), `dir`,
+ * `embedded`, `locale`, `pictures=none`. `drawScene` replaces the scene without a reload.
  */
 const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
-/** What the charts do after an answer comes in later turns of the event loop; a message port lets them run. */
+/** Resolves in a later task, because the charts handle an answer in later turns of the event loop. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      // WebKit asks every open port for messages each time.
+      // WebKit polls every open port for messages each time.
       port1.close()
       resolve()
     }
     port2.postMessage(undefined)
   })
 
-/** Every chunk that a view names. */
+/** Chunks of all views. */
 const chunks = new Set(Object.values(views).map(({ chunk }) => chunk))
 
 let drawn: { root: Root; host: HTMLElement } | undefined
@@ -73,7 +73,7 @@ async function drawScene(query: string): Promise<void> {
   if (language.direction) host.dir = language.direction
 
   const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
-  // What is looked at is each view, not the wait for its code.
+  // Load all chunks first: scenes show views, not their placeholders.
   await Promise.all([...chunks].map((chunk) => fetchViews(chunk)))
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))

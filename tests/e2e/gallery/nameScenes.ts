@@ -6,7 +6,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
 
-/** The views of a name for the account. */
+/** Scenes of registering an account name. */
 
 type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void

@@ -5,13 +5,13 @@ import type { Activity } from '../../../src/domain/portfolio/activity'
 import type { OnrampApi } from '../../../src/services/api/onrampApi'
 import type { Answer } from './embedded'
 
-/** What servers say of buying in a scene. */
+/** Answers of the onramp servers in a scene. */
 export interface OnrampScript {
   currencies: Answer<Currencies>
   quote: Answer<Quote>
   link: Answer<string>
   purchases: Answer<readonly Activity[]>
-  /** The page after it; absent: there is none. */
+  /** Second page of purchases. Undefined: there is only one. */
   older?: Answer<readonly Activity[]>
 }
 

@@ -9,7 +9,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
 
-/** Buying: the form and who sells, the choices, what was opened, what was bought. */
+/** Scenes of buying: form and providers, choices, the opened provider, purchases. */
 
 type Step = (scene: ReturnType<typeof createScene>) => void
 

@@ -9,7 +9,7 @@ import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, heldTokens } from './world'
 
-/** The views of a payment that the host asks for. */
+/** Scenes of a payment that the host requests. */
 
 type Step = (scene: ReturnType<typeof createScene>) => void
 
@@ -45,7 +45,7 @@ const prepared = (symbol: string, amountText: string, units: string): Prepared =
 })
 const quarter = prepared('ETH', '0.25', '250000000000000000')
 const longest = prepared('LONGSYMBOLTOKEN', '1234567890.456', '1234567890456000000000000000')
-/** What is missing can be bought. */
+/** Remote features with an onramp, so that missing funds can be bought. */
 const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
   ({

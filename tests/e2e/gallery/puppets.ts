@@ -34,44 +34,44 @@ import {
   type HoldingsScript,
 } from './holdings'
 
-/** How the world of a scene behaves: each answer is given at once, or never. */
+/** Outside world of a scene: each answer comes at once, never, or as an error. */
 export interface World {
   connectors: readonly Connector[]
   announced: readonly AnnouncedWallet[]
   recent: readonly Wallet[]
   suggestions: Suggestions | 'waiting'
-  /** All wallets, read forty at a time. */
+  /** All wallets, in pages of 40. */
   wallets: readonly Wallet[] | 'waiting' | 'failing'
   found: readonly Wallet[] | 'waiting' | 'failing'
   connect: Connected | 'waiting' | ErrorCode
   pairing: readonly PairingEvent[]
   session: 'waiting' | 'none'
-  /** In wei. */
+  /** Balance in wei. */
   balance: string | 'waiting' | 'failing'
   switching: 'done' | 'waiting' | ErrorCode
   adding: 'waiting'
   mobile: boolean
-  /** What the host calls addresses. */
+  /** Address labels of the host. */
   labels: AddressLabels
-  /** The log-ins that the project's configuration offers. */
+  /** Log-ins offered by the project's configuration. */
   remote: (Pick<RemoteFeatures, 'email' | 'socials'> & Partial<RemoteFeatures>) | 'waiting' | 'failing'
-  /** The wallet in the secure frame, or what becomes of its code. */
+  /** Script of the embedded wallet, or the state of its chunk. */
   embedded: Partial<EmbeddedScript> | 'waiting' | 'failing'
-  /** What is held, and what becomes of what is sent. */
+  /** Script of balances and of the flows that use them. */
   holdings: Partial<HoldingsScript>
-  /** The code of what is held. */
+  /** State of the portfolio chunk. */
   holdingsCode: 'there' | 'waiting' | 'failing'
-  /** The code of a flow. */
+  /** State of a flow's chunk. */
   flowCode: 'there' | 'waiting' | 'failing'
-  /** What servers say of buying. */
+  /** Script of the onramp servers. */
   onramp: Partial<OnrampScript>
-  /** What the wallet answers to `wallet_getCapabilities`; `unasked`: it does not know the question. */
+  /** Answer to `wallet_getCapabilities`; `unasked`: the wallet does not know the method (-32601). */
   capabilities: Readonly<Record<string, object>> | 'unasked' | 'waiting' | 'failing'
 }
 
 const noLogins = { email: false, socials: false } as const
-/** Remote features that scenes do not choose; most are drawn by nothing yet. */
 const explorers = {}
+/** Remote features that scenes do not choose. */
 const unused = {
   swaps: ['1inch'] as RemoteFeatures['swaps'],
   onramp: false as RemoteFeatures['onramp'],
@@ -119,7 +119,7 @@ const walletList = (world: Pick<World, 'wallets' | 'found'>) =>
     },
   })
 
-/** A wallet that is asked only what it can. */
+/** Provider that answers every request with its capabilities. */
 const walletSaying = (capabilities: World['capabilities']): Eip1193Provider => ({
   request: () => {
     if (capabilities === 'waiting' || typeof capabilities === 'object') return answer(capabilities)
@@ -128,11 +128,11 @@ const walletSaying = (capabilities: World['capabilities']): Eip1193Provider => (
   },
 })
 
-/** A system whose charts are the product's own and whose outside world is a script. */
+/** Creates a system with the product's own charts and a scripted outside world. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
   const clock = new SimulatedClock()
   let pairing: ((event: PairingEvent) => void) | undefined
-  /** A configuration that waits comes when the scene is told so; it then offers no log-in. */
+  /** Resolves a waiting configuration, without any log-in. */
   let configure = () => {}
   const remote =
     world.remote === 'waiting'
@@ -200,7 +200,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
           pairing: pairingMachine.provide({
             actors: {
               pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
-                // A renewal finds the relay silent, so that the dimmed code stays on show.
+                // A renewal gets no events, so that the dimmed code stays on screen.
                 if (!pairing) for (const event of world.pairing) sendBack(event)
                 pairing = sendBack
               }),

@@ -28,7 +28,7 @@ export interface SceneFacts {
   view: ViewName
   world?: Partial<World>
   options?: Partial<ModalOptions>
-  /** Leads to the state; each step waits for what the charts still had to do. */
+  /** Steps to the state. After each, the charts finish their pending work. */
   steps?: readonly ((scene: Scene) => void)[]
 }
 
@@ -63,7 +63,7 @@ const fault = {
   message: 'Couldn’t reach WalletConnect. Check your connection and try again.',
 } as const
 const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
-/** Foxglove with a Cyrillic letter, beside Foxglove. */
+/** Announced wallets with a copy of Foxglove whose name has a Cyrillic letter. */
 const copied = [...announced, { uuid: 'a4', name: 'F\u043Exglove', rdns: 'example.copy' }]
 const copy = ({ system }: Scene) => system.root.send({ type: 'wallet.selected', connectorId: 'example.copy' })
 const crowd = Array.from({ length: 70 }, (_, index) => ({
@@ -81,7 +81,7 @@ const submit =
     system.root.send({ type: 'email.submitted', email })
 const address = 'wren.hollis@example.com'
 
-/** Every view, and the states that look different. */
+/** Scenes of every view, in each state that looks different. */
 export const scenes = {
   connect: { view: 'Connect', steps: [open()] },
   'connect-bare': {

@@ -8,7 +8,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, heldTokens } from './world'
 
-/** The views of sending: the form, the choice of a token, the preview. */
+/** Scenes of sending: form, token choice, preview. */
 
 type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void
@@ -59,7 +59,7 @@ const review: readonly Step[] = [tell({ type: 'send.reviewed', id: 'intent-1' })
 const confirm: readonly Step[] = [tell({ type: 'send.confirmed' })]
 const choose = [...form, push('WalletSendSelectToken')]
 
-/** What is missing can be bought. */
+/** Remote features with an onramp, so that missing funds can be bought. */
 const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const world = (holdings: Partial<HoldingsScript> = {}, more: Partial<World> = {}): Partial<World> => ({
   connect: connected,

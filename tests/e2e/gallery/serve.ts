@@ -1,15 +1,15 @@
 import { build, preview } from 'vite'
 
-/** The policy of docs/csp.md for a page that makes no request. */
+/** Content security policy of docs/csp.md, for a page that makes no request. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 
 /**
- * Builds the gallery and serves it on a free port under a strict policy. React's own warnings are in it, but not where
- * it is only looked at, which takes half the time without them.
+ * Builds the gallery and serves it on a free port under a strict policy. The development build has React's warnings;
+ * the production build takes half the time.
  *
- * @param name of the build: two workers do not write into one folder
- * @param looked at only, in a frame of another page of its own
+ * @param name of the build, because two workers must not share a folder
+ * @param looked whether to build for production, for scenes that are only looked at in a frame of the same origin
  */
 export async function serveGallery(
   name: string,

@@ -5,7 +5,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
 
-/** The views of smart sessions. */
+/** Scenes of smart sessions. */
 
 type Step = (scene: ReturnType<typeof createScene>) => void
 

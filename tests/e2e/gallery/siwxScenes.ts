@@ -9,7 +9,7 @@ import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
 
-/** Signing in with the connected account. */
+/** Scenes of signing in (SIWX) with the connected account. */
 
 type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void

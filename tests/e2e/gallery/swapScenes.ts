@@ -9,7 +9,7 @@ import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, heldTokens } from './world'
 
-/** The views of swapping: the form, the choice of a token, the preview. */
+/** Scenes of swapping: form, token choice, preview. */
 
 type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void
@@ -85,7 +85,7 @@ const offer = (calls: readonly SwapCall[], given: Partial<SwapOffer> = {}, quote
   changes: [{ units: `-${quoted.fromUnits}` }, { token: contractOf(dollars), units: quoted.toUnits }],
   ...given,
 })
-/** A token of a long name, so much of it that no line holds the amount. */
+/** Quote with an amount that is too long for any line. */
 const huge: Quote = { ...quote, toUnits: '123456789012345678901234567', toPrice: '0.00001' }
 const longOffer = offer(
   [approve, swap],
@@ -95,7 +95,7 @@ const longOffer = offer(
   },
   huge,
 )
-/** A fake token says that it arrives. */
+/** Gain that a fake token claims. */
 const junk = { token: '0x6005000000000000000000000000000000000000', units: '987654321000000000000000000' }
 const poor = { ...quote, toUnits: unitsOf(1150, dollars) }
 const drastic = { ...quote, toUnits: unitsOf(900, dollars) }
@@ -134,7 +134,7 @@ const pair = fill(ether, dollars, '0.5')
 const review: readonly Step[] = [tell({ type: 'swap.reviewed' })]
 const confirm: readonly Step[] = [tell({ type: 'swap.confirmed', offerId: quote.id })]
 
-/** What is missing can be bought. */
+/** Remote features with an onramp, so that missing funds can be bought. */
 const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const world = (holdings: Partial<HoldingsScript> = {}): Partial<World> => ({
   connect: connected,

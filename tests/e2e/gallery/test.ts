@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { scenes, type SceneName } from './scenes'
 import { serveGallery } from './serve'
 
-/** Tests on the gallery: what a scene looks like and does, and that its page complains of nothing. */
+/** Test fixtures of the gallery. A test fails if its page logs an error or a warning. */
 export const test = base.extend<{ complaints: string[] }, { address: string }>({
   address: [
     async ({ browserName: _ }, use, worker) => {
@@ -13,7 +13,7 @@ export const test = base.extend<{ complaints: string[] }, { address: string }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** Everything the page complained of; a test that is done has none. */
+  /** Errors and warnings of the page. A test must end with none. */
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -31,7 +31,7 @@ export async function show(page: Page, address: string, scene: SceneName, more =
   await expect(page.locator('[data-part=view]')).toHaveAttribute('data-view', scenes[scene].view)
 }
 
-/** Another scene in the place of the one that is shown: without the page's load, which takes longer than the scene. */
+/** Replaces the scene without loading the page, which takes longer than drawing the scene. */
 export async function redraw(page: Page, scene: SceneName, more = ''): Promise<void> {
   await page.evaluate(
     (query) => (window as unknown as { drawScene: (query: string) => Promise<void> }).drawScene(query),
@@ -50,7 +50,7 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }
 
-/** Anything wider than what holds it, though it may not scroll sideways. */
+/** Returns by how many px the content of the view is wider than the view; -1 without a view. */
 export const overflowing = (page: Page) =>
   page.evaluate(() => {
     const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=scroll]')

@@ -27,7 +27,7 @@ export const wallets: Wallet[] = walletNames.map((name, index) => ({
 }))
 export const walletAt = (index: number): Wallet => wallets[index] as Wallet
 
-/** Pictures come at once, except those that a scene keeps back. */
+/** Images that load at once, or never if `absent`. */
 export function pictures(absent: boolean): ModalSystem['images'] {
   return {
     get: (id, kind) => {
@@ -66,7 +66,7 @@ export const connected: Connected = {
   wallet: { name: 'Foxglove', icon: mark(101), type: 'ANNOUNCED', rdns: 'example.foxglove' },
 }
 
-/** The wallet in the secure frame, of a visitor who logged in by e-mail. */
+/** Embedded wallet of a visitor who logged in by e-mail. */
 export const embedded: Connected = {
   namespace: 'eip155',
   connectorId: connectorIds.auth,
@@ -86,7 +86,7 @@ export const embedded: Connected = {
   },
 }
 
-/** What a visitor holds on the first network: coins of every kind of price and length. */
+/** Balances on Ethereum, with short and long names, amounts and prices. */
 export const heldTokens: TokenBalance[] = [
   {
     name: 'Ether',

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to 1, without 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -20,7 +20,7 @@ export class Chance {
     return value
   }
 
-  /** One of them, the heavier the likelier. */
+  /** Returns one value, with a probability proportional to its weight. */
   weighed<Value extends { weight: number }>(values: readonly Value[]): Value {
     let left = this.next() * values.reduce((sum, { weight }) => sum + weight, 0)
     for (const value of values) {

@@ -2,11 +2,11 @@ import type { Fault, SettingValues } from '../../../demo/sandbox/index'
 import type { Visitor } from './visitor'
 import { controls, type Control, type Sight } from './sight'
 
-/** Something that can happen now. */
+/** Action that is possible now. */
 export interface Move {
   name: string
   weight: number
-  /** Does the visitor do it in the page or in the dialog? Only then may a wallet be asked for a word. */
+  /** Whether the visitor acts in the page or the dialog. Only then may a wallet be asked for consent. */
   asks?: true
   act: () => Promise<unknown>
 }
@@ -49,7 +49,7 @@ const answers: readonly Partial<SettingValues>[] = [
   { names: { clock: 60 } },
   { names: { refuse: 'Not today.' } },
 ]
-/** Past a wait of a few seconds, a request's limit, a pause between two looks, a code's lifetime, what an account shows. */
+/** Waits in ms, beyond short delays, request timeouts, polling intervals and lifetimes of codes and balances. */
 const waits = [1_000, 3_500, 11_000, 21_000, 31_000, 61_000, 130_000, 305_000, 610_000, 3_600_000]
 const views = [
   'Connect',
@@ -66,7 +66,7 @@ const views = [
 
 const anybody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What could be written into a field, by its name. */
+/** Texts to type into a field, by its name. */
 function writings(name: string, visitor: Visitor): string[] {
   const { address, code } = visitor.mailbox()
   if (/email/i.test(name)) return [address, address, 'nobody', `other-${address}`]
@@ -205,7 +205,7 @@ async function ofOthers(sight: Sight, visitor: Visitor): Promise<Move[]> {
   }
   for (const [index, window] of visitor.windows().entries()) {
     moves.push({ name: `window ${index}: close`, weight: 5, act: () => window.close() })
-    // What is a page of the sandbox's goes on there; the others are only looked at.
+    // Only pages of the sandbox are used further.
     if (!visitor.goesOn(window)) continue
     const buttons = window.getByRole('button')
     const count = await buttons.count().catch(() => 0)
@@ -251,7 +251,7 @@ async function ofOthers(sight: Sight, visitor: Visitor): Promise<Move[]> {
   return moves
 }
 
-/** All that can happen now. A wallet's window lies over everything: until it is answered, nothing else is pressed. */
+/** Lists all possible moves. A wallet's window covers the page: nothing in the page is pressed until it is answered. */
 export async function movesOf(sight: Sight, visitor: Visitor): Promise<Move[]> {
   const rest = [...ofWallets(sight, visitor), ...(await ofOthers(sight, visitor))]
   return sight.prompt === undefined ? [...ofDialog(sight, visitor), ...ofHost(sight, visitor), ...rest] : rest

@@ -1,18 +1,18 @@
 import { roomOf, type ViewName } from '../../../src/domain/view'
 import type { Sight } from './sight'
 
-/** What was done, and what stood there when it was done. */
+/** Move that was made, with what was on screen before. */
 export interface Step {
   name: string
   asks: boolean
   before: Sight
-  /** What the visitor did before that: a wallet may be asked for it only now. */
+  /** Move of the visitor before this one. Its wallet request may come only now. */
   earlier?: string | undefined
 }
 
 /**
- * Where a wallet may be asked for each word: views on the way to it. Consent to see accounts is asked on the way to a
- * connection, a network where one is chosen, money where it was shown. The page's own buttons ask while nothing is open.
+ * Views from which each wallet request may come: account access from connecting, a network from its choice, a payment
+ * from its review. `page` matches the page's own buttons, which ask while the dialog is closed.
  */
 const asking: readonly { method: RegExp; views: RegExp; page: RegExp }[] = [
   { method: /^(eth_requestAccounts|wallet_requestPermissions)$/, views: /^Connect|^AllWallets$/, page: /never/ },
@@ -30,10 +30,10 @@ const asking: readonly { method: RegExp; views: RegExp; page: RegExp }[] = [
   },
 ]
 
-/** What a wallet was asked though nobody was shown it. */
+/** Returns a wallet request that no view or button led to. */
 function unseen(sight: Sight, { asks, name, before, earlier }: Step): string | undefined {
   const known = [...before.asked]
-  // A page that was loaded anew has asked nothing yet.
+  // The list starts empty after a reload, so compare entries, not lengths.
   const asked = sight.asked.filter((request) => {
     const at = known.indexOf(request)
     if (at >= 0) known.splice(at, 1)
@@ -43,7 +43,7 @@ function unseen(sight: Sight, { asks, name, before, earlier }: Step): string | u
     const method = request.split(' ')[1] ?? ''
     const rule = asking.find((one) => one.method.test(method))
     if (!rule) return true
-    // What follows from the step before may come late: the view at the time says what it belongs to.
+    // A request of the previous move may come late, so that move and the view before count too.
     const meant = [...(asks ? [name] : []), ...(earlier === undefined ? [] : [earlier])]
     const views = [before.view ?? '', sight.view ?? '']
     return !views.some((view) => rule.views.test(view)) && !meant.some((one) => rule.page.test(one))
@@ -51,7 +51,7 @@ function unseen(sight: Sight, { asks, name, before, earlier }: Step): string | u
   return wrong && `${wrong} was asked by "${name}" with ${before.view ?? 'nothing'} on screen.`
 }
 
-/** The promise that what is there breaks, in words. */
+/** Describes the promise that the page breaks. Undefined if none. */
 export function broken(sight: Sight, step: Step): string | undefined {
   const { view, told, shown } = sight
   if (view && sight.heading === '') return `${view} has no heading.`

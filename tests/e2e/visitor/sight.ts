@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
 
-/** Something in the dialog that a visitor can press or fill in. */
+/** Control in the dialog that a visitor can press, fill in or choose from. */
 export interface Control {
-  /** Its place among all that match `controls`. */
+  /** Index among the matches of `controls`. */
   index: number
   kind: 'press' | 'fill' | 'choose'
   name: string
 }
 
-/** What is on screen, and what the page's own code is told. */
+/** State on screen, and state that the modal reports to the page. */
 export interface Sight {
-  /** The view's name; none while nothing is shown. */
+  /** Name of the view. Undefined while the dialog is closed. */
   view?: string
   heading: string
-  /** Has the card a height, and has its view words, a picture or a place for what is awaited? */
+  /** Whether the view has a height and shows text, a picture or a placeholder. */
   filled: boolean
   controls: Control[]
-  /** The title of the wallet's own window. */
+  /** Title of the wallet's own window. */
   prompt?: string
-  /** Is the secure frame on show? */
+  /** Whether the secure frame is visible. */
   framed: boolean
-  /** In Account: the address that is shown, and the name of the network. */
+  /** Address shown in Account, and name of the network in the header. */
   shown: { address?: string; network?: string }
   told: { connected: boolean; status?: string; address?: string; chain?: string; network?: string }
-  /** Is there a wallet on the page? */
+  /** Whether the page has a wallet. */
   hasWallet: boolean
-  /** Each wallet of the page with what it was asked that needs the visitor's word, since the page was loaded. */
+  /** Requests to wallets that need consent, as `wallet method`, since the page loaded. */
   asked: string[]
 }
 
-/** All that can be pressed or filled in, as a selector. */
+/** Selector of all controls. */
 export const controls = 'button, a[href], input, textarea, select'
 
-/** Reads it all in one go, so that one thing agrees with another. */
+/** Reads everything in one call, so that the values are consistent. */
 export function look(page: Page): Promise<Sight> {
   return page.evaluate((selector): Sight => {
     const roots = [...document.querySelectorAll('[data-walletchart]')].flatMap(({ shadowRoot }) => shadowRoot ?? [])

@@ -9,7 +9,7 @@ import { movesOf, type Move } from './moves'
 import { broken, type Step } from './promises'
 import { look, type Sight } from './sight'
 
-/** What a browser says by itself of requests that were made to fail; nothing of ours. */
+/** Messages of the browser itself about requests that were made to fail. */
 const browsersOwn = [
   /^Failed to load resource: /,
   /^WebSocket connection to /,
@@ -24,11 +24,11 @@ interface Surroundings {
   phone?: PhonePage
 }
 
-/** How often each thing was done, over all walks of a process: what was done seldom is likelier. */
+/** Counts of each move over all walks of a process. A rarer move is likelier. */
 const done = new Map<string, number>()
 let visitors = 0
 
-/** A visitor who does whatever can be done, by chance, and holds the product to its promises after each step. */
+/** Visitor who makes random moves and checks the promises after each. */
 export class Visitor {
   readonly demo: ModalPage
   readonly sandbox: Sandbox
@@ -37,11 +37,11 @@ export class Visitor {
   readonly seed: number
   readonly steps: string[] = []
   readonly #problems: Problems
-  /** The last step of which a wallet may be asked. */
+  /** Last move, if it may lead to a wallet request. */
   #earlier: string | undefined
   readonly #address = `walker${(visitors += 1)}@sandbox.example`
   embedded = false
-  /** Was something outside made to fail, and not mended yet? */
+  /** Whether a fault is active. */
   faulty = false
 
   constructor({ demo, sandbox, problems, phone }: Surroundings, seed: number) {
@@ -51,13 +51,13 @@ export class Visitor {
     this.seed = seed
     this.chance = new Chance(seed)
     this.#problems = problems
-    // What the sandbox's own pages say when they are cut off is not looked at: it names no file of the page's.
-    // Nor what a host's developer is told where the visitor went offline.
+    // Ignore the error that is logged when a chunk does not load offline, and errors of the sandbox's own pages, which
+    // name no file of the demo page.
     problems.allow(/^ModalError: Couldn’t load part of the dialog\. /)
     problems.allow(...browsersOwn, new RegExp(`^(?!Policy)(?![^]*${sandbox.urls.page}/)`))
   }
 
-  /** The page they come to; its clock can be put forward. */
+  /** Opens the page with a clock that can be advanced. */
   async come(query: string): Promise<void> {
     this.embedded = query.includes('embedded=1')
     await this.demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -65,7 +65,7 @@ export class Visitor {
     await this.demo.goto(query)
   }
 
-  /** Walks on for so long, or for so many steps. */
+  /** Walks for a number of steps, or until a time. */
   async walk(limits: { steps: number; until: number }): Promise<void> {
     let before = await look(this.demo.page)
     for (let count = 0; count < limits.steps && Date.now() < limits.until; count++) {
@@ -83,14 +83,14 @@ export class Visitor {
   async #step(move: Move, before: Sight): Promise<Sight> {
     done.set(move.name, (done.get(move.name) ?? 0) + 1)
     this.steps.push(move.name)
-    // What moved away under the pointer was not pressed; that is no fault.
+    // A control may disappear before it is pressed, which is no fault.
     await move.act().catch(() => this.steps.push('  (was not there any more)'))
     const earlier = this.#earlier
     this.#earlier = move.asks ? move.name : undefined
     return this.#settle({ name: move.name, asks: move.asks === true, before, earlier })
   }
 
-  /** Looks until all promises are held; what is broken for three seconds is broken. */
+  /** Waits until no promise is broken. Fails after three seconds. */
   async #settle(step: Step): Promise<Sight> {
     let sight = step.before
     let breach: string | undefined
@@ -105,7 +105,7 @@ export class Visitor {
     return sight
   }
 
-  /** There is a way out of every view, and a way back in. */
+  /** Checks that Escape closes the view and that the dialog opens again. */
   async #leave(sight: Sight): Promise<Sight> {
     if (!sight.view || this.embedded || sight.prompt !== undefined) return sight
     this.steps.push('Escape, and in again')
@@ -138,7 +138,7 @@ export class Visitor {
     throw new Error(this.#story(`${breach}\n${JSON.stringify(rest)}`))
   }
 
-  /** The other windows of the browser: log-ins elsewhere, pages of shops. */
+  /** Other windows of the browser: log-ins, exchanges. */
   windows(): Page[] {
     return this.demo.page
       .context()
@@ -181,7 +181,7 @@ export class Visitor {
     await tab.close()
   }
 
-  /** Takes the code on screen with the phone. */
+  /** Pairs the phone with the code on screen. */
   async scan(phone: PhonePage): Promise<void> {
     await this.demo.dialog.getByRole('button', { name: 'Copy link' }).click({ timeout: 1_500 })
     const uri = await this.demo.page.evaluate(() => navigator.clipboard.readText())
@@ -189,7 +189,7 @@ export class Visitor {
     await phone.page.getByTestId('pair').click({ timeout: 1_500 })
   }
 
-  /** Everything outside works again. */
+  /** Removes all faults. */
   async mend(): Promise<void> {
     this.sandbox.faults.reset()
     this.sandbox.settings.reset()

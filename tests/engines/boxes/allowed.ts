@@ -1,6 +1,6 @@
 import type { Allowed } from './compare'
 
-/** Boxes that are not Chromium's, each with its reason. An entry that nothing needs fails. */
+/** Boxes that may differ from Chromium's, each with its reason. An unneeded entry fails. */
 export const allowed: readonly Allowed[] = [
   {
     engine: 'webkit',

@@ -5,7 +5,7 @@ import { allowed } from './allowed'
 import { compare, judge, type Difference } from './compare'
 import { engines, serveStage, startEngines, type Engine, type Stage } from './engines'
 
-/** Every scene of the gallery is laid out alike in every engine. */
+/** Comparison of the layout of every gallery scene between engines. */
 
 const test = base.extend<object, { stages: Record<Engine, Stage> }>({
   stages: [
@@ -21,13 +21,13 @@ const test = base.extend<object, { stages: Record<Engine, Stage> }>({
   ],
 })
 
-/** The themes differ in colours only, and each is looked at in one of them. */
+/** Window sizes, each in one theme, because themes differ in colours only. */
 const looks = [
   { name: 'dark, 1280', width: 1280, height: 900, query: '&theme=dark' },
   { name: 'Arabic, light, 390', width: 390, height: 844, query: '&theme=light&locale=ar&dir=rtl' },
 ] as const
 const font = '&font=Even'
-/** So many scenes are asked for in one go, and after so many the frame is loaded anew: WebKit gets slower with each. */
+/** Scenes per call, and scenes per load of the frame, because WebKit gets slower with each scene. */
 const BATCH = 10
 const VISIT = 20
 
@@ -45,7 +45,7 @@ async function lookAtAll(stage: Stage, { width, height, query }: (typeof looks)[
 }
 
 for (const look of looks)
-  test(`behavior: when a scene is drawn in Firefox and in WebKit, every box is where Chromium has it (${look.name})`, async ({
+  test(`behavior: in Firefox and WebKit, every box of every scene is where Chromium has it (${look.name})`, async ({
     stages,
   }) => {
     test.setTimeout(900_000)
@@ -65,12 +65,12 @@ for (const look of looks)
     )
     mkdirSync('.cache/engines', { recursive: true })
     writeFileSync(`.cache/engines/boxes ${look.name}.json`, JSON.stringify(found, null, 1))
-    // A part of the scenes needs a part of the entries.
+    // With only some of the scenes, only their entries are needed.
     const needed = allowed.filter((entry) => names.some((name) => entry.scenes.test(name)))
     expect(judge(found, look.name, needed)).toEqual([])
   })
 
-/** What a fault in one engine alone would look like, and what is said of it. */
+/** Faults to plant in one engine, and the expected findings. */
 const planted = [
   {
     fault: 'a box is moved by 5 px',
@@ -88,7 +88,7 @@ const planted = [
 
 for (const engine of ['firefox', 'webkit'] as const) {
   for (const { fault, scene, style, said } of planted) {
-    test(`error: when ${fault} in ${engine} alone, that is named with its scene, its engine and the difference`, async ({
+    test(`error: when ${fault} in ${engine} alone, the finding names the scene, the engine and the difference`, async ({
       stages,
     }) => {
       test.setTimeout(180_000)

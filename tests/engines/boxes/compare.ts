@@ -1,7 +1,7 @@
 import type { Engine } from './engines'
 import type { Box, Look } from './inPage'
 
-/** CSS px. */
+/** Largest difference that passes, in CSS px: of a box, and of a box of text. */
 const BOX_LIMIT = 2
 const TEXT_LIMIT = 4
 
@@ -9,7 +9,7 @@ export interface Difference {
   scene: string
   engine: Engine
   part: string
-  /** What differs, and by how much. */
+  /** Description of the difference, with its amount. */
   what: string
 }
 
@@ -25,7 +25,7 @@ function differs([, ...box]: Box, [, ...control]: Box): string | undefined {
   return found.length > 0 ? found.join(', ') : undefined
 }
 
-/** Where the boxes of a scene in one engine are not those of the control. */
+/** Lists the differences between the boxes of a scene in an engine and in the control. */
 export function compare(scene: string, engine: Engine, look: Look, control: Look): Difference[] {
   const say = (part: string, what: string): Difference => ({ scene, engine, part, what })
   if (look.restless) return [say('scene', `it did not come to rest: ${look.restless}`)]
@@ -41,12 +41,12 @@ export function compare(scene: string, engine: Engine, look: Look, control: Look
   ]
 }
 
-/** What may differ, and why. */
+/** Difference that is allowed, with its reason. */
 export interface Allowed {
   engine: Engine
-  /** Scenes whose names match. */
+  /** Matches the names of scenes. */
   scenes: RegExp
-  /** Parts whose names match. */
+  /** Matches the names of parts. */
   parts: RegExp
   reason: string
 }
@@ -54,7 +54,7 @@ export interface Allowed {
 const covers = ({ engine, scenes, parts }: Allowed, found: Difference) =>
   engine === found.engine && scenes.test(found.scene) && parts.test(found.part)
 
-/** Differences that no entry allows, and entries that nothing needs any more, as sentences. */
+/** Describes the differences that no entry allows, and the entries that are no longer needed. */
 export function judge(found: readonly Difference[], look: string, allowed: readonly Allowed[]): string[] {
   const left = found.filter((one) => !allowed.some((entry) => covers(entry, one)))
   const groups = new Map<string, Difference[]>()

@@ -11,20 +11,20 @@ import { holdStill, stage, type Look, type Scene } from './inPage'
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
-/** A page with the gallery in a frame, in one engine. */
+/** Page with the gallery in a frame, in one engine. */
 export interface Stage {
-  /** Lays the frame out anew, so that nothing of another width is left. */
+  /** Resizes and reloads the frame, so that no state of another width remains. */
   size: (width: number, height: number, query: string) => Promise<void>
   look: (scenes: readonly Scene[]) => Promise<Look[]>
-  /** What the scene looks like that was looked at last. */
+  /** Takes a screenshot of the last scene. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
-/** Room for the widest frame. */
+/** Viewport that fits the widest frame. */
 const room = { width: 1320, height: 1000 }
 
-/** The same type in each engine, and nothing that moves or that a system draws in its own way. */
+/** Styles that make engines comparable: one font, no motion, no scrollbars of the system. */
 const rules = `
   :host { --mono: Even !important }
   *, *::before, *::after, ::backdrop {
@@ -37,7 +37,7 @@ const rules = `
   }
 `
 
-/** What compiles a function for Node may mark the names in it by a call that a page does not know. */
+/** Serializes a function for a page. Defines `__name`, which compilers for Node may insert. */
 const script = (run: (...given: never[]) => void, ...given: unknown[]) =>
   `(() => { const __name = (one) => one; (${run.toString()})(...${JSON.stringify(given)}) })()`
 
@@ -46,7 +46,7 @@ export async function serveStage(): Promise<{ address: string; close: () => Prom
   const gallery = await serveGallery('boxes', { looked: true })
   const folder = new URL('../../../.cache/gallery-boxes/', import.meta.url).pathname
   const index = readFileSync(join(folder, 'index.html'), 'utf8')
-  // What is looked at is each view, not the wait for its code.
+  // Preload all chunks: scenes show views, not their placeholders.
   const chunks = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const ahead = chunks.map((name) => `<link rel="modulepreload" href="assets/${name}">`).join('')
   const files = {
@@ -95,7 +95,7 @@ const start: Record<Engine, (address: string) => Promise<Stage>> = {
     const begin = () => openWebKit(address)
     let browser = await begin()
     let sized: readonly unknown[] = []
-    // Once in a while it falls over; what was asked of it then is asked of a new one.
+    // WebKit crashes now and then, so restart it and repeat the call.
     const run = async <T>(call: string, ...given: unknown[]): Promise<T> => {
       try {
         return await browser.run<T>(call, ...given)
@@ -145,7 +145,7 @@ async function openWebKit(address: string) {
   return { driver, run, stop }
 }
 
-/** All of them, each on a page of its own. */
+/** Starts all engines, each with its own page. */
 export async function startEngines(
   address: string,
 ): Promise<{ stages: Record<Engine, Stage>; close: () => Promise<void> }> {

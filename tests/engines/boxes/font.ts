@@ -1,7 +1,7 @@
-/** Units of the em, and how many of them a character is wide and reaches up and down. */
+/** Units per em, and the width, ascent and descent of a character in these units. */
 const EM = 1_000
 const [WIDTH, UP, DOWN] = [500, 750, 250]
-/** Characters that the font has: Latin, Arabic, punctuation, currencies, arrows and signs. */
+/** Unicode ranges of the font: Latin, Arabic, punctuation, currencies, arrows and signs. */
 const ranges = [
   [0x20, 0x24f],
   [0x600, 0x6ff],
@@ -11,10 +11,10 @@ const ranges = [
   [0x2100, 0x22ff],
 ] as const
 const spaces = [0x20, 0xa0]
-/** Glyphs: what is missing, a box, a space. */
+/** Ids of the box and of the space (0 is the missing glyph), and the number of glyphs. */
 const [BOX, SPACE, GLYPHS] = [1, 2, 3]
 
-/** Numbers of 16 bits, as all of the format is made of. */
+/** Encodes big-endian 16-bit numbers, of which the whole format consists. */
 function words(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 2)
   for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number & 0xffff, index * 2)
@@ -29,7 +29,7 @@ function characterMap(): Buffer {
     Array.from({ length: last - first + 1 }, (_, index) => (spaces.includes(first + index) ? SPACE : BOX)),
   )
   let before = 0
-  // How far it is from each segment's own number to its first glyph.
+  // `idRangeOffset`: bytes from each segment's own entry to its first glyph id.
   const offsets = ranges.map(([first, last], index) => {
     const offset = (segments.length - index + before) * 2
     before += last - first + 1
@@ -68,7 +68,7 @@ function names(family: string): Buffer {
   return Buffer.concat([words(0, given.length, 6 + records.length * 2, ...records), ...texts])
 }
 
-/** A box of four points; each but the first says how far it is from the one before. */
+/** Outline of a box of four points, each relative to the one before. */
 const box = Buffer.concat([
   words(1, 60, 0, 440, 600, 3, 0),
   Buffer.alloc(4, 1),
@@ -77,10 +77,10 @@ const box = Buffer.concat([
 ])
 
 /**
- * A TrueType font in which every character is a box, half as wide as the type is high.
+ * Creates a TrueType font in which every character is a box, half as wide as the font size.
  *
- * WebKitGTK fits letters to the screen's grid, whatever it is told: a line is up to a twentieth wider there and breaks
- * elsewhere. At sizes of type that are even, each of these boxes is whole px wide, and there is nothing to fit.
+ * WebKitGTK fits letters to the screen's grid, and no setting prevents it: its lines are up to 5 % wider and break
+ * elsewhere. At even font sizes each of these boxes is a whole number of px wide, so there is nothing to fit.
  */
 export function evenFont(family: string): Buffer {
   const bounds = [60, 0, 440, 600]

@@ -1,22 +1,22 @@
-/** Runs in pages of every engine, so each function holds all that it uses. */
+/** Functions that run in pages of every engine. They are serialized, so each contains all that it uses. */
 
-/** The box of one element: its name, its place and size in CSS px, and whether text of its own makes it. */
+/** Box of an element: name, position and size in CSS px, and whether it has text of its own. */
 export type Box = readonly [name: string, left: number, top: number, width: number, height: number, text: boolean]
 
 export interface Look {
   boxes: readonly Box[]
-  /** Why it is not to be compared: the scene did not come to rest. */
+  /** Reason why the scene did not come to rest. Its boxes are not compared then. */
   restless?: string
 }
 
 export interface Scene {
-  /** As in the address of the gallery. */
+  /** Query of the gallery page. */
   query: string
-  /** Rules that the scene alone wears. */
+  /** CSS rules for this scene only. */
   style?: string
 }
 
-/** What the framed page and the page around it give each other. */
+/** Window of the framed page, as the page around it uses it. */
 export interface Framed extends Window {
   drawScene: (query: string) => Promise<void>
   shortTimers: Set<number>
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** First script of the page with the scene: time and chance are the same each time, and nothing moves. */
+/** First script of the page with the scene. Fixes the time and random numbers, and stops motion. */
 export function holdStill(rules: string): void {
   const page = window as unknown as Framed
   const now = Date.UTC(2026, 0, 15, 12)
@@ -49,7 +49,7 @@ export function holdStill(rules: string): void {
 
   const timers = (page.shortTimers = new Set())
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
-  // React keeps what came late back for a third of a second.
+  // React reveals late content only after a third of a second, so run short timers at once.
   window.setTimeout = ((run: (...given: unknown[]) => void, time = 0, ...given: unknown[]) => {
     const isShort = time <= 1_000
     const id: number = set(
@@ -66,7 +66,7 @@ export function holdStill(rules: string): void {
     if (typeof id === 'number') timers.delete(id)
     clear(id)
   }
-  // Which pointer a machine without one claims to have depends on the engine.
+  // Engines differ in the pointer that they report on a machine without one.
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) => ask(query.replace(/\(pointer: \w+\)/, '(min-width: 431px)'))
 
@@ -80,7 +80,7 @@ export function holdStill(rules: string): void {
   }
 }
 
-/** Script of the page around: scenes are drawn in its frame, one after the other. */
+/** Script of the outer page, which draws scenes in its frame one after the other. */
 export function stage(): void {
   const frame = document.querySelector('iframe')!
   const inside = () => frame.contentWindow as unknown as Framed
@@ -106,16 +106,16 @@ export function stage(): void {
     const boxes: Box[] = []
     const walk = (element: Element) => {
       const tag = element.localName
-      // A break has no box to speak of.
+      // A `br` has no meaningful box.
       if (tag === 'style' || tag === 'br') return
       const part = element.getAttribute('data-part')
       const above = names.get(element.parentElement!) ?? ''
       const name = numbered(part ?? `${above ? `${above} > ` : ''}${tag}`)
       names.set(element, name)
-      // What is not drawn at all has no boxes.
+      // An element that is not rendered has no boxes.
       if (element.getClientRects().length > 0) {
         const { left, top, width, height } = element.getBoundingClientRect()
-        // What is only heard has no place in the picture.
+        // Elements for screen readers only are not compared.
         if (width <= 1 && height <= 1) return
         const round = (size: number) => Math.round(size * 100) / 100
         const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')
@@ -127,7 +127,7 @@ export function stage(): void {
     return boxes
   }
 
-  /** Until nothing is on its way and all boxes have been the same for three frames. */
+  /** Waits until no timer, font or image is pending and the boxes are the same for three frames. */
   const rest = async (): Promise<Look> => {
     const page = inside()
     let [before, same] = ['', 0]
@@ -146,7 +146,7 @@ export function stage(): void {
     return { boxes: read(), restless: why }
   }
 
-  // A frame that is not seen is laid out all the same; painting takes longest where no graphics card does it.
+  // A hidden frame is laid out but not painted, which is slow without a graphics card.
   window.showFrame = async () => {
     document.body.dataset['shown'] = ''
     await turn()

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../fixtures'
 
-test('behavior: coins are sent: typed, reviewed, approved, and listed in the activity', async ({ demo }) => {
+test('behavior: when a send is reviewed and approved, Account and its activity list it', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   await demo.connect()
@@ -25,7 +25,7 @@ test('behavior: coins are sent: typed, reviewed, approved, and listed in the act
   await visitor.says(demo.inDialog({ role: 'tabpanel', name: 'Activity' }), /Sent/)
 })
 
-test('behavior: coins are swapped as they were reviewed', async ({ demo }) => {
+test('behavior: when a swap is reviewed and approved, Account lists it with both tokens', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   await demo.connect()
@@ -46,7 +46,7 @@ test('behavior: coins are swapped as they were reviewed', async ({ demo }) => {
   await visitor.says(demo.inDialog({ role: 'list', name: 'Sent transactions' }), /Swapped 0\.1 ETH to [\d.]+ USDX/)
 })
 
-test('behavior: the code to receive is the address, with its surroundings, in both themes', async ({ demo }) => {
+test('behavior: the code in Receive contains the address and can be scanned in both themes', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   await demo.connect()
@@ -61,7 +61,9 @@ test('behavior: the code to receive is the address, with its surroundings, in bo
   }
 })
 
-test('behavior: coins are bought at an exchange in a window of its own', async ({ demo }) => {
+test('behavior: when a visitor buys at an exchange in its own window, Purchases lists the purchase', async ({
+  demo,
+}) => {
   const { visitor } = demo
   await demo.goto()
   await demo.connect()

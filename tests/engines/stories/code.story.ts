@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures'
 
 for (const theme of ['dark', 'light'] as const)
-  test(`behavior: a phone reads the code and what surrounds it, ${theme}, and connects @short`, async ({
-    demo,
-    phone,
-  }) => {
+  test(`behavior: when a phone scans the code in the ${theme} theme, it connects @short`, async ({ demo, phone }) => {
     await demo.gotoWith({ themeMode: theme })
     const uri = await demo.openCode()
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
@@ -15,7 +12,7 @@ for (const theme of ['dark', 'light'] as const)
     await demo.expectState('walletInfo', { name: 'Pocket Phone' })
   })
 
-test('behavior: declined on the phone, a fresh code is read and approved', async ({ demo, phone }) => {
+test('behavior: when the phone declines, another try shows a new code, which connects', async ({ demo, phone }) => {
   await demo.goto()
   const first = await demo.openCode()
   await phone.pair(first)
@@ -29,7 +26,7 @@ test('behavior: declined on the phone, a fresh code is read and approved', async
   await demo.expectConnected()
 })
 
-test('behavior: a reload keeps the phone, which signs; ended on the phone, the page says so', async ({
+test('behavior: after a reload the phone signs, and when it ends the session, the page is disconnected', async ({
   demo,
   phone,
 }) => {
@@ -48,7 +45,10 @@ test('behavior: a reload keeps the phone, which signs; ended on the phone, the p
   await demo.expectDisconnected()
 })
 
-test('behavior: reloaded with a code on screen: what the phone approves then counts', async ({ demo, phone }) => {
+test('behavior: when the page is reloaded with a code on screen, the phone can still approve', async ({
+  demo,
+  phone,
+}) => {
   await demo.goto()
   await phone.pair(await demo.openCode())
   await demo.visitor.reload()

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('behavior: opened, connected, signed, reloaded, disconnected @short', async ({ demo }) => {
+test('behavior: a wallet connects, signs, stays connected after a reload and disconnects @short', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   await visitor.seeNot({ css: '#sign-message' })
@@ -20,7 +20,9 @@ test('behavior: opened, connected, signed, reloaded, disconnected @short', async
   await visitor.seeNot({ css: '#sign-message' })
 })
 
-test('behavior: a network that the wallet does not know is added, and the wallet is really there', async ({ demo }) => {
+test('behavior: when the wallet does not know a network, it is added and the wallet switches to it', async ({
+  demo,
+}) => {
   const { visitor } = demo
   await demo.goto()
   await demo.connect()
@@ -41,7 +43,7 @@ test('behavior: a network that the wallet does not know is added, and the wallet
   expect(await demo.wallet((wallet) => wallet.chain())).toBe(1)
 })
 
-test('error: declined in the wallet, tried again from the same view', async ({ demo }) => {
+test('error: when the wallet declines, the same view offers another try, which connects', async ({ demo }) => {
   await demo.goto()
   await demo.open()
   await demo.press('Beacon')

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures'
 
-test('behavior: all wallets, searched, with the way back', async ({ demo }) => {
+test('behavior: when All wallets is searched, only matches are listed, and Back returns to Connect', async ({
+  demo,
+}) => {
   const { visitor } = demo
   await demo.goto()
   await demo.open()
@@ -14,7 +16,7 @@ test('behavior: all wallets, searched, with the way back', async ({ demo }) => {
   await demo.expectView('Connect wallet')
 })
 
-test('behavior: nothing can be chosen until the terms are agreed to', async ({ demo }) => {
+test('behavior: when terms must be accepted, wallets are disabled until then', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto('?legal=1')
   await demo.open()
@@ -25,7 +27,7 @@ test('behavior: nothing can be chosen until the terms are agreed to', async ({ d
   await demo.expectConnected()
 })
 
-test('behavior: by keys alone: Tab, arrows, Escape, and the focus returns to what opened', async ({ demo }) => {
+test('behavior: with the keyboard only, a wallet connects and the focus returns to the opener', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   await visitor.tabTo(demo.opener)
@@ -50,7 +52,7 @@ test('behavior: by keys alone: Tab, arrows, Escape, and the focus returns to wha
   await visitor.expectFocus(demo.opener)
 })
 
-/** Where a row of the dialog has been, frame by frame, since it was first drawn. */
+/** Records the top of a row of the dialog in each frame since it was first drawn. */
 const watchRow = () => {
   const page = window as unknown as { tops: number[] }
   page.tops = []
@@ -58,7 +60,7 @@ const watchRow = () => {
     const shadow = document.querySelector('[data-walletchart]')?.shadowRoot
     const names = [...(shadow?.querySelectorAll<HTMLElement>('dialog[open] [data-part=name]') ?? [])]
     const row = names.find((name) => name.textContent === 'WalletConnect')
-    // Where it is laid out: what the card grows by as it comes is no move within it.
+    // Layout offsets, because the animation of the card is not a move within it.
     let top = 0
     for (let at: HTMLElement | null | undefined = row; at && at.dataset.part !== 'card';)
       [top, at] = [top + at.offsetTop, at.offsetParent as HTMLElement | null]
@@ -68,7 +70,7 @@ const watchRow = () => {
   requestAnimationFrame(look)
 }
 
-test('behavior: on the first visit of all, rows stand where they are first drawn while log-ins and wallets come, and Tab stays in the dialog', async ({
+test('behavior: on a first visit, rows keep their place while content loads, and Tab stays in the dialog', async ({
   demo,
 }) => {
   const { visitor } = demo
@@ -99,13 +101,13 @@ test('behavior: on the first visit of all, rows stand where they are first drawn
   )
 })
 
-test('behavior: the page behind does not scroll until the dialog is closed', async ({ demo }) => {
+test('behavior: the page behind the dialog does not scroll until the dialog is closed', async ({ demo }) => {
   const { visitor } = demo
   await visitor.resize(1280, 500)
   await demo.goto()
   const scrolled = () => visitor.run(() => scrollY)
   await demo.open()
-  // Where the click had to scroll to.
+  // The click may have scrolled the page.
   const before = await scrolled()
   await visitor.press('End')
   expect(await visitor.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
@@ -115,13 +117,13 @@ test('behavior: the page behind does not scroll until the dialog is closed', asy
   await visitor.until('the page scrolls', scrolled, (top) => top > before)
 })
 
-/** How far what stands in the dialog is wider than it. */
+/** Returns by how many px the content of the dialog is wider than the dialog. */
 const tooWide = () => {
   const scroll = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('[data-part=scroll]')
   return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
 }
 
-test('behavior: Arabic, from right to left, at both widths', async ({ demo }) => {
+test('behavior: in Arabic, the dialog runs from right to left and fits at both widths', async ({ demo }) => {
   const { visitor } = demo
   for (const [width, height] of [
     [1280, 860],
@@ -138,14 +140,14 @@ test('behavior: Arabic, from right to left, at both widths', async ({ demo }) =>
   }
 })
 
-test('behavior: 390 px wide: the whole dialog fits, and connects', async ({ demo }) => {
+test('behavior: when the window is 390 px wide, the whole dialog fits and a wallet connects', async ({ demo }) => {
   const { visitor } = demo
   await visitor.resize(390, 844)
   await demo.goto()
   await demo.open()
   expect(await visitor.run(tooWide)).toBe(0)
   expect(await visitor.run(() => innerWidth)).toBe(390)
-  // It may still come in from below.
+  // The opening animation may still run.
   await visitor.until(
     'the dialog is in the window',
     async () => (await visitor.see(demo.dialog)).box,
@@ -157,7 +159,7 @@ test('behavior: 390 px wide: the whole dialog fits, and connects', async ({ demo
   await demo.expectClosed()
 })
 
-test('behavior: the dialog wears the theme that the host sets', async ({ demo }) => {
+test('behavior: when the host sets a theme, the dialog has it', async ({ demo }) => {
   const { visitor } = demo
   await demo.goto()
   const surface = () => {
@@ -183,9 +185,9 @@ test('behavior: the dialog wears the theme that the host sets', async ({ demo })
   }
 })
 
-test.describe('where colours are forced', () => {
+test.describe('with forced colours', () => {
   test.use({ settings: { forcedColours: true } })
-  test('behavior: every control has an outline that can be seen', async ({ demo }) => {
+  test('behavior: the card and every button have a visible border or outline', async ({ demo }) => {
     await demo.goto()
     expect(await demo.visitor.run(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
     await demo.open()
@@ -207,7 +209,7 @@ test.describe('where colours are forced', () => {
     expect(bare).toEqual([])
   })
 
-  test('behavior: what stands over a list hides the rows beneath it', async ({ demo }) => {
+  test('behavior: the sticky part of a list has an opaque background', async ({ demo }) => {
     await demo.goto()
     const clear = () =>
       demo.visitor.run(() => {
@@ -227,9 +229,9 @@ test.describe('where colours are forced', () => {
   })
 })
 
-test.describe('where motion is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ settings: { lessMotion: true } })
-  test('behavior: nothing moves on the way from view to view', async ({ demo }) => {
+  test('behavior: when the view changes, no animation runs', async ({ demo }) => {
     await demo.goto()
     expect(await demo.visitor.run(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
     await demo.open()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { Login } from '../Login'
 
-test('behavior: logged in by e-mail, signed in the frame, still there after a reload @short', async ({
+test('behavior: after an e-mail log-in the frame signs, and a reload keeps the connection @short', async ({
   demo,
   sandbox,
 }) => {
@@ -14,15 +14,21 @@ test('behavior: logged in by e-mail, signed in the frame, still there after a re
   await demo.expectConnected(address)
 })
 
-test('behavior: logged in by e-mail and signed in a frame of another site', async ({ demo, sandbox }) => {
+test('behavior: when the frame is of another site, a visitor logs in by e-mail and signs', async ({
+  demo,
+  sandbox,
+}) => {
   const login = new Login(demo, sandbox)
-  // For a browser, a name and an address are two sites; what the frame may keep then, each engine decides.
+  // Browsers treat localhost and 127.0.0.1 as two sites. Engines differ in what such a frame may store.
   await demo.goto('', sandbox.urls.page.replace('127.0.0.1', 'localhost'))
   await login.logIn()
   await login.sign()
 })
 
-test('behavior: a social log-in opens its window within the tap, and is done there', async ({ demo, sandbox }) => {
+test('behavior: a click on a social log-in opens its window, and completing it there connects', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto()
   await demo.open()
   const popup = await demo.visitor.popup(() => demo.press('Continue with Google'))

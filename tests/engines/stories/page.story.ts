@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures'
 
-/** Did the page come back as it was, out of the back-forward cache? */
+/** Whether the page was restored from the back-forward cache. */
 const cameBack = () => (window as unknown as { cameBack?: boolean }).cameBack ?? false
 const noteReturn = () => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
 
-test('behavior: connected, gone elsewhere and back: still connected, and it signs', async ({
+test('behavior: when a connected visitor leaves the page and goes back, the wallet is connected and signs', async ({
   demo,
   sandbox,
   before,
@@ -22,7 +22,7 @@ test('behavior: connected, gone elsewhere and back: still connected, and it sign
   await demo.sign()
 })
 
-test('behavior: with a code on screen gone elsewhere and back: what the phone approves meanwhile counts', async ({
+test('behavior: when the phone approves while the visitor is on another page, going back connects', async ({
   demo,
   phone,
   sandbox,
@@ -41,7 +41,7 @@ test('behavior: with a code on screen gone elsewhere and back: what the phone ap
   test.info().annotations.push({ type: 'kept', description: String(await visitor.run(cameBack)) })
 })
 
-test('behavior: two tabs: connected in one, connected in the other, and so is the end', async ({ demo, sandbox }) => {
+test('behavior: when one tab connects or disconnects, the other tab follows', async ({ demo, sandbox }) => {
   const { visitor } = demo
   await demo.goto()
   const other = demo.inTab(await visitor.tab(`${sandbox.urls.page}/`))
@@ -56,9 +56,9 @@ test('behavior: two tabs: connected in one, connected in the other, and so is th
   await demo.expectDisconnected()
 })
 
-test.describe('where storage is refused', () => {
+test.describe('without storage', () => {
   test.use({ settings: { noStorage: true } })
-  test('behavior: it connects and signs', async ({ demo }) => {
+  test('behavior: a wallet connects and signs', async ({ demo }) => {
     await demo.goto()
     const stores = () => {
       try {
@@ -73,7 +73,7 @@ test.describe('where storage is refused', () => {
     await demo.sign()
   })
 
-  test('behavior: it shows a code that can be read', async ({ demo }) => {
+  test('behavior: the code can be scanned', async ({ demo }) => {
     await demo.goto()
     expect(await demo.openCode()).toMatch(/^wc:/)
   })
@@ -81,7 +81,7 @@ test.describe('where storage is refused', () => {
 
 test.describe('in a private window', () => {
   test.use({ settings: { privateWindow: true } })
-  test('behavior: it connects, signs, and is connected after a reload', async ({ demo }) => {
+  test('behavior: a wallet connects, signs and stays connected after a reload', async ({ demo }) => {
     await demo.goto()
     await demo.connect()
     await demo.sign()
@@ -90,7 +90,7 @@ test.describe('in a private window', () => {
   })
 })
 
-test('error: when the window hears an error, a rejection or console.error, the story is told and would fail', async ({
+test('error: when the page throws, rejects a promise or logs an error, the story receives it', async ({
   demo,
   problems,
 }) => {

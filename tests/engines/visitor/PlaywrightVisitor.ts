@@ -2,11 +2,11 @@ import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { inPage, pack, spoken, type Target } from './look'
 import { Visitor, type Engine } from './Visitor'
 
-/** What compiles functions may mark their names. */
+/** Builds a call of a serialized function. Compilers may insert calls of `__name` into it. */
 const call = (source: string, given: unknown) =>
   `(() => { const __name = (one) => one; return (${source})(${JSON.stringify(given)}) })()`
 
-/** A visitor in a browser that Playwright drives. */
+/** Visitor in a browser driven by Playwright. */
 export class PlaywrightVisitor extends Visitor {
   readonly engine: Engine
   readonly #page: Page

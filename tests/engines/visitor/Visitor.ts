@@ -3,20 +3,20 @@ import { PNG } from 'pngjs'
 import decodeQR from 'qr/decode.js'
 import { inPage, pack, spoken, type Sight, type Target, type Words } from './look'
 
-/** `old` is Chromium without what is younger than the floor. */
+/** Engine of a story. `old` is Chromium without features newer than the floor. */
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old'
 
-/** How long something may take to be seen, in ms. */
+/** Timeout of each wait, in ms. */
 const limit = 25_000
-/** Between two looks, in ms. */
+/** Intervals of polling, in ms. */
 const pace = [50, 50, 100, 100, 200]
 
-/** A patient reading: once it fits, or the limit is over. */
+/** Options of `expect.poll`. */
 const patient = { timeout: limit, intervals: pace }
 
 /**
- * A window, or a frame in one, as its visitor uses it, whatever drives the browser. What is waited for is a sight, never
- * a time.
+ * Window, or a frame in it, as a visitor uses it, independent of what drives the browser. It waits for something on
+ * screen, never for a time.
  */
 export abstract class Visitor {
   abstract readonly engine: Engine
@@ -24,39 +24,39 @@ export abstract class Visitor {
   abstract goto(url: string): Promise<void>
   abstract reload(): Promise<void>
   abstract back(): Promise<void>
-  /** CSS px of the page; less than an engine's windows can have is a frame of that size. */
+  /** Sets the size of the page in CSS px. If no window can be that narrow, a frame of that size is used. */
   abstract resize(width: number, height: number): Promise<void>
-  /** One key with its modifiers, as `Shift+Tab`. */
+  /** Presses a key with its modifiers, e.g. `Shift+Tab`. */
   abstract press(key: string): Promise<void>
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   abstract type(text: string): Promise<void>
-  /** The page in a frame of this one. */
+  /** Returns the page in a frame of this one. */
   abstract frame(css: string): Visitor
-  /** A further window of the same browser, with the same storage. */
+  /** Opens another window of the same browser, with the same storage. */
   abstract tab(url: string): Promise<Visitor>
-  /** The window that the page opens while `act` is done. */
+  /** Returns the window that the page opens during `act`. */
   abstract popup(act: () => Promise<void>): Promise<Visitor>
-  /** Comes to the front of the other windows. */
+  /** Brings the window to the front. */
   abstract front(): Promise<void>
   abstract close(): Promise<void>
   abstract isClosed(): Promise<boolean>
 
   protected abstract evaluate(source: string, given: unknown): Promise<unknown>
   protected abstract act(target: Target, how: 'click' | 'hover'): Promise<void>
-  /** What the window shows, with the place of this page in it. */
+  /** Takes a screenshot of the window, with the position of this page in it. */
   protected abstract screenshot(): Promise<{ png: Buffer; left: number; top: number }>
 
-  /** Runs a function in the page; it travels as text. */
+  /** Runs a function in the page. It is serialized. */
   run<Value, Given = undefined>(read: (given: Given) => Value, given?: Given): Promise<Awaited<Value>> {
     return this.evaluate(read.toString(), given) as Promise<Awaited<Value>>
   }
 
-  /** All that is on screen of it, now. */
+  /** Returns the visible matches of a target, without waiting. */
   look(target: Target): Promise<Sight[]> {
     return this.run(inPage, { target: pack(target), want: 'look' as const }) as Promise<Sight[]>
   }
 
-  /** The same, with nothing on screen where the page is just being replaced. */
+  /** Returns the visible matches, or none while the page is being replaced. */
   async #lookAgain(target: Target): Promise<Sight[]> {
     try {
       return await this.look(target)
@@ -83,7 +83,7 @@ export abstract class Visitor {
       .toBe(0)
   }
 
-  /** The text of the first, as soon as it fits. */
+  /** Waits until the text of the first match fits. */
   async says(target: Target, words: Words): Promise<void> {
     const read = async () => (await this.#lookAgain(target))[0]?.text
     const said = expect.poll(read, { message: `what ${spoken(target)} says`, ...patient })
@@ -99,7 +99,7 @@ export abstract class Visitor {
       .toBe(true)
   }
 
-  /** Until what was read of the page fits. */
+  /** Waits until a value read from the page fits. */
   async until<Value>(what: string, read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
     let value: Value | undefined
     await expect
@@ -118,7 +118,7 @@ export abstract class Visitor {
     return value as Value
   }
 
-  /** Waits until it can be pressed and lies still, as a hand does. */
+  /** Waits until the target can be pressed and does not move. */
   async #ready(target: Target): Promise<void> {
     let before = ''
     await expect
@@ -146,14 +146,14 @@ export abstract class Visitor {
     await this.act(target, 'hover')
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.press('Control+A')
     await this.type(text)
   }
 
-  /** By the keyboard, as far as it takes. */
+  /** Presses the key until the target has the focus. */
   async tabTo(target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.see(target)
     for (let presses = 0; presses < 60; presses += 1) {
@@ -163,7 +163,7 @@ export abstract class Visitor {
     throw new Error(`Sixty presses of ${key} did not lead to ${spoken(target)}.`)
   }
 
-  /** A picture of it, with what surrounds it for so many px. */
+  /** Takes a picture of the target with a margin, in CSS px. */
   async picture(target: Target, margin = 0): Promise<PNG> {
     const { box } = await this.see(target)
     const { png, left, top } = await this.screenshot()
@@ -178,7 +178,7 @@ export abstract class Visitor {
     return cut
   }
 
-  /** The text of a code as a camera sees it, which sees 12 px of what surrounds it too. */
+  /** Reads a QR code as a camera does, with 12 px of its surroundings. */
   async scan(target: Target): Promise<string> {
     return this.until(
       `${spoken(target)} can be scanned`,

@@ -22,16 +22,16 @@ const keys: Readonly<Record<string, string>> = {
 
 const keyOf = (name: string) => keys[name] ?? name.toLowerCase()
 
-/** No window of WebKitGTK is narrower. */
+/** Smallest width of a WebKitGTK window, in CSS px. */
 const narrowest = 447
 
-/** A visitor in a browser that a WebDriver drives. The driver is in one window and frame at a time. */
+/** Visitor in a browser driven by WebDriver, which is in one window and frame at a time. */
 export class WebDriverVisitor extends Visitor {
   readonly engine: Engine
   readonly #driver: WebDriver
   readonly #window: string
   readonly #frames: readonly string[]
-  /** A frame in place of the window, where that cannot be as narrow. */
+  /** Size of the frame that replaces the window, if no window can be that narrow. */
   #narrow: { width: number; height: number } | undefined
 
   private constructor(engine: Engine, driver: WebDriver, window: string, frames: readonly string[] = []) {
@@ -42,7 +42,7 @@ export class WebDriverVisitor extends Visitor {
     this.#frames = frames
   }
 
-  /** In the window that the driver is in. */
+  /** Creates a visitor of the driver's current window. */
   static async begin(engine: Engine, driver: WebDriver): Promise<WebDriverVisitor> {
     return new WebDriverVisitor(engine, driver, await driver.getWindowHandle())
   }
@@ -87,7 +87,7 @@ export class WebDriverVisitor extends Visitor {
     await this.#driver.switchTo().window(this.#window)
     const window = this.#driver.manage().window()
     await window.setRect({ width, height })
-    // Its bars are no part of the page.
+    // The bars of the window are not part of the page.
     const [inner, outer] = await this.#driver.executeScript<[number, number]>('return [innerHeight, outerHeight]')
     await window.setRect({ width, height: height + outer - inner })
   }
@@ -160,7 +160,7 @@ export class WebDriverVisitor extends Visitor {
     )
     if (!element) throw new Error(`${spoken(target)} went away before it was reached.`)
     if (how === 'hover') return this.#driver.actions().move({ origin: element }).perform()
-    // What an engine draws inside a field counts, for its driver, as something that lies on it.
+    // The driver treats what the engine draws inside a field as an element that covers it.
     const isField = await this.#driver.executeScript<boolean>(
       'return arguments[0].matches("textarea, input:not([type=checkbox])")',
       element,

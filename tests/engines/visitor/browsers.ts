@@ -10,27 +10,27 @@ import { PlaywrightVisitor } from './PlaywrightVisitor'
 import type { Engine, Visitor } from './Visitor'
 import { WebDriverVisitor } from './WebDriverVisitor'
 
-/** What is unusual about a visitor's browser. */
+/** Unusual settings of a visitor's browser. */
 export interface Settings {
   forcedColours?: boolean
   lessMotion?: boolean
   privateWindow?: boolean
-  /** Cookies and storage are refused, as each engine refuses them. */
+  /** Refuses cookies and storage, as each engine does it. */
   noStorage?: boolean
 }
 
-/** A browser that a story has for itself. */
+/** Browser of a single story. */
 export interface Visit {
   visitor: Visitor
-  /** What the driver heard of all its pages. */
+  /** Errors that the driver reported for all pages. */
   heard: string[]
   end: () => Promise<void>
 }
 
-/** Answers to this host, where WalletConnect's library looks for its attestation; there is no internet here. */
+/** URL from which WalletConnect's library loads its attestation. Tests have no internet. */
 const verifyHost = 'https://verify.walletconnect.org/**'
 
-/** Why an engine cannot show this; `undefined`: it can. */
+/** Returns the reason why an engine lacks these settings. Undefined if it has them. */
 export function absentIn(engine: Engine, settings: Settings): string | undefined {
   if (engine === 'webkit' && settings.forcedColours) return 'WebKit knows no forced colours'
   if (engine === 'old' && settings.forcedColours) return 'the oldest browsers know no forced colours'
@@ -40,10 +40,10 @@ export function absentIn(engine: Engine, settings: Settings): string | undefined
 function launchFirefox({ forcedColours, lessMotion, privateWindow, noStorage }: Settings): Promise<Browser> {
   return firefox.launch(
     firefoxLaunchOptions({
-      // Playwright loses a page that comes back out of the back-forward cache; WebKit alone shows that here.
+      // Playwright loses a page that is restored from the back-forward cache. Only WebKit tests that here.
       'browser.sessionhistory.max_total_viewers': 0,
-      // What is pressed in a frame of another site arrives only where the frame shares the page's process; for storage
-      // it is a third party all the same.
+      // Input reaches a frame of another site only if the frame shares the page's process. For storage it remains a
+      // third party.
       'fission.webContentIsolationStrategy': 0,
       ...(forcedColours && { 'browser.display.document_color_use': 2 }),
       ...(lessMotion && { 'ui.prefersReducedMotion': 1 }),
@@ -60,7 +60,7 @@ function launchChromium({ noStorage }: Settings): Promise<Browser> {
   })
 }
 
-/** The browsers of a worker; those without unusual settings are used by one story after the other. */
+/** Browsers of a worker. Stories without unusual settings share one. */
 export class Browsers {
   readonly #engine: Engine
   #usual: Promise<Browser> | undefined
@@ -79,7 +79,7 @@ export class Browsers {
 
   async #openPlaywright(settings: Settings): Promise<Visit> {
     const launch = this.#engine === 'firefox' ? launchFirefox : launchChromium
-    // Firefox is set by its preferences, so one that is set otherwise is another one.
+    // Firefox takes settings as preferences at launch, so other settings need another instance.
     const isOther = Object.values(settings).includes(true)
     const browser = await (isOther ? launch(settings) : (this.#usual ??= launch(settings)))
     const emulated: BrowserContextOptions =
@@ -94,7 +94,7 @@ export class Browsers {
     context.on('weberror', (thrown) => {
       const { message, stack } = thrown.error()
       const text = stack || message || String(thrown.error())
-      // Firefox counts a breach of the policy as one; the page hears it itself, with its source.
+      // Firefox reports a policy violation as an error. The page reports it too, with its source.
       if (!text.includes('Content-Security-Policy: ')) heard.push(`Uncaught ${text}`)
     })
     if (this.#engine === 'old') await makeOld(context)
@@ -111,7 +111,7 @@ export class Browsers {
   }
 
   async #openWebKit({ lessMotion, privateWindow, noStorage }: Settings): Promise<Visit> {
-    // WebDriver routes nothing: what leaves this machine goes to a proxy that refuses.
+    // WebDriver cannot intercept requests, so those to other machines go to a proxy that refuses them.
     const proxy = await refuse()
     const home = mkdtempSync(join(tmpdir(), 'webkit-'))
     mkdirSync(join(home, 'gtk-3.0'))
@@ -137,7 +137,7 @@ export class Browsers {
   }
 }
 
-/** A proxy that takes no request. */
+/** Starts a proxy that refuses every request. */
 async function refuse(): Promise<{ server: Server; place: string }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

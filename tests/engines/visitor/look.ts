@@ -1,20 +1,20 @@
-/** A text that is to be found: as it is, or by a pattern. */
+/** Text to find: a literal or a pattern. */
 export type Words = string | RegExp
 
-/** What a visitor points at; all that is given must be so. The first that is on screen is meant. */
+/** Element that a visitor uses. It must match all given conditions; the first visible match counts. */
 export interface Target {
   role?: string
-  /** The accessible name: a string is the whole of it. */
+  /** Accessible name. A string must equal it. */
   name?: Words
-  /** What is written there: a string is a part of it. Without a role or selector, the innermost element that says so. */
+  /** Visible text. A string may be a part of it. Without other conditions, the innermost element matches. */
   text?: Words
-  /** A named part of the dialog (`data-part`). */
+  /** Value of `data-part`, which names parts of the dialog. */
   part?: string
   css?: string
   within?: Target
 }
 
-/** What there is to see of an element. */
+/** Visible state of an element. */
 export interface Sight {
   text: string
   name: string
@@ -26,7 +26,7 @@ export interface Sight {
   attributes: Record<string, string>
 }
 
-/** A target as it travels into the page, where patterns are text. */
+/** Target in its serialized form, with patterns as text. */
 export interface Travelling extends Omit<Target, 'name' | 'text' | 'within'> {
   name?: { exact: string } | { source: string; flags: string }
   text?: { exact: string } | { source: string; flags: string }
@@ -46,7 +46,7 @@ export function pack({ name, text, within, ...rest }: Target): Travelling {
   }
 }
 
-/** How a target is named where it was not found. */
+/** Describes a target in a failure message. */
 export function spoken({ role, name, text, part, css, within }: Target): string {
   const said = [
     role ?? part ?? css ?? 'text',
@@ -57,12 +57,11 @@ export function spoken({ role, name, text, part, css, within }: Target): string 
 }
 
 /**
- * Finds in the page what is on screen, through open shadow roots. Its text is sent to the browser, so it uses nothing
- * from outside.
+ * Finds visible elements in the page, through open shadow roots. It is serialized, so it uses nothing from outside.
  *
- * - `look`: what there is to see of each
- * - `press`: the first, once it can be pressed where it lies; else why it cannot
- * - `element`: the first
+ * - `look`: returns the state of each
+ * - `press`: returns the box of the first if it can be pressed, otherwise the reason why not
+ * - `element`: returns the first
  */
 export function inPage({ target, want }: { target: Travelling; want: 'look' | 'press' | 'element' }): unknown {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -70,7 +69,7 @@ export function inPage({ target, want }: { target: Travelling; want: 'look' | 'p
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
   }
-  /** The element around, out of a shadow root too. */
+  /** Parent node, or the host of a shadow root. */
   const around = (element: Node): Node | null =>
     element.parentNode instanceof ShadowRoot ? element.parentNode.host : element.parentNode
   const holds = (outer: Node, inner: Node | null): boolean => {
@@ -111,7 +110,7 @@ export function inPage({ target, want }: { target: Travelling; want: 'look' | 'p
     if (tag === 'input') return inputs[(element as HTMLInputElement).type] ?? 'textbox'
     return roles[tag] ?? ''
   }
-  /** What is read aloud of the content. */
+  /** Text that a screen reader reads. */
   const content = (node: Node): string => {
     if (node instanceof Text) return node.data
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
@@ -164,7 +163,7 @@ export function inPage({ target, want }: { target: Travelling; want: 'look' | 'p
     return shown.filter((one) => !shown.some((other) => other !== one && holds(one, other)))
   }
 
-  // What is around may have no box of its own.
+  // Only the target itself must be visible: its ancestors may have no box.
   const found = find(target).filter(isShown)
   if (want === 'look') {
     let active = document.activeElement

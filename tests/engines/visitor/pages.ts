@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ConnectHandler } from '../../../demo/sandbox/index'
 
-/** What runs in each page of a story before its own code. */
+/** Script that runs in each page of a story before its own code. */
 export interface Prelude {
   source: string
 }
 
-/** Hears what goes wrong in a page, and tells it to the page's own host; it outlives the page there. */
+/** Reports errors of a page to its server, where they outlive the page. */
 function listen(): void {
   const heard: string[] = []
   Object.assign(window, { storyHeard: heard })
@@ -20,12 +20,12 @@ function listen(): void {
   const wordsOf = (cause: unknown) =>
     cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack}` : String(cause)
   addEventListener('error', (event) => {
-    // A picture that did not load is no error of the window.
+    // Ignore images that did not load.
     if (event.target === window) tell(`window heard an error: ${event.message} ${wordsOf(event.error)}`)
   })
   addEventListener('unhandledrejection', ({ reason }) => tell(`a promise was rejected unheard: ${wordsOf(reason)}`))
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-    // A style by which Playwright's picture of a Firefox page brings animations in step; the page itself may not `eval`.
+    // Style that Playwright injects for a screenshot of Firefox. The page itself may not `eval`.
     if (/(> |%3E%20)eval$/.test(sourceFile)) return
     tell(`the policy was breached: ${effectiveDirective} ${blockedURI} in ${sourceFile}`)
   })
@@ -46,11 +46,11 @@ const html = (response: ServerResponse, body: string, policy?: string) => {
 }
 
 /**
- * The demo's page with a script before all others, so that every engine hears the same and begins the same; and a few
- * pages of a host's own.
+ * Serves the demo's page with a script before all others, so that every engine reports and starts in the same way, and
+ * a few pages of a host.
  *
- * @param prelude what the story that runs has set
- * @param heard gathers what went wrong
+ * @param prelude script set by the running story
+ * @param heard collects reported errors
  */
 export function storyPages(options: {
   pageRoot: string
@@ -62,7 +62,7 @@ export function storyPages(options: {
   const pages: Record<string, (url: URL, response: ServerResponse) => Promise<void> | void> = {
     async '/'(_, response) {
       const page = await readFile(join(pageRoot, 'index.html'), 'utf8')
-      // As the demo's own answer: it may be kept by the back-forward cache.
+      // Same headers as from the demo's own server, so that the back-forward cache may keep the page.
       html(response, page.replace('<head>', '<head><script src="/story/prelude.js"></script>'), policy())
     },
     '/story/prelude.js'(_, response) {

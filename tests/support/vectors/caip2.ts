@@ -1,4 +1,4 @@
-/** The networks that CAIP-2 names as its test cases (ChainAgnostic/CAIPs). */
+/** Networks in the test cases of CAIP-2 (ChainAgnostic/CAIPs). */
 export const caip2: readonly [namespace: string, reference: string][] = [
   ['eip155', '1'],
   ['bip122', '000000000019d6689c085ae165831e93'],
@@ -9,7 +9,7 @@ export const caip2: readonly [namespace: string, reference: string][] = [
   ['cosmos', 'Binance-Chain-Tigris'],
   ['cosmos', 'iov-mainnet'],
 ]
-/** Of namespaces that the product does not serve. */
+/** Networks of namespaces that the product does not support. */
 export const elsewhere: readonly string[] = [
   'starknet:SN_GOERLI',
   'lip9:9ee11e9df416b18b',

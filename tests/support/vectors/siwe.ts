@@ -1,13 +1,13 @@
 /**
- * What the parsing vectors of EIP-4361's first library try (spruceid/siwe, test/parsing_positive.json and
- * test/parsing_negative.json): each as what it changes of one sound message, in this file's own words.
+ * Cases of the parsing vectors of EIP-4361's first library (spruceid/siwe, test/parsing_positive.json and
+ * test/parsing_negative.json), each as a change to one valid message, in this file's own words.
  */
 
-/** The lines of a message, by what they are. A line that is `undefined` is not written. */
+/** Parts of a message. */
 export interface Siwe {
   domain: string
   address: string
-  /** Between the address and the fields, line by line. */
+  /** Lines between the address and the fields. */
   between: readonly string[]
   fields: readonly string[]
 }
@@ -45,7 +45,7 @@ export const positive: readonly [what: string, change: Partial<Siwe>][] = [
   ['no statement', { between: ['', ''] }],
 ]
 
-/** Sound by EIP-4361, and refused here: the host of no page has a user in it. */
+/** Changes that EIP-4361 allows and that are refused here: the host of a page never contains a user. */
 export const refused: readonly [what: string, change: Partial<Siwe>][] = [
   ['a user', { domain: 'test@127.0.0.1' }],
   ['a user and a port', { domain: 'test@127.0.0.1:8080' }],

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const id = 'bip122:unisat'
 
-/** A wallet of the UniSat kind with real keys, that keeps its permission as long as its memory lives. */
+/** A UniSat-style wallet with real keys, whose permission lasts as long as `memory`. */
 function unisat(memory = { allowed: false, chain: 'BITCOIN_MAINNET' }) {
   const asked: string[] = []
   const listeners = new Map<string, Set<() => void>>()
@@ -99,7 +99,7 @@ function host(
   modal = modalOn(where, { networks: [bitcoin, bitcoinTestnet, mainnet], adapters: [bitcoinAdapter()], ...options })
   return modal
 }
-/** Asks the wallet as soon as it is found. */
+/** Connects the wallet as soon as it is discovered. */
 async function asking(one: WalletModal) {
   one.start()
   await until(() =>
@@ -117,7 +117,7 @@ async function connected(given = unisat(), kept?: Map<string, string>) {
   return { ...given, modal: one, connector: bitcoinConnector(one) }
 }
 
-test('behavior: connected, signed with, switched with its account, watched and left', async () => {
+test('behavior: a wallet connects, signs, switches network and account, is watched and disconnects', async () => {
   const { modal: one, connector, asked, memory, tell, listening } = await connected()
   expect(one.getAccount('bip122')).toMatchObject({ address: bitcoinAddress, allAccounts: [{ type: 'payment' }] })
   const first = connector.get()
@@ -139,7 +139,7 @@ test('behavior: connected, signed with, switched with its account, watched and l
   await expect(provider!.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('behavior: restored without a prompt, also where the wallet comes late', async () => {
+test('behavior: when the wallet appears late after a reload, it is restored without a prompt', async () => {
   const [kept, memory] = [new Map<string, string>(), { allowed: false, chain: 'BITCOIN_MAINNET' }]
   const before = await connected(unisat(memory), kept)
   await before.modal.dispose()
@@ -156,7 +156,7 @@ test('behavior: restored without a prompt, also where the wallet comes late', as
 test.each<[string, () => Error, string]>([
   ['cannot answer for now is kept, and is back by itself', () => new Error('Locked'), 'connected'],
   ['says that it shares nothing any more is forgotten', mustBeAsked, 'disconnected'],
-])('error: a wallet that after a change %s', async (_, failure, status) => {
+])('error: after a change, a wallet that %s', async (_, failure, status) => {
   const kept = new Map<string, string>()
   const { modal: one, fail, tell, asked } = await connected(unisat(), kept)
   fail(failure())
@@ -170,7 +170,7 @@ test.each<[string, () => Error, string]>([
   expect(asked).toEqual(['requestAccounts'])
 })
 
-test('error: a wallet that is lost as the page is loaded is kept', async () => {
+test('error: when the wallet is unreachable at page load, its stored connection is kept', async () => {
   const [kept, memory] = [new Map<string, string>(), { allowed: false, chain: 'BITCOIN_MAINNET' }]
   const before = await connected(unisat(memory), kept)
   await before.modal.dispose()
@@ -182,7 +182,7 @@ test('error: a wallet that is lost as the page is loaded is kept', async () => {
   expect(kept.get('@appkit/connection_status')).toBe('connected')
 })
 
-test('error: what the visitor refuses is told by name, and an address or amount that is wrong is not asked', async () => {
+test('error: a rejection has its own code, and a wrong address or amount never reaches the wallet', async () => {
   const { connector, asked, refuse } = await connected()
   asked.length = 0
   const send = (recipient: string, amount: bigint | string = 1000n) =>
@@ -200,7 +200,7 @@ test('error: what the visitor refuses is told by name, and an address or amount 
   expect(asked).toEqual(['sendBitcoin 1000', 'sendBitcoin 1000'])
 })
 
-test('error: a wallet that is refused, and one whose answers are none', async () => {
+test('error: when the visitor declines, or the answer is not a list of accounts, connecting fails', async () => {
   const given = unisat()
   given.refuse(true)
   await expect(asking(host(given))).rejects.toMatchObject({ code: 'wallet.declined' })
@@ -210,7 +210,7 @@ test('error: a wallet that is refused, and one whose answers are none', async ()
   await expect(asking(host(other))).rejects.toMatchObject({ code: 'wallet.invalidAnswer.accounts' })
 })
 
-test('behavior: who connects signs in with a signature that is verified', async () => {
+test('behavior: when sign-in is required, connecting adds a session with a verified signature', async () => {
   const sessions: SiwxSession[] = []
   const siwx = createSiwx({ domain: 'shop.example', uri: 'https://shop.example' })
   const one = host(unisat(), undefined, {
@@ -231,7 +231,7 @@ test('behavior: who connects signs in with a signature that is verified', async 
 
 const { net } = bitcoinChains[0]
 
-/** A transaction of the connected address, in base64, with these outputs. */
+/** A PSBT in base64 that spends from the connected address to these outputs. */
 function psbtWith(outputs: readonly (readonly [string, bigint])[], given: { sighashType?: number } = {}): string {
   const transaction = new Transaction()
   const script = scriptOf(bitcoinAddress, net)
@@ -240,7 +240,7 @@ function psbtWith(outputs: readonly (readonly [string, bigint])[], given: { sigh
   return btoa(Array.from(transaction.toPSBT(), (byte) => String.fromCharCode(byte)).join(''))
 }
 
-test('behavior: a transaction that pays what is shown is signed, and its change is no payment', async () => {
+test('behavior: when a PSBT pays what is expected, it is signed, and its change does not count as a payment', async () => {
   const { connector, asked } = await connected()
   const psbt = psbtWith([
     [nobody, 30_000n],
@@ -252,7 +252,7 @@ test('behavior: a transaction that pays what is shown is signed, and its change 
   expect(asked.at(-1)).toBe('signPsbt')
 })
 
-test('error: when a wallet answers with another transaction than it was asked to sign, nothing is sent or handed on', async () => {
+test('error: when the wallet signs another transaction than requested, nothing is sent or returned', async () => {
   const given = unisat()
   const pushed: string[] = []
   given.wallet.signPsbt = async () => psbtToHex(psbtWith([[bitcoinAddress, 30_000n]]))
@@ -268,10 +268,10 @@ test('error: when a wallet answers with another transaction than it was asked to
   expect(pushed).toEqual([])
 })
 
-test('error: a payment that is expected without a limit for its fee is refused, and the wallet is not asked', async () => {
+test('error: when the expected payment has no fee limit, it is refused, and the wallet is not asked', async () => {
   const { connector, asked } = await connected()
   asked.length = 0
-  // All but the payment would go to the miners.
+  // Without a change output, everything but the payment is the fee.
   const psbt = psbtWith([[nobody, 30_000n]])
   const given = {
     psbt,
@@ -313,7 +313,7 @@ test.each([
     'let others change who gets paid',
   ],
 ] as const)(
-  'error: a transaction with %s is said in words, and the wallet is not asked',
+  'error: a transaction with %s is refused with a clear reason, and the wallet is not asked',
   async (_, outputs, given, words) => {
     const { connector, asked } = await connected()
     asked.length = 0

@@ -8,7 +8,7 @@ import { bitcoinAddress, payment } from '../../support/bitcoin'
 const psbt = 'cHNidP8BAAECAw=='
 const shared = [{ address: bitcoinAddress, publicKey: payment.publicKey, purpose: 'payment' }]
 
-/** A wallet of the sats-connect kind that answers what it is asked. */
+/** A sats-connect wallet that answers every request. */
 const sats = () => ({
   request: vi.fn(async (method: string) => ({
     result: method === 'wallet_getNetwork' ? { bitcoin: { name: 'Mainnet' } } : { addresses: shared },
@@ -34,7 +34,7 @@ const standard = () => {
   }
 }
 
-/** Does with a wallet all that a page can. */
+/** Calls every method of a wallet that a page can call. */
 async function useAll(wallet: BitcoinWallet): Promise<void> {
   await wallet.connect(undefined)
   await wallet.shared()
@@ -49,7 +49,7 @@ async function useAll(wallet: BitcoinWallet): Promise<void> {
   await wallet.disconnect()
 }
 
-/** Puts another method in the place of each. */
+/** Replaces every method of an object. */
 function replaceAll(owner: Record<string, unknown>, other: () => unknown): void {
   for (const name of Object.keys(owner)) owner[name] = other
 }
@@ -57,7 +57,7 @@ function replaceAll(owner: Record<string, unknown>, other: () => unknown): void 
 test.each([
   ['of the sats-connect kind', satsWallet, sats],
   ['of the UniSat kind', unisatWallet, unisat],
-])('error: a wallet %s is not asked through what a script put in its place', async (_, create, make) => {
+])('error: when a script replaces methods of a wallet %s, the original ones are called', async (_, create, make) => {
   const given: Record<string, unknown> = make()
   const own = { ...given }
   const wallet = create(given)
@@ -69,7 +69,7 @@ test.each([
   expect(unused.map(([name]) => name).filter((name) => name !== 'switchChain' && name !== 'pushPsbt')).toEqual([])
 })
 
-test('error: a wallet of the wallet standard is not asked through features that a script put in their place', async () => {
+test('error: when a script replaces features of a Wallet Standard wallet, the original ones are called', async () => {
   const features: Record<string, Record<string, unknown>> = standard()
   const own = Object.values(features).flatMap((feature) => Object.values(feature))
   const given = { name: 'Beacon Bit', accounts: [], features }

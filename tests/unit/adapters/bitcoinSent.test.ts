@@ -7,7 +7,7 @@ import { toBase64 } from '../../../src/domain/text/bytes'
 const key = new Uint8Array(32).fill(7)
 const { script, address } = p2wpkh(pubECDSA(key))
 
-/** A payment to oneself, as it is before and after it is signed. */
+/** A payment to the own address: unsigned, signed and finalized. */
 function payment() {
   const transaction = new Transaction()
   transaction.addInput({ txid: 'ab'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n } })
@@ -19,7 +19,7 @@ function payment() {
   return { unsigned, signed, final: toBase64(transaction.toPSBT()), id: transaction.id }
 }
 
-test('error: a wallet that names another transaction than it has signed is not believed', () => {
+test('error: when the wallet returns an id that does not match the signed transaction, an error is thrown', () => {
   const { signed, final, id } = payment()
   for (const psbt of [signed, final]) {
     expect(() => assertSent(psbt, id)).not.toThrow()
@@ -29,6 +29,6 @@ test('error: a wallet that names another transaction than it has signed is not b
   }
 })
 
-test('behavior: what is not signed whole has no id to compare with', () => {
+test('behavior: when the transaction is not fully signed, its id is not compared', () => {
   expect(() => assertSent(payment().unsigned, 'cd'.repeat(32))).not.toThrow()
 })

@@ -5,7 +5,7 @@ vi.mock('../../../src/adapters/bitcoin/wallets', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('error: the code of its wallets that could not be fetched is said so, and the cause is kept', async () => {
+test('error: when the code of the wallets cannot be fetched, the error says so and keeps the cause', async () => {
   const asked = Promise.resolve(bitcoinAdapter().load?.('bip122:unisat'))
   await expect(asked).rejects.toMatchObject({
     code: 'page.stale',

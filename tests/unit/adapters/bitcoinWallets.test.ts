@@ -38,14 +38,14 @@ const both = [
   { address: taprootAddress, purpose: 'ordinal', publicKey: ordinal.publicKey },
 ]
 
-/** What was found last, by name. */
+/** Names of the wallets found last. */
 function lookingBy(find: FindWallets) {
   let found: string[] = []
   const stop = find((wallets) => (found = wallets.map(({ name }) => name)))
   return { found: () => found, stop }
 }
 
-/** A wallet that answers by method, and what it was asked. */
+/** A wallet with one answer per method, and a log of its calls. */
 function answering(methods: Record<string, (...given: never[]) => unknown>) {
   const asked: unknown[][] = []
   const object = Object.fromEntries(
@@ -60,7 +60,7 @@ function answering(methods: Record<string, (...given: never[]) => unknown>) {
   return { object, asked }
 }
 
-/** A wallet of the sats-connect kind by its methods. */
+/** A sats-connect wallet with these answers by method. */
 function sats(methods: Record<string, unknown>) {
   const asked: unknown[][] = []
   const provider = {
@@ -80,7 +80,7 @@ const wireAddresses = [
 ]
 const coded = (code: number) => Object.assign(new Error('No'), { code })
 
-test('behavior: sats-connect shares its addresses of Bitcoin by purpose, and its network', async () => {
+test('behavior: sats-connect shares its Bitcoin addresses with their purpose, and its network', async () => {
   const { provider, asked } = sats({
     getAddresses: { addresses: wireAddresses },
     wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
@@ -92,7 +92,7 @@ test('behavior: sats-connect shares its addresses of Bitcoin by purpose, and its
   ])
 })
 
-test('behavior: sats-connect is asked to connect in another way only where it does not know the first', async () => {
+test('behavior: wallet_connect is sent only when sats-connect does not know getAddresses', async () => {
   const answer = { addresses: wireAddresses, network: { bitcoin: { name: 'Testnet4' } } }
   const later = sats({ wallet_connect: answer })
   const { caipNetworkId } = await satsWallet(later.provider).connect(BITCOIN_TESTNET)
@@ -103,7 +103,7 @@ test('behavior: sats-connect is asked to connect in another way only where it do
   expect(refusing.methods()).toEqual(['getAddresses'])
 })
 
-test('behavior: sats-connect is restored without a prompt, and one that cannot be is not asked', async () => {
+test('behavior: sats-connect is restored without a prompt, and counts as disconnected if it cannot be', async () => {
   const { provider, methods } = sats({
     wallet_getAccount: { addresses: wireAddresses, network: { bitcoin: { name: 'Mainnet' } } },
   })
@@ -113,7 +113,7 @@ test('behavior: sats-connect is restored without a prompt, and one that cannot b
     await expect(satsWallet(sats(other).provider).shared()).rejects.toMatchObject({
       code: 'wallet.disconnected.unasked',
     })
-  // Within the page it stays what it was; but one that denies has taken it back.
+  // In the same page, the accounts are remembered, unless the wallet denies access.
   const [silent, denying] = [
     sats({ getAddresses: { addresses: wireAddresses } }),
     { getAddresses: { addresses: wireAddresses }, wallet_getAccount: coded(-32002) },
@@ -124,7 +124,7 @@ test('behavior: sats-connect is restored without a prompt, and one that cannot b
   await expect(two.shared()).rejects.toMatchObject({ code: 'wallet.disconnected.unasked' })
 })
 
-test('behavior: sats-connect signs, sends, switches and is left, each in its own shape', async () => {
+test('behavior: sats-connect gets each request to sign, send, switch or disconnect in its own format', async () => {
   const { provider, asked } = sats({
     ...{ signMessage: { signature: 'AAAA' }, sendTransfer: { txid: 'id' }, signPsbt: { psbt, txid: 'id' } },
     ...{ wallet_changeNetwork: {}, wallet_disconnect: null },
@@ -144,7 +144,7 @@ test('behavior: sats-connect signs, sends, switches and is left, each in its own
   ])
 })
 
-test('behavior: Leather has shapes of its own', async () => {
+test('behavior: Leather gets requests and gives answers in its own format', async () => {
   const { provider, asked } = sats({
     getAddresses: {
       addresses: [
@@ -174,7 +174,7 @@ test('behavior: Leather has shapes of its own', async () => {
   ])
 })
 
-test('behavior: sats-connect wallets are found where the page lists them, also late', () => {
+test('behavior: sats-connect wallets are discovered on the page, also when they appear late', () => {
   const { provider } = sats({})
   const window = windowWith({
     XverseProviders: { BitcoinProvider: provider },
@@ -188,7 +188,7 @@ test('behavior: sats-connect wallets are found where the page lists them, also l
   stop()
 })
 
-test('behavior: UniSat shares its one address with the network it is on', async () => {
+test('behavior: UniSat shares its one address and its current network', async () => {
   const { object } = answering({
     ...{ requestAccounts: () => [bitcoinAddress], getAccounts: () => [], getPublicKey: () => payment.publicKey },
     getChain: () => ({ enum: 'BITCOIN_MAINNET' }),
@@ -196,7 +196,7 @@ test('behavior: UniSat shares its one address with the network it is on', async 
   })
   expect(await unisatWallet(object).connect(undefined)).toEqual({ accounts: [both[0]], caipNetworkId: BITCOIN })
   expect(await unisatWallet(object).shared()).toBeUndefined()
-  // An older one, and one that cannot be switched.
+  // An older wallet, which cannot switch networks.
   const older = answering({ getAccounts: () => [testPayment.address], getNetwork: () => 'testnet' })
   expect(await unisatWallet(older.object).shared()).toEqual({
     accounts: [{ address: testPayment.address, purpose: 'payment' }],
@@ -206,7 +206,7 @@ test('behavior: UniSat shares its one address with the network it is on', async 
   expect(unisatWallet(older.object).switchChain).toBeUndefined()
 })
 
-test('behavior: UniSat signs, sends and switches, each in its own shape', async () => {
+test('behavior: UniSat gets each request to sign, send or switch in its own format', async () => {
   const { object, asked } = answering({
     ...{ signMessage: () => 'AAAA', sendBitcoin: () => 'id', signPsbt: () => hex, pushPsbt: () => 'id' },
     switchNetwork: () => undefined,
@@ -227,13 +227,13 @@ test('behavior: UniSat signs, sends and switches, each in its own shape', async 
   await expect(wallet.switchChain?.('bip122:00000008819873e925422c1ff0f99f7c')).rejects.toMatchObject({ code: 4902 })
 })
 
-test('behavior: UniSat and OKX are found by their names', () => {
+test('behavior: UniSat and OKX are discovered by their properties of the window', () => {
   const { object } = answering({ requestAccounts: () => [] })
   windowWith({ unisat: object, okxwallet: { bitcoin: answering({ requestAccounts: () => [] }).object } })
   expect(lookingBy(findUnisatWallets).found()).toEqual(['UniSat Wallet', 'OKX Wallet'])
 })
 
-/** A wallet of the wallet standard that shares these addresses on these chains. */
+/** A Wallet Standard wallet with two Bitcoin accounts. */
 function standard(given: { accounts?: object[]; features?: Record<string, object> } = {}) {
   const account = (address: string, publicKey: Uint8Array) => ({
     address,
@@ -255,7 +255,7 @@ function standard(given: { accounts?: object[]; features?: Record<string, object
   return { wallet: { name: 'Beacon Bit', accounts: given.accounts ?? [], features }, asked, all }
 }
 
-test('behavior: the wallet standard shares accounts for payments and inscriptions, and signs with its own objects', async () => {
+test('behavior: a Wallet Standard wallet shares payment and ordinal accounts, and gets its own account objects', async () => {
   const { wallet: given, asked, all } = standard()
   const wallet = standardWallet(given)
   expect(await wallet.connect(undefined)).toEqual({
@@ -279,7 +279,7 @@ test('behavior: the wallet standard shares accounts for payments and inscription
   await expect(wallet.signPsbt({ ...signing, broadcast: true })).rejects.toMatchObject({ code: 4200 })
 })
 
-test('behavior: the wallet standard is restored from what it shows, or asked silently; one that can do neither is not asked', async () => {
+test('behavior: a Wallet Standard wallet is restored from its visible accounts or silently, or not at all', async () => {
   const { all } = standard()
   const showing = standard({ accounts: all })
   expect((await standardWallet(showing.wallet).shared())?.accounts).toHaveLength(2)
@@ -292,7 +292,7 @@ test('behavior: the wallet standard is restored from what it shows, or asked sil
   expect([...showing.asked, ...silent.asked, ...neither.asked]).toEqual([])
 })
 
-test('behavior: wallets that register are found, those of other chains are not, and none that comes later takes a place', () => {
+test('behavior: only Bitcoin wallets that register are discovered, and later ones come after earlier ones', () => {
   const window = windowWith({})
   const { wallet } = standard()
   const solana = { name: 'Sol', accounts: [], features: { 'standard:connect': { connect() {} } } }
@@ -316,7 +316,7 @@ test('behavior: wallets that register are found, those of other chains are not, 
   stop()
 })
 
-test('error: an address for inscriptions is not paid from, and its wallet is not asked', async () => {
+test('error: when the account is for ordinals, a payment from it is refused, and the wallet is not asked', async () => {
   const { provider, methods } = sats({
     ...{ getAddresses: { addresses: wireAddresses }, sendTransfer: { txid: 'AB'.repeat(32) } },
     wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
@@ -340,7 +340,7 @@ test('error: an address for inscriptions is not paid from, and its wallet is not
   expect(await pay(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
 })
 
-test('behavior: for a wallet that only signs, what was signed is sent to the network that the host has', async () => {
+test('behavior: when a wallet can only sign, the modal broadcasts the transaction to the network of the host', async () => {
   const { app } = createBitcoin()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     app.fetch(new Request(`http://ledger${new URL(String(input)).pathname}`, init)),
@@ -378,12 +378,12 @@ test('behavior: for a wallet that only signs, what was signed is sent to the net
   const again = await provider
     .request({ method: 'signPsbt', params: { psbt, signInputs: asked[0]!.signInputs, broadcast: true } })
     .catch((error: unknown) => error)
-  // The ledger knows it already: it is the same one.
+  // The ledger already has this transaction, so the id is the same.
   expect(again).toMatchObject({ txid: answer.txid })
   expect(asked[1]!.broadcast).toBe(false)
 })
 
-test('error: a wallet that names another payment than it was asked for has not made it, as far as is known', async () => {
+test('error: when the wallet returns the id of another payment, the outcome is unknown', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input))
     if (pathname.endsWith('/blocks/tip/height')) return Response.json(7)
@@ -412,7 +412,7 @@ test('error: a wallet that names another payment than it was asked for has not m
   fetched.mockRestore()
 })
 
-test('error: a wallet that only signs, on a network that the host does not have, is not asked', async () => {
+test('error: when a wallet can only sign and the host lacks the network, the wallet is not asked', async () => {
   const sign = vi.fn()
   const wallet: BitcoinWallet = {
     connect: async () => ({ accounts: [payment], caipNetworkId: BITCOIN }),

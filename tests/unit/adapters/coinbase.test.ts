@@ -38,7 +38,7 @@ function host(options: CoinbaseAdapterOptions = {}, where = page()) {
   made.push(modal)
   return { modal, where }
 }
-/** The wallet behind the library: asked, told of, and left. */
+/** The wallet behind the SDK, with a spy on `disconnect`. */
 function coinbase(script: Parameters<typeof wallet>[0] = {}) {
   const fox = wallet(script)
   const disconnect = vi.fn(async () => undefined)
@@ -46,7 +46,7 @@ function coinbase(script: Parameters<typeof wallet>[0] = {}) {
   return { ...fox, disconnect }
 }
 
-test('behavior: it stands in Connect, and its library is made with what the host said only when it is chosen', async () => {
+test('behavior: the wallet is listed, and its SDK is created with the options of the host once it is chosen', async () => {
   coinbase()
   const { modal } = host({ coinbasePreference: 'eoaOnly', keysUrl: 'https://keys.example/connect' })
   await modal.ready()
@@ -66,7 +66,7 @@ test('behavior: it stands in Connect, and its library is made with what the host
   ])
 })
 
-test('behavior: it is connected, switched, followed and left as any other wallet', async () => {
+test('behavior: the wallet connects, switches, is followed and disconnects like any other wallet', async () => {
   const fox = coinbase({ personal_sign: () => '0xsigned' })
   const { modal, where } = host()
   expect(await modal.connect({ connectorId: id })).toEqual({ namespace: 'eip155', address, type: 'eoa' })
@@ -80,7 +80,7 @@ test('behavior: it is connected, switched, followed and left as any other wallet
   await until(() => modal.getChainId() === 1)
   fox.emit('accountsChanged', [])
   await until(() => !modal.getIsConnectedState())
-  // Locked, it is kept, and is back without a prompt.
+  // A locked wallet is kept, and is restored without a prompt.
   expect(where.kept.get(stored)).toBe('connected')
   fox.emit('accountsChanged', [address])
   await until(() => modal.getIsConnectedState())
@@ -90,7 +90,7 @@ test('behavior: it is connected, switched, followed and left as any other wallet
   expect([modal.getAccount().status, where.kept.get(stored)]).toEqual(['disconnected', 'disconnected'])
 })
 
-/** What a page before this one has left of its connection. */
+/** Storage that a previous page left with a connection in it. */
 async function reloaded() {
   const kept = new Map<string, string>()
   coinbase()
@@ -100,7 +100,7 @@ async function reloaded() {
   return kept
 }
 
-test('behavior: after a reload it is restored without a prompt', async () => {
+test('behavior: after a reload, the wallet is restored without a prompt', async () => {
   const kept = await reloaded()
   const fox = coinbase()
   const { modal } = host({}, page(kept))
@@ -109,7 +109,7 @@ test('behavior: after a reload it is restored without a prompt', async () => {
   expect(fox.count('eth_requestAccounts')).toBe(0)
 })
 
-/** An error as others write or wrap it. */
+/** Throws an error with these fields. */
 const failing = (more: object) => () => {
   throw Object.assign(new Error('No'), more)
 }
@@ -120,7 +120,7 @@ test.each([
   ['is forgotten where that is wrapped', { eth_accounts: failing({ cause: { code: 4100 } }) }, 'disconnected'],
   ['is kept where its library has lost the wallet', { eth_accounts: failing({ code: 4900 }) }, 'connected'],
   ['is kept where it is lost a moment later', { eth_chainId: failing({ code: 4900 }) }, 'connected'],
-])('error: after a reload it %s', async (_, script, status) => {
+])('error: after a reload, the connection %s', async (_, script, status) => {
   const kept = await reloaded()
   coinbase(script)
   const { modal } = host({}, page(kept))
@@ -129,7 +129,7 @@ test.each([
   expect(kept.get(stored)).toBe(status)
 })
 
-test('error: locked as the page was loaded it is kept, and is back as soon as it shares an account', async () => {
+test('error: when the wallet is locked at page load, it is kept and connects once it shares an account', async () => {
   const kept = await reloaded()
   let shared: string[] = []
   const fox = coinbase({ eth_accounts: () => shared })
@@ -143,7 +143,7 @@ test('error: locked as the page was loaded it is kept, and is back as soon as it
   expect(fox.count('eth_requestAccounts')).toBe(0)
 })
 
-test('error: who declines is told so, a call that was given up asks nothing more, and enableCoinbase leaves it out', async () => {
+test('error: a declined or aborted connect fails with its code, and enableCoinbase false removes the wallet', async () => {
   coinbase({ eth_requestAccounts: refuse(4001) })
   const { modal } = host()
   await expect(modal.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.declined' })
@@ -162,7 +162,7 @@ test('error: who declines is told so, a call that was given up asks nothing more
   await expect(without.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.notFound.connector' })
 })
 
-test('behavior: the real library opens its window where the host says, for the wallet that the host prefers', async () => {
+test('behavior: the real SDK opens its popup at keysUrl, with the wallet preference of the host', async () => {
   sdk.fake = undefined
   const where = page()
   const { localStorage, document, location } = where.window
@@ -183,7 +183,7 @@ test('behavior: the real library opens its window where the host says, for the w
   asked.catch(() => undefined)
   await until(() => opened.length)
   expect(opened[0]).toMatch(/^https:\/\/keys\.example\/connect/)
-  // Its window says that it is there: it is told who asks, and for which wallet.
+  // When the popup reports that it is loaded, it gets the app's metadata and the preference.
   where.window.dispatchEvent(
     Object.assign(new Event('message'), {
       origin: 'https://keys.example',

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** An extension that keeps its permission as long as the page's storage lives. */
+/** An extension that stays enabled across reloads that share `allowed`. */
 function extension(allowed = { is: false }) {
   const asked: string[] = []
   const listeners = new Set<() => void>()
@@ -56,7 +56,7 @@ function host({ wallet }: ReturnType<typeof extension>, kept = new Map<string, s
   return modal
 }
 
-test("behavior: a namespace of the host's own is found, connected, watched, signed with and left, as the example does it", async () => {
+test('behavior: the example adapter for a namespace of the host discovers, connects, signs, watches and disconnects', async () => {
   const star = extension()
   const one = host(star)
   const connecting = one.connect()
@@ -73,7 +73,7 @@ test("behavior: a namespace of the host's own is found, connected, watched, sign
   expect([one.getIsConnectedState(), star.asked, star.listening()]).toEqual([false, ['enable', 'disable'], 0])
 })
 
-test('behavior: it is restored without a prompt', async () => {
+test('behavior: after a reload, the wallet is restored without a prompt', async () => {
   const [kept, allowed] = [new Map<string, string>(), { is: false }]
   const before = host(extension(allowed), kept)
   await before.connect({ connectorId: id })
@@ -86,7 +86,7 @@ test('behavior: it is restored without a prompt', async () => {
   expect(star.asked).toEqual([])
 })
 
-test('error: whatever it throws is told as an error of ours, and a list that is none is refused', async () => {
+test('error: when the extension throws, the error gets a modal code, and an invalid adapter is refused', async () => {
   const star = extension()
   star.wallet.enable = async () => {
     throw Object.assign(new Error('User rejected'), { code: 4001 })

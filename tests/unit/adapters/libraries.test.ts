@@ -10,7 +10,7 @@ import { scripted } from '../../support/eip1193Provider'
 const signature = `0x${'ab'.repeat(65)}`
 const hash = `0x${'cd'.repeat(32)}`
 
-/** A wallet on a network, which signs and sends whatever it is asked. */
+/** A wallet on one network that signs and sends every request. */
 const wallet = (chain: number) =>
   scripted({
     eth_chainId: () => numberToHex(chain),
@@ -23,7 +23,7 @@ const wallet = (chain: number) =>
 const methods = ({ asked }: ReturnType<typeof scripted>) => asked.map(([method]) => method)
 
 describe('viem', () => {
-  test('behavior: a wallet client signs and sends with the connected account, and is one object until that changes', async () => {
+  test('behavior: the wallet client signs and sends with the connected account, and stays the same until it changes', async () => {
     const { modal, connect, status } = adaptedModal()
     const client = walletClient(modal)
     expect(client.get()).toBeUndefined()
@@ -45,13 +45,13 @@ describe('viem', () => {
     expect(client.get()).toBeUndefined()
   })
 
-  test('error: no client on a network that the host did not name', () => {
+  test('error: when the host did not name the network, there is no wallet client', () => {
     const { modal, connect } = adaptedModal()
     connect(wallet(10).provider, address, 'eip155:10')
     expect(walletClient(modal).get()).toBeUndefined()
   })
 
-  test('behavior: a public client of the active network, by the URLs that the modal reads from', () => {
+  test('behavior: the public client is on the active network and uses the RPC URLs of the modal', () => {
     const { modal, connect } = adaptedModal()
     const client = publicClient(modal)
     const first = client.get()
@@ -69,7 +69,7 @@ describe.each([
   ['ethers', six],
   ['ethers 5', five],
 ] as const)('%s', (_, { ethersProvider, ethersSigner }) => {
-  test('behavior: a signer of the connected account, one object until account or network change', async () => {
+  test('behavior: the signer has the connected account, and stays the same until account or network change', async () => {
     const { modal, connect, status } = adaptedModal()
     const [provider, signer] = [ethersProvider(modal), ethersSigner(modal)]
     expect([provider.get(), signer.get()]).toEqual([undefined, undefined])
@@ -86,7 +86,7 @@ describe.each([
     connect(two.provider, address, 'eip155:137')
     expect(signer.get()).not.toBe(made)
     expect(Number((await provider.get()?.getNetwork())?.chainId)).toBe(137)
-    // Also the one from before goes on, on the network that the wallet is on.
+    // The previous signer still works, on the current network of the wallet.
     expect(await made?.signMessage('Hello again')).toBe(signature)
 
     const before = signer.get()
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-describe('kept after the account has changed', () => {
+describe('when the account has changed', () => {
   const kept = {
     viem: (modal) => {
       const client = walletClient(modal).get()!
@@ -115,7 +115,7 @@ describe('kept after the account has changed', () => {
   } satisfies Record<string, (modal: ReturnType<typeof adaptedModal>['modal']) => (() => Promise<unknown>)[]>
 
   test.each(Object.entries(kept))(
-    'error: a signer of %s is refused by name, and no wallet is asked',
+    'error: a signer of %s for the previous account is refused, and the wallet is not asked',
     async (_, keep) => {
       const { modal, connect } = adaptedModal()
       const one = wallet(1)

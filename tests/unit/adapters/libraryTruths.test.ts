@@ -11,7 +11,7 @@ import { numbers } from '../../support/numbers'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 
-/** A library on the modal: what it says now, and what a host asks of the wallet by it. */
+/** A library on top of the modal: its current state, and wallet requests that a host makes through it. */
 interface Side {
   says: () => { address?: string; chain?: number; object?: object }
   ask: (method: 'eth_requestAccounts' | 'wallet_switchEthereumChain', params: object[]) => Promise<unknown> | undefined
@@ -56,7 +56,7 @@ const sides: [string, (modal: AdaptedModal) => Side][] = [
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each(sides)(
-  'behavior: %s and the modal agree after each of 1,000 steps of either side, at once or one by one, with one prompt each',
+  'behavior: %s and the modal agree throughout 1,000 sequential or concurrent steps, without extra prompts',
   async (_, sideOf) => {
     let chain = '0x1'
     const moved = (to: string) => fox.emit('chainChanged', [(chain = to)])
@@ -75,9 +75,9 @@ test.each(sides)(
     adaptedProvider(modal, 'eip155')
       .on('accountsChanged', (accounts) => (heard.accounts = accounts))
       .on('chainChanged', (now) => (heard.chain = now))
-    /** An object of a library is of one network for good. */
+    /** Network of each library object, which must never change. */
     const networks = new Map<object, string>()
-    // ethers 6 says so each time that it does not learn its network, as where the wallet is left meanwhile.
+    // ethers 6 logs each failure to detect its network, e.g. when the wallet disconnects meanwhile.
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const agree = () => {
       const { isConnected, address: ours, caipAddress } = modal.getAccount('eip155')
@@ -92,7 +92,7 @@ test.each(sides)(
     await modal.ready()
     await until(() => modal.getConnectors().length === 1)
     modal.subscribe(agree)
-    // Whatever dialog is opened, the visitor leaves it.
+    // The visitor closes every dialog.
     modal.subscribeState(({ open }) => open && void modal.close())
     const below = numbers(11)
     const either = () => ['0x1', '0x89'][below(2)]!
@@ -106,7 +106,7 @@ test.each(sides)(
       () => fox.emit('accountsChanged', [[[address, other][below(2)]]]),
       () => moved(either()),
     ]
-    // Whatever is refused on the way, such as what the next step has called off, is no matter here.
+    // Rejections do not matter here: a step may cancel the previous one.
     const quiet = async (step: () => unknown) => Promise.resolve(step()).catch(() => undefined)
     let asked = 0
     for (let done = 0; done < 1_000; done += 5) {
@@ -116,7 +116,7 @@ test.each(sides)(
           const [before, was] = [fox.count('eth_requestAccounts'), modal.getAccount().isConnected]
           await quiet(step)
           const prompts = fox.count('eth_requestAccounts') - before
-          // Asked once where something new is connected or the host asks the connected wallet, and else not at all.
+          // One prompt when a wallet connects or the host asks the connected one, otherwise none.
           const wanted = (step === steps[0] && !was) || (step === steps[1] && was) ? 1 : 0
           if (step !== steps[0] || !was) expect(prompts, `step ${steps.indexOf(step)} after ${done}`).toBe(wanted)
           else expect(prompts).toBeLessThanOrEqual(1)
@@ -135,7 +135,7 @@ test.each(sides)(
     }
     expect(asked).toBeGreaterThan(20)
     await modal.dispose()
-    // Else ethers 6 goes on asking each second for the network of one that was left.
+    // Otherwise ethers 6 keeps requesting the network of a disconnected wallet every second.
     for (const made of networks.keys()) if (made instanceof BrowserProvider) made.destroy()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

@@ -19,7 +19,7 @@ import { numbers } from '../../support/numbers'
 import { modalOn, page } from '../../support/page'
 import { until } from '../../support/until'
 
-/** A wallet of a namespace in the page, and the library that speaks with it by the modal. */
+/** A wallet of one namespace, and the library that uses it through the modal. */
 interface Stack {
   namespace: ChainNamespace
   connectorId: string
@@ -27,9 +27,9 @@ interface Stack {
   adapters?: ModalOptions['adapters']
   /** Puts the wallet on the page. */
   put: (window: Window) => void
-  /** How often its owner was asked, to connect and to sign. */
+  /** Number of prompts to connect and to sign. */
   prompts: { connect: number; sign: number }
-  /** What its owner does there. @param choice 0 or 1 */
+  /** Actions of the visitor in the wallet. @param choice 0 or 1 */
   own: readonly ((choice: number) => unknown)[]
   library: (modal: WalletModal) => {
     says: () => { object: object; address?: string; chain?: string } | undefined
@@ -37,7 +37,7 @@ interface Stack {
   }
 }
 
-/** Of the wallet standard: every account is on every network. */
+/** A Wallet Standard wallet: every account is on every network. */
 function onSolana(): Stack {
   const accounts = ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'CuieVDEDtLo7FypA9SbLM9saXFdb1dsshEkyErMqkRQq'].map(
     (address) => ({
@@ -114,7 +114,7 @@ function onSolana(): Stack {
   }
 }
 
-/** Of the UniSat kind: one address, on the network that the wallet is on. */
+/** A UniSat-style wallet: one address, on the active network of the wallet. */
 function onBitcoin(): Stack {
   const prompts = { connect: 0, sign: 0 }
   const listeners = new Map<string, Set<() => void>>()
@@ -176,7 +176,7 @@ function onBitcoin(): Stack {
   }
 }
 
-/** An adapter of the host's on Polkadot, which the modal does not know by itself. */
+/** A host adapter for Polkadot, a namespace that the modal has no adapter for. */
 function onPolkadot(): Stack {
   const prompts = { connect: 0, sign: 0 }
   const addresses = [
@@ -262,7 +262,7 @@ function onPolkadot(): Stack {
 }
 
 const STEPS = 1_000
-/** How many are begun before both are let come to rest. */
+/** Number of steps that start before both sides settle. */
 const RUN = 5
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -271,7 +271,7 @@ test.each([
   ['Bitcoin', onBitcoin],
   ['the universal provider', onPolkadot],
 ])(
-  'behavior: %s and the modal agree after each of 1,000 steps of either side, at once or one by one, with one prompt each',
+  'behavior: %s and the modal agree throughout 1,000 sequential or concurrent steps, without extra prompts',
   async (_, stackOf) => {
     const { namespace, connectorId, networks, adapters, put, prompts, own, library } = stackOf()
     const where = page()
@@ -288,7 +288,7 @@ test.each([
         last = undefined
         return
       }
-      // Another object exactly where it is of another account or network.
+      // The object changes exactly when the account or the network changes.
       const of = `${chain}:${address}`
       expect(said.object === last?.object, `${last?.of} and ${of}`).toBe(of === last?.of)
       last = { of, object: said.object }
@@ -296,7 +296,7 @@ test.each([
     await modal.ready()
     await until(() => modal.getConnectors().some(({ id }) => id === connectorId))
     modal.subscribeAccount(agree, namespace)
-    // Whatever dialog is opened, the visitor leaves it.
+    // The visitor closes every dialog.
     modal.subscribeState(({ open }) => open && void modal.close())
     const below = numbers(11)
     const [connect, ask, leave] = [
@@ -309,7 +309,7 @@ test.each([
       ...networks.map((network) => () => modal.switchNetwork(network)),
       ...own.map((done) => () => done(below(2))),
     ]
-    // Whatever is refused on the way, such as what the next step has called off, is no matter here.
+    // Rejections do not matter here: a step may cancel the previous one.
     const quiet = async (step: () => unknown) => Promise.resolve(step()).catch(() => undefined)
     const rests = async () => {
       await turns()

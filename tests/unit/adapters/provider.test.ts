@@ -17,7 +17,7 @@ function heard() {
 }
 
 describe('requests', () => {
-  test('behavior: reach the wallet that is connected now, by one object', async () => {
+  test('behavior: one provider object sends requests to the wallet that is currently connected', async () => {
     const { modal, connect, provider } = heard()
     const [one, two] = [scripted(), scripted({ eth_chainId: () => '0x89' })]
     connect(one.provider, address)
@@ -29,7 +29,7 @@ describe('requests', () => {
     expect(adaptedProvider(modal, 'solana')).not.toBe(provider)
   })
 
-  test('error: 4900 before a wallet is connected, and after it has gone', async () => {
+  test('error: when no wallet is connected, or none any more, a request fails with 4900', async () => {
     const { connect, status, provider } = heard()
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
     connect(scripted().provider, address)
@@ -61,7 +61,7 @@ describe('requests for an account', () => {
     ['eth_signTypedData_v4', [before, typed], [address.toLowerCase(), typed]],
     ['eth_decrypt', ['0x11', before], ['0x11', address]],
     ['eth_getEncryptionPublicKey', [before], [address]],
-  ])('error: %s for another account is account.notFound, and no wallet is asked', async (method, refused, taken) => {
+  ])('error: %s for another account is refused, and no wallet is asked', async (method, refused, taken) => {
     const { connect, provider } = heard()
     const wallet = scripted({ [method]: () => '0xaa' })
     connect(wallet.provider, address)
@@ -82,7 +82,7 @@ describe('requests for an account', () => {
     ['wallet_getCapabilities', [before]],
     ['eth_sendTransaction', [{ to: before }]],
     ['eth_accounts', undefined],
-  ])('behavior: %s that signs with no account of its own is passed on', async (method, params) => {
+  ])('behavior: when %s names no account to sign with, it is passed on', async (method, params) => {
     const { connect, provider } = heard()
     const wallet = scripted({ [method]: () => '0xaa' })
     connect(wallet.provider, address)
@@ -91,7 +91,7 @@ describe('requests for an account', () => {
 })
 
 describe('events', () => {
-  test('behavior: connecting, switching, another account and disconnecting are told once each, in their order', () => {
+  test('behavior: connecting, switching, changing account and disconnecting emit their events once, in order', () => {
     const { connect, status, told } = heard()
     const wallet = scripted()
     connect(wallet.provider, address)
@@ -110,7 +110,7 @@ describe('events', () => {
     ])
   })
 
-  test('behavior: a wallet that is asked again after a reload has not gone', () => {
+  test('behavior: while the wallet reconnects after a reload, no event is emitted', () => {
     const { connect, status, told } = heard()
     connect(scripted().provider, address)
     told.length = 0
@@ -123,7 +123,7 @@ describe('events', () => {
     expect(told.map(([event]) => event)).toEqual(['accountsChanged', 'disconnect'])
   })
 
-  test('behavior: what the wallet says beside is passed on from the connected wallet alone', () => {
+  test('behavior: other events are passed on from the connected wallet only', () => {
     const { connect, told } = heard()
     const [one, two] = [scripted(), scripted()]
     connect(one.provider, address)
@@ -131,13 +131,13 @@ describe('events', () => {
     told.length = 0
     one.emit('message', 'old')
     two.emit('message', 'new')
-    // What the chart has not said yet is not said either.
+    // An account change is emitted only after the chart reports it.
     two.emit('accountsChanged', [other])
     expect(told).toEqual([['message', 'new']])
     expect(one.listening()).toBe(0)
   })
 
-  test('behavior: who stops listening leaves nothing behind, at the wallet or at the modal', () => {
+  test('behavior: when all listeners are removed, no subscription is left at the wallet or the modal', () => {
     const { connect, listening, stop, told } = heard()
     const wallet = scripted()
     connect(wallet.provider, address)

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 const info = { safeAddress: address, chainId: 1, owners: [other], threshold: 1, isReadOnly: false }
 
-/** A page that has this one in a frame, and answers as the Safe does where it has an answer. */
+/** A parent page that frames this one and answers like the Safe, if `answers` has the method. */
 function framed(where: ReturnType<typeof page>, answers: Answers, origin = 'https://app.safe.global') {
   const asked: Asked[] = []
   const parent = {
@@ -41,13 +41,13 @@ function host(where: ReturnType<typeof page>, options?: SafeAdapterOptions) {
   const adapter = safeAdapter(options)
   const modal = modalOn(where, { networks: [mainnet, polygon], adapters: [adapter] })
   made.push(modal)
-  /** Resolves once it is clear that there is no Safe. */
+  /** Resolves once connecting has failed because there is no Safe. */
   const none = () =>
     expect(adapter.driver('safe')?.connect('eip155', {})).rejects.toMatchObject({ code: 'wallet.notFound.safe' })
   return Object.assign(modal, { none })
 }
 
-test('behavior: in a Safe it is connected by itself, on its one network, signs and sends', async () => {
+test('behavior: inside a Safe, the account connects by itself on one network, signs and sends', async () => {
   const { where, asked } = framed(page(), {
     getSafeInfo: () => info,
     signMessage: () => ({ signature: '0xsigned' }),
@@ -66,7 +66,7 @@ test('behavior: in a Safe it is connected by itself, on its one network, signs a
   expect(modal.getChainId()).toBe(1)
 })
 
-test('behavior: who has left the Safe stays disconnected, can choose it again, and is back after a reload', async () => {
+test('behavior: after a disconnect, the Safe can be connected again, and a reload restores it', async () => {
   const kept = new Map<string, string>()
   const { where } = framed(page(kept), { getSafeInfo: () => info })
   const modal = host(where)
@@ -83,7 +83,7 @@ test('behavior: who has left the Safe stays disconnected, can choose it again, a
   await until(() => again.getIsConnectedState())
 })
 
-test('behavior: another wallet that is restored stays', async () => {
+test('behavior: when another wallet is restored, the Safe does not replace it', async () => {
   const kept = new Map<string, string>()
   const before = modalOn(page(kept, wallet().provider))
   await before.connect({ connectorId: rdns })
@@ -101,7 +101,7 @@ test.each([
   ['answers with an address that is none', { getSafeInfo: () => ({ ...info, safeAddress: '0x1' }) }, undefined],
   ['answers with a network that is none', { getSafeInfo: () => ({ ...info, chainId: 'one' }) }, undefined],
   ['does not answer', {}, undefined],
-] as [string, Answers, string | undefined][])('error: a parent that %s is no Safe', async (_, answers, origin) => {
+] as [string, Answers, string | undefined][])('error: when a parent %s, it is no Safe', async (_, answers, origin) => {
   const { where, methods } = framed(page(), answers, origin)
   const modal = host(where, { limit: 30 })
   await modal.ready()
@@ -111,7 +111,7 @@ test.each([
   expect(methods()).toEqual(['getSafeInfo'])
 })
 
-test('behavior: a page that is not framed, or by one that the browser names and the host does not, asks none', async () => {
+test('behavior: when the page is not framed, or its ancestor origin is not allowed, no Safe is found', async () => {
   const alone = page()
   Object.assign(alone.window, { parent: alone.window })
   const modal = host(alone)

@@ -35,7 +35,7 @@ const other = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fi
 const bytesOf = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
 const textOf = (bytes: ArrayLike<number>) => getBase58Decoder().decode(Uint8Array.from(bytes))
 
-/** What a wallet with the key gives back of a transaction in base58. */
+/** Signs a base58 transaction with the key of the wallet. */
 async function signed(transaction: string) {
   const given = getTransactionDecoder().decode(bytesOf(transaction))
   return partiallySignTransaction([keys.keyPair], given)
@@ -86,7 +86,7 @@ function connected(script: Script = {}) {
   return { modal, connect, status, signer, ...one, methods: () => one.asked.map(([method]) => method) }
 }
 
-test('behavior: a signer of the connected account, one object until account or network change', () => {
+test('behavior: the signer has the connected account, and stays the same until account or network change', () => {
   const { modal, connect, status } = adaptedModal()
   const signer = solanaSigner(modal)
   expect(signer.get()).toBeUndefined()
@@ -105,7 +105,7 @@ test('behavior: a signer of the connected account, one object until account or n
   expect(signer.get()).toBeUndefined()
 })
 
-test('behavior: what it signs is valid and names its account, alone and together', async () => {
+test('behavior: signatures are valid and each request names the account, for one transaction or several', async () => {
   const { signer, asked, methods } = connected()
   const messages = ['Hello', 'World'].map((text) => createSignableMessage(text))
   for (const { content, signatures } of await signer.modifyAndSignMessages(messages)) {
@@ -131,7 +131,7 @@ test('behavior: what it signs is valid and names its account, alone and together
   for (const [, params] of asked) expect(params).toMatchObject({ pubkey: keys.address })
 })
 
-test('behavior: it sends by the wallet, and with a wallet that signs only by the nodes that the modal reads from', async () => {
+test('behavior: the wallet sends transactions, or the RPC node of the modal if the wallet can only sign', async () => {
   const sending = connected()
   const expected = getSignatureFromTransaction(await signTransactionMessageWithSigners(transfer(sending.signer)))
   expect(textOf(await signAndSendTransactionMessageWithSigners(transfer(sending.signer)))).toBe(expected)
@@ -150,7 +150,7 @@ test('behavior: it sends by the wallet, and with a wallet that signs only by the
   ])
 })
 
-test('behavior: how long a transaction lives is read from its bytes where the wallet has altered it', async () => {
+test('behavior: when the wallet alters a transaction, its lifetime is read from the signed bytes', async () => {
   const altered = await signTransactionMessageWithSigners(transfer(keys, other.address))
   const { signer } = connected({
     solana_signTransaction: () => ({ transaction: textOf(getTransactionEncoder().encode(altered)) }),
@@ -160,7 +160,7 @@ test('behavior: how long a transaction lives is read from its bytes where the wa
   expect(messageBytes).toEqual(altered.messageBytes)
 })
 
-test('error: what no node took is told as the last one said it', async () => {
+test('error: when the node fails to send a transaction, its error is thrown', async () => {
   let requests = 0
   vi.stubGlobal('fetch', async () => {
     requests += 1
@@ -200,11 +200,11 @@ const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][
     { code: 'wallet.invalidAnswer.signature' },
   ],
 ]
-test.each(odd)('error: %s', async (_, script, ask, error) => {
+test.each(odd)('error: the signer rejects: %s', async (_, script, ask, error) => {
   await expect(ask(connected(script).signer)).rejects.toMatchObject(error)
 })
 
-test('error: an abort ends the waiting, and what is aborted before is not asked', async () => {
+test('error: an abort ends the wait, and a request that is already aborted never reaches the wallet', async () => {
   const { signer, asked } = connected({ solana_signMessage: () => new Promise(() => undefined) })
   const messages = [createSignableMessage('Hello')]
   const abort = new AbortController()
@@ -219,7 +219,7 @@ test('error: an abort ends the waiting, and what is aborted before is not asked'
   expect(asked).toHaveLength(1)
 })
 
-test('error: 4900 from a signer that outlived its connection', async () => {
+test('error: after a disconnect, a kept signer fails with 4900', async () => {
   const { signer, status } = connected()
   status('disconnected')
   await expect(signer.modifyAndSignMessages([createSignableMessage('Hello')])).rejects.toMatchObject({ code: 4900 })

@@ -23,7 +23,7 @@ afterEach(async () => {
 const id = 'own:star'
 const [one, two] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)].map(toBase58) as [string, string]
 
-/** A wallet that keeps its permission as long as the page's storage lives. */
+/** A wallet that stays authorized across reloads that share `allowed`. */
 function star(script: Script = {}, allowed = { is: false }) {
   const prompts: string[] = []
   const listeners = new Set<(event: WalletEvent) => void>()
@@ -85,7 +85,7 @@ function star(script: Script = {}, allowed = { is: false }) {
 
 type Listener = (...payload: unknown[]) => void
 
-/** As much of `@solana/wallet-adapter-base` as an adapter stands on. */
+/** The parts of `@solana/wallet-adapter-base` that an adapter uses. */
 abstract class Base {
   readonly listeners = new Map<string, Listener>()
   abstract publicKey: PublicKey | null
@@ -130,7 +130,7 @@ const library: WalletAdapterLibrary<Base> = {
   WalletWindowClosedError: class WalletWindowClosedError extends WalletError {},
 }
 
-/** The two kinds of `@solana/web3.js`. */
+/** The two transaction classes of `@solana/web3.js`. */
 class Transaction {
   readonly bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -163,7 +163,7 @@ function host(wallet = star(), kept = new Map<string, string>()) {
   adapter.on('connect', (key) => told.push((key as PublicKey).text))
   adapter.on('disconnect', () => told.push('disconnect'))
   adapter.on('error', (error) => told.push((error as WalletError).name))
-  /** Both say the same. */
+  /** Asserts that the modal and the adapter report the same account. */
   const agree = () => {
     const { isConnected, address } = made.getAccount('solana')
     expect(adapter.publicKey?.text).toBe(isConnected ? address : undefined)
@@ -171,7 +171,7 @@ function host(wallet = star(), kept = new Map<string, string>()) {
   return { ...wallet, modal: made, adapter, told, agree }
 }
 
-test('behavior: its connect opens the dialog, and whatever the modal or the wallet does it says too, once', async () => {
+test('behavior: connect opens the dialog, and the adapter emits each change of the modal or the wallet once', async () => {
   const { modal, adapter, told, agree, change, prompts } = host()
   expect([adapter.publicKey, adapter.connecting, adapter.readyState]).toEqual([null, false, 'Loadable'])
   const connecting = adapter.connect()
@@ -181,7 +181,7 @@ test('behavior: its connect opens the dialog, and whatever the modal or the wall
   await connecting
   agree()
   expect([told, adapter.connecting, prompts]).toEqual([[one], false, ['connect']])
-  // Who begins to listen late is told by the next connect, and nobody is asked.
+  // The next `connect` emits to listeners that were added late, without a prompt.
   await adapter.connect()
   change(two)
   await until(() => told.length === 3)
@@ -197,7 +197,7 @@ test('behavior: its connect opens the dialog, and whatever the modal or the wall
   expect(prompts).toEqual(['connect', 'connect'])
 })
 
-test('behavior: after a reload the modal restores, and it waits for that without a prompt', async () => {
+test('behavior: after a reload, autoConnect waits until the modal has restored the wallet, without a prompt', async () => {
   const [kept, allowed] = [new Map<string, string>(), { is: false }]
   const before = host(star({}, allowed), kept)
   await before.modal.connect({ connectorId: id })
@@ -210,7 +210,7 @@ test('behavior: after a reload the modal restores, and it waits for that without
   expect([after.told.at(-1), after.prompts]).toEqual([one, []])
 })
 
-test('behavior: a wallet that is asked again has not gone', () => {
+test('behavior: while the modal reconnects, the adapter keeps its public key and emits no disconnect', () => {
   const { modal: adapted, connect, status } = adaptedModal()
   const adapter = walletAdapter(adapted as WalletModal, library, PublicKey)
   const told: unknown[] = []
@@ -222,7 +222,7 @@ test('behavior: a wallet that is asked again has not gone', () => {
   expect([adapter.publicKey, adapter.connecting, told]).toEqual([null, false, ['disconnect']])
 })
 
-test('behavior: it signs messages and both kinds of transactions, each read by its own class', async () => {
+test('behavior: messages and both kinds of transactions are signed, and each kind keeps its class', async () => {
   const { modal, adapter, asked } = host()
   await modal.connect({ connectorId: id })
   await until(() => adapter.publicKey)
@@ -245,7 +245,7 @@ test('behavior: it signs messages and both kinds of transactions, each read by i
   for (const [, params] of asked) expect(params).toMatchObject({ pubkey: one })
 })
 
-test('error: what fails is told as the error of its kind, with its cause', async () => {
+test('error: each failure is thrown and emitted as the error class of its kind, with its cause', async () => {
   const { modal, adapter, told } = host(star({ solana_signMessage: refuse(4001, 'The user said no') }))
   await expect(adapter.signMessage(new Uint8Array(1))).rejects.toMatchObject({ name: 'WalletNotConnectedError' })
   const connecting = adapter.connect()
@@ -263,14 +263,14 @@ test('error: what fails is told as the error of its kind, with its cause', async
   expect(told).toEqual(['WalletNotConnectedError', 'WalletWindowClosedError', one, 'WalletSignMessageError'])
 })
 
-test('behavior: it and the modal agree after each of 1,000 steps of either side, at once or one by one, with one prompt each', async () => {
+test('behavior: adapter and modal agree throughout 1,000 sequential or concurrent steps, without extra prompts', async () => {
   const { modal, adapter, agree, change, prompts } = host()
   await modal.ready()
   await until(() => modal.getConnectors().length === 1)
   modal.subscribe(agree)
   adapter.on('connect', agree)
   adapter.on('disconnect', agree)
-  // Whatever dialog is opened, the visitor leaves it.
+  // The visitor closes every dialog.
   modal.subscribeState(({ open }) => open && void modal.close())
   const below = numbers(11)
   const steps: (() => Promise<unknown>)[] = [
@@ -283,7 +283,7 @@ test('behavior: it and the modal agree after each of 1,000 steps of either side,
     () => modal.switchNetwork(solana),
     async () => change([one, two][below(2)]!),
   ]
-  // Whatever is refused on the way, such as what the next step has called off, is no matter here.
+  // Rejections do not matter here: a step may cancel the previous one.
   const done = async (work: Promise<unknown>) => {
     let late: ReturnType<typeof setTimeout> | undefined
     const limit = new Promise((resolve) => (late = setTimeout(() => resolve('late'), 4_000)))

@@ -6,7 +6,7 @@ import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { hostConnector, majors, wagmiHost } from '../../support/wagmi'
 
-/** Whatever is refused on the way, such as what the next step has called off, is no matter here. */
+/** Settles a step, or returns `late`. Rejections do not matter: a step may cancel the previous one. */
 const quiet = async (work: Promise<unknown>) => {
   let late: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise((resolve) => (late = setTimeout(() => resolve('late'), 4_000)))
@@ -17,11 +17,11 @@ const quiet = async (work: Promise<unknown>) => {
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 const STEPS = 1_000
-/** How many are begun before both are let come to rest. */
+/** Number of steps that start before both sides settle. */
 const RUN = 5
 
 test.each(majors)(
-  'behavior: wagmi %s and the modal agree after each of 1,000 steps of either side, at once or one by one, with one prompt each',
+  'behavior: wagmi %s and the modal agree throughout 1,000 sequential or concurrent steps, without extra prompts',
   async (_, library) => {
     const [fox, own] = [wallet(), wallet()]
     const { config, modal } = wagmiHost(library, {
@@ -34,20 +34,20 @@ test.each(majors)(
       const connection = connections.get(current ?? '')
       expect([status, connection?.accounts[0]]).toEqual([ours, account])
       if (connection) expect(`eip155:${connection.chainId}:${account}`).toBe(caipAddress)
-      // A chain that wagmi chooses while nothing is connected is wagmi's at once, and the modal's a moment later.
+      // Without a connection, wagmi switches the chain at once and the modal a moment later.
       if (connection || rests) expect(`eip155:${chainId}`).toBe(modal.getNetwork().caipNetworkId)
     }
     await modal.ready()
     await until(() => modal.getConnectors().length === 2)
     modal.subscribe(() => agree())
-    // Whatever dialog is opened, the visitor leaves it.
+    // The visitor closes every dialog.
     modal.subscribeState(({ open }) => open && void modal.close())
     config.subscribe(
       (state) => state,
       () => queueMicrotask(() => agree()),
     )
     const [main, wrapped] = config.connectors
-    // These wallets have no permissions to ask for (EIP-2255), so that wagmi's connector asks by this too.
+    // These wallets lack EIP-2255 permissions, so the connector of wagmi uses `eth_requestAccounts` too.
     const prompts = () => fox.count('eth_requestAccounts') + own.count('eth_requestAccounts')
     const below = numbers(11)
     const networks = [1, 137] as const
@@ -78,7 +78,7 @@ test.each(majors)(
             await quiet(step()),
             `step ${steps.indexOf(step)} of ${begun.map((each) => steps.indexOf(each))}`,
           ).not.toBe('late')
-          // Asked once where something new is connected, and else not at all.
+          // One prompt when a new wallet connects, otherwise none.
           expect(prompts() - before).toBeLessThanOrEqual(1)
           if (!steps.slice(0, 4).includes(step)) expect(prompts()).toBe(before)
           asked += prompts() - before

@@ -23,7 +23,7 @@ interface Asked {
   method: string
   params?: unknown
 }
-/** A modal whose wallet has accounts on these networks, and signs as wallets do. */
+/** A modal with a wallet that has accounts on these networks and signs like real wallets. */
 function host(accounts: Partial<Record<ChainNamespace, CaipNetworkId>>, answer?: (asked: Asked) => unknown) {
   const listeners = new Set<() => void>()
   const asked: Asked[] = []
@@ -55,7 +55,7 @@ function host(accounts: Partial<Record<ChainNamespace, CaipNetworkId>>, answer?:
 }
 const both = { polkadot: relay, cosmos: hub } as const
 
-test('behavior: a message is signed on Polkadot and on Cosmos, and what is answered verifies', async () => {
+test('behavior: a message is signed on Polkadot and on Cosmos, and both signatures verify', async () => {
   const provider = getUniversalProvider(host(both).modal)!
   expect(provider.accounts).toEqual([`${relay}:${dot}`, `${hub}:${atom}`])
   const signed = await provider.signMessage({ caipNetworkId: relay, message: 'Grüße' })
@@ -66,7 +66,7 @@ test('behavior: a message is signed on Polkadot and on Cosmos, and what is answe
   expect(await verifyOnCosmos(adr36(atom, 'Gruß'), other, atom, hub)).toBe(false)
 })
 
-test('behavior: it is one object until another account is connected, and none while none is', () => {
+test('behavior: the provider stays the same until the accounts change, and is undefined without an account', () => {
   const { modal, state, listeners } = host({})
   const readable = universalProvider(modal)
   const stop = readable.subscribe(() => undefined)
@@ -130,13 +130,13 @@ for (const [what, code, run] of [
   string,
   (provider: NonNullable<ReturnType<typeof getUniversalProvider>>) => Promise<unknown>,
 ])[])
-  test(`error: ${what} is refused by name, and the wallet is not asked`, async () => {
+  test(`error: ${what} is refused with its own code, and the wallet is not asked`, async () => {
     const { modal, asked } = host(both)
     await expect(run(getUniversalProvider(modal)!)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
 
-test('error: a provider that is gone has the text that hosts know', async () => {
+test('error: when the provider is gone, the error keeps the message that hosts know', async () => {
   const { modal, state } = host(both)
   const provider = getUniversalProvider(modal)!
   state.provider = false
@@ -147,7 +147,7 @@ test('error: a provider that is gone has the text that hosts know', async () => 
 })
 
 for (const answer of [undefined, {}, { signature: 'yes' }, { signature: { signature: 7 } }])
-  test(`error: ${JSON.stringify(answer)} is no signature`, async () => {
+  test(`error: when the wallet answers ${JSON.stringify(answer)}, the signature is refused`, async () => {
     const provider = getUniversalProvider(host(both, () => answer).modal)!
     for (const caipNetworkId of [relay, hub] as const)
       await expect(provider.signMessage({ caipNetworkId, message: 'Hello' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ for (const answer of [undefined, {}, { signature: 'yes' }, { signature: { signat
       })
   })
 
-test('behavior: a network of the host’s own is defined by its CAIP-2 id; what is none is refused', () => {
+test('behavior: a network of the host is defined by its CAIP-2 id, and an invalid id is refused', () => {
   const noble = { name: 'Noble', nativeCurrency: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } }
   expect(defineNetwork({ ...noble, id: 'cosmos:noble-1', image: 'https://noble.example/a.png' })).toEqual({
     ...noble,

@@ -24,7 +24,7 @@ const signing = { personal_sign: () => signature }
 describe.each(majors)('wagmi %s', (_, library) => {
   const { connect, disconnect, getAccount, reconnect, signMessage, switchChain } = library
 
-  test('behavior: what the modal connects, switches and lets go of, wagmi says in the same turn', async () => {
+  test('behavior: when the modal connects, switches or disconnects, wagmi has the same state at once', async () => {
     const fox = wallet(signing)
     const { config, modal, agree } = host(library, { wallet: fox.provider })
     const told: string[] = []
@@ -49,7 +49,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(fox.count('eth_requestAccounts')).toBe(1)
   })
 
-  test("behavior: wagmi's connect, switchChain and disconnect are done by the modal", async () => {
+  test('behavior: connect, switchChain and disconnect of wagmi go through the modal', async () => {
     const fox = wallet()
     const { config, modal, agree } = host(library, { wallet: fox.provider })
     const [connector] = config.connectors
@@ -67,7 +67,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect([getAccount(config).status, modal.getAccount('eip155').status]).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('error: a refusal, a closed dialog and an unknown chain are errors as wagmi knows them', async () => {
+  test('error: a rejection, a closed dialog and an unknown chain become errors of wagmi', async () => {
     const { config, modal } = host(library, { wallet: wallet({ wallet_switchEthereumChain: refusing }).provider })
     const [connector] = config.connectors
     const closed = connect(config, { connector: connector! })
@@ -83,7 +83,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(config.state).toMatchObject({ chainId: 1, status: 'connected' })
   })
 
-  test('behavior: a chain that wagmi chooses while nothing is connected is the active network of both', async () => {
+  test('behavior: when no wallet is connected, a chain that wagmi switches to is the active network of both', async () => {
     const { config, modal, agree } = host(library)
     await modal.ready()
     await switchChain(config, { chainId: 137 })
@@ -92,7 +92,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(config.state.chainId).toBe(137)
   })
 
-  test('behavior: after a reload there is one silent restore, and both say reconnecting meanwhile', async () => {
+  test('behavior: after a reload, there is one silent restore, and both report reconnecting meanwhile', async () => {
     const kept = new Map<string, string>()
     const before = host(library, { wallet: wallet().provider, kept })
     const connecting = before.modal.connect()
@@ -105,14 +105,14 @@ describe.each(majors)('wagmi %s', (_, library) => {
     modal.start()
     expect(agree()[0]).toMatchObject({ status: 'reconnecting', address })
     expect(agree()[0]).toEqual(agree()[1])
-    // What is asked meanwhile waits for what becomes of it.
+    // A call made meanwhile waits for the outcome.
     const asked = getAccount(config).connector!.getAccounts()
     const restored = await reconnect(config)
     expect(await asked).toEqual([address])
     expect(restored).toMatchObject([{ accounts: [address], chainId: 1 }])
     expect(agree()[0]).toMatchObject({ status: 'connected', address })
     expect([fox.count('eth_requestAccounts'), fox.count('eth_accounts')]).toEqual([0, 1])
-    // Asked again, wagmi only hears what stands.
+    // A second reconnect only returns the current state.
     await reconnect(config)
     expect(fox.count('eth_accounts')).toBe(1)
     await modal.disconnect()
@@ -120,7 +120,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(fox.count('eth_accounts')).toBe(1)
   })
 
-  test('behavior: another tab lets go, and wagmi of this one says so', async () => {
+  test('behavior: when another tab disconnects, wagmi in this tab disconnects too', async () => {
     const kept = new Map<string, string>()
     const { config, modal, where } = host(library, { wallet: wallet().provider, kept })
     const connecting = modal.connect()
@@ -133,10 +133,10 @@ describe.each(majors)('wagmi %s', (_, library) => {
   })
 })
 
-describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
+describe.each(majors)('connectors of the host, wagmi %s', (_, library) => {
   const { connect, disconnect, getAccount, switchChain } = library
 
-  test('behavior: stand in Connect as EXTERNAL, are asked there, and are the connector that wagmi names', async () => {
+  test('behavior: a connector of the host is listed as EXTERNAL, connects in the dialog, and is that of wagmi', async () => {
     const own = wallet()
     const { config, modal, agree, where } = host(library, { connectors: [hostConnector(own.provider)] })
     const connecting = modal.connect()
@@ -153,7 +153,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await until(() => getAccount(config).address === other)
     own.emit('accountsChanged', [])
     await until(() => modal.getAccount('eip155').status === 'disconnected')
-    // Locked, it is kept, and is back without a prompt, followed as before.
+    // A locked wallet is kept, is restored without a prompt, and is followed as before.
     expect(where.kept.get(stored)).toBe('connected')
     const prompts = own.count('eth_requestAccounts')
     own.emit('accountsChanged', [address])
@@ -166,7 +166,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
   test.each([
     ['holds no permission any more', { wallet_getPermissions: () => [] }, 'injected'],
     ['speaks by WalletConnect, where that is a deleted session', {}, 'walletConnect'],
-  ])('error: one that shares nothing and %s is forgotten', async (_case, script, type) => {
+  ])('error: when a connector shares nothing and %s, it is forgotten', async (_case, script, type) => {
     const own = wallet(script)
     const made: ReturnType<typeof hostConnector> = (given) => ({ ...hostConnector(own.provider)(given), type }) as never
     const { config, modal, where } = host(library, { connectors: [made] })
@@ -176,7 +176,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect([modal.getAccount('eip155').status, where.kept.get(stored)]).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('behavior: one that says only by `connect` that it is back is back', async () => {
+  test('behavior: when a locked connector emits only `connect`, it is connected again', async () => {
     const own = wallet()
     const { config, modal } = host(library, { connectors: [hostConnector(own.provider)] })
     await connect(config, { connector: config.connectors[1]! })
@@ -187,7 +187,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(getAccount(config)).toMatchObject({ status: 'connected', address })
   })
 
-  test('behavior: one that is back before it was clear why it shared nothing stays connected', async () => {
+  test('behavior: when a connector shares an account during the permission check, it stays connected', async () => {
     let answer: (held: unknown) => void = () => {}
     const own = wallet({ wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) })
     const { config, modal } = host(library, { connectors: [hostConnector(own.provider)] })
@@ -205,7 +205,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     ['is locked is kept, and is back by itself', {}, 'connected'],
     ['has lost its wallet is kept', { eth_accounts: () => [address], eth_chainId: refuse(4900) }, 'connected'],
     ['holds no permission any more is forgotten', { wallet_getPermissions: () => [] }, 'disconnected'],
-  ])('error: one that after a reload %s', async (_case, script, status) => {
+  ])('error: after a reload, a connector that %s', async (_case, script, status) => {
     const kept = new Map<string, string>()
     const before = host(library, { connectors: [hostConnector(wallet().provider)], kept })
     await connect(before.config, { connector: before.config.connectors[1]! })
@@ -223,7 +223,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(own.count('eth_requestAccounts')).toBe(0)
   })
 
-  test("behavior: wagmi's connect with one, listed or given as a function, is the modal's connection", async () => {
+  test('behavior: when wagmi connects a host connector, listed or given as a function, the modal is connected', async () => {
     const [listed, given] = [wallet(), wallet()]
     const { config, modal } = host(library, { connectors: [hostConnector(listed.provider)] })
     await connect(config, { connector: config.connectors[1]! })
@@ -236,7 +236,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(getAccount(config)).toMatchObject({ status: 'connected', address })
   })
 
-  test('behavior: one is restored after a reload without a prompt', async () => {
+  test('behavior: after a reload, a connector is restored without a prompt', async () => {
     const kept = new Map<string, string>()
     const before = host(library, { connectors: [hostConnector(wallet().provider)], kept })
     await connect(before.config, { connector: before.config.connectors[1]! })
@@ -249,7 +249,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect([own.count('eth_requestAccounts'), own.count('wallet_requestPermissions')]).toEqual([0, 0])
   })
 
-  test('error: one that is asked while the dialog asks another wallet: wallet.pending, and nothing is asked', async () => {
+  test('error: while the dialog waits for a wallet, connect fails with wallet.pending, and no wallet is asked', async () => {
     const own = wallet()
     const { config, modal } = host(library, {
       wallet: wallet({ eth_requestAccounts: never }).provider,
@@ -265,7 +265,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(getAccount(config).status).toBe('connecting')
   })
 
-  test('error: a provider that is missing, or declines', async () => {
+  test('error: when a provider is missing or declines, connect fails and wagmi stays disconnected', async () => {
     const { config } = host(library, {
       connectors: [hostConnector(undefined, 'none'), hostConnector(wallet({ eth_requestAccounts: refusing }).provider)],
     })
@@ -275,7 +275,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(getAccount(config).status).toBe('disconnected')
   })
 
-  test('error: a provider that is not ready in time: wallet.timeout, and what comes later changes nothing', async () => {
+  test('error: when a provider is not ready in time, connect times out, and a late provider changes nothing', async () => {
     let answer: (provider: unknown) => void = () => {}
     const late: ReturnType<typeof hostConnector> = (given) => ({
       ...hostConnector(wallet().provider)(given),
@@ -296,7 +296,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     expect(getAccount(config).status).toBe('disconnected')
   })
 
-  test('behavior: with ssr, the cookie that a page writes is what the server draws of the next one', async () => {
+  test('behavior: with ssr, the server restores the state from the cookie that the page has written', async () => {
     const jar = new Map<string, string>()
     vi.stubGlobal('document', {
       get cookie() {
@@ -315,7 +315,7 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
     await until(() => getAccount(before.config).chainId === 137)
     const cookie = document.cookie
 
-    // The server has a config of its own, and only what the browser sends.
+    // The server has its own config, and only the cookie of the browser.
     const server = host(library, { ssr: true })
     const initialState = library.cookieToInitialState(server.config, cookie)
     expect(initialState).toMatchObject({ chainId: 137 })
@@ -326,10 +326,10 @@ describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
   })
 })
 
-describe('the two together', () => {
+describe('wagmi and the modal', () => {
   const [[, library]] = majors
 
-  test('error: wagmi and the modal on other networks: options.invalid, which names them', () => {
+  test('error: when wagmi and the modal have different networks, options.invalid names them', () => {
     expect(() => host(library, {}, { networks: [mainnet, arbitrum] })).toThrow(
       expect.objectContaining({
         code: 'options.invalid.networks',
@@ -342,7 +342,7 @@ describe('the two together', () => {
     host(library, { networks: [mainnet, polygon, solana] }, { networks: [mainnet, polygon, solana] })
   })
 
-  test('error: an adapter that no modal was given: adapter.missing', async () => {
+  test('error: when no modal has the adapter, connect fails with adapter.missing', async () => {
     const { adapter } = host(library)
     const { config } = host(library)
     expect(adapter.config).not.toBe(config)
@@ -354,7 +354,7 @@ describe('the two together', () => {
     })
   })
 
-  test("behavior: a network that the modal is given later is one of wagmi's chains", async () => {
+  test('behavior: when a network is added to the modal, it becomes a chain of wagmi', async () => {
     const { config, modal } = host(library, { wallet: wallet().provider })
     const connecting = modal.connect()
     await choose(modal)
@@ -366,7 +366,7 @@ describe('the two together', () => {
     expect(library.getAccount(config).chain?.name).toBe(arbitrum.name)
   })
 
-  test('behavior: wagmi reads by the URLs of the modal, or by the transports of the host', () => {
+  test('behavior: wagmi reads through the RPC URLs of the modal, or the transports of the host', () => {
     const { config } = host(library, {}, { customRpcUrls: { 'eip155:1': [{ url: 'https://own.example/' }] } })
     expect(config.getClient().transport).toMatchObject({ type: 'fallback' })
     expect(JSON.stringify(config.getClient().transport)).toContain('https://own.example/')
@@ -374,7 +374,7 @@ describe('the two together', () => {
     expect(given.config.getClient({ chainId: 1 }).transport).toMatchObject({ url: 'https://host.example/' })
   })
 
-  test('behavior: with ssr, what the server drew from its cookie stands until the page has looked', async () => {
+  test('behavior: with ssr, the state from the cookie stays until the page has looked for the wallet', async () => {
     vi.stubGlobal('document', { cookie: '' })
     const { config, modal, agree } = host(library, { ssr: true, wallet: wallet().provider })
     const [connector] = config.connectors

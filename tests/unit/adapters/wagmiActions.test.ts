@@ -31,7 +31,7 @@ const typed = {
 } as const
 const asset = { type: 'ERC20', options: { address: to, symbol: 'A', decimals: 18 } } as const
 
-/** Every action of wagmi's that takes a `connector` and asks, changes or answers something for it. */
+/** Every wagmi action that takes a `connector` and uses it, and methods of a connector. */
 const actions = {
   deployContract: (lib, config, connector) => lib.deployContract(config, { abi: [], bytecode: '0x00', connector }),
   disconnect: (lib, config, connector) => lib.disconnect(config, { connector }),
@@ -69,7 +69,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
   const { connect, disconnect, getAccount, getChainId, getConnectors, signMessage, switchChain } = library
 
   test.each(Object.entries(actions))(
-    'error: %s with a connector that is not connected: wagmi says so, and nothing is asked',
+    'error: %s with a connector that is not connected fails as in wagmi, and no wallet is asked',
     async (_name, act) => {
       const [connected, own] = [wallet(), wallet()]
       const { config, modal } = host(library, {
@@ -87,7 +87,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
       })
       expect([connected.asked, own.asked]).toEqual([asked, []])
       expect(getAccount(config)).toMatchObject({ status: 'connected', address, chainId: 1 })
-      // The other way round: the host's own is connected, and the dialog's connector is not.
+      // Now the host's connector is connected, and the dialog's is not.
       await disconnect(config)
       await connect(config, { connector: config.connectors[1]! })
       const before = [...own.asked]
@@ -98,14 +98,14 @@ describe.each(majors)('wagmi %s', (_, library) => {
     },
   )
 
-  test('error: an error of wagmi is one of the class that the host has', async () => {
+  test('error: an error for wagmi is an instance of the class in the library of the host', async () => {
     const { config } = host(library, { connectors: [hostConnector(wallet().provider)] })
     const error: unknown = await config.connectors[1]!.getAccounts().catch((thrown: unknown) => thrown)
     const own: unknown = await library.getConnectorClient(config).catch((thrown: unknown) => thrown)
     expect((error as object).constructor).toBe((own as object).constructor)
   })
 
-  test('behavior: a connector that is connected is asked by its own name, before and after another one', async () => {
+  test('behavior: each connector signs with its own wallet, and a kept provider fails after a disconnect', async () => {
     const [page, own] = [wallet({ personal_sign: () => '0xaa' }), wallet({ personal_sign: () => '0xbb' })]
     const { config, modal } = host(library, { wallet: page.provider, connectors: [hostConnector(own.provider)] })
     await connect(config, { connector: config.connectors[1]! })
@@ -123,9 +123,9 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(page.asked).toHaveLength(count)
   })
 
-  test('behavior: what switchChain has promised while nothing is connected is so when it resolves', async () => {
+  test('behavior: when no wallet is connected, the chain has changed by the time switchChain resolves', async () => {
     const { config, modal, agree } = host(library)
-    // The modal's code is not there yet.
+    // The code of the modal is not loaded yet.
     await switchChain(config, { chainId: 137 })
     expect(getChainId(config)).toBe(137)
     await until(() => modal.getNetwork().chainId === 137)
@@ -142,7 +142,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     await until(() => getChainId(config) === 137)
   })
 
-  test("behavior: the page's wallets are wagmi's connectors, and the connected one has its name, icon and rdns", async () => {
+  test('behavior: each wallet of the page is a connector of wagmi, and the connected one is that connector', async () => {
     const fox = wallet()
     const { config, modal } = host(library, {
       wallet: fox.provider,
@@ -173,7 +173,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(getAccount(config).connector).toBe(listed)
   })
 
-  test("behavior: what a host's own connector takes beside the chain reaches it, and so does what it answers", async () => {
+  test('behavior: when connect or switchChain has more options, a host connector gets them, and its answer is returned', async () => {
     const given: unknown[] = []
     const capabilities = { signInWithEthereum: { message: 'm', signature: '0x' } }
     const make: ReturnType<typeof hostConnector> = (config) => {
@@ -202,7 +202,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(getAccount(config).address).toBe(address)
   })
 
-  test('error: what a wallet of the modal cannot be asked for is refused by name, and nothing is opened', async () => {
+  test('error: when the modal does not support an option of connect, it is refused by name, and no dialog opens', async () => {
     const { config, modal } = host(library, { wallet: wallet().provider })
     const connecting = connect(config, { connector: config.connectors[0]!, capabilities: {} } as never)
     await expect(connecting).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(modal.isOpen()).toBe(false)
   })
 
-  test("behavior: two of the host's connectors of one id are two, listed or given as functions", async () => {
+  test('behavior: when connectors of the host share an id, they stay separate, listed or given as functions', async () => {
     const wallets = [wallet(), wallet({ eth_accounts: () => [other], eth_requestAccounts: () => [other] }), wallet()]
     const [first, second, third] = wallets
     const { config, modal } = host(library, {
@@ -242,7 +242,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     ['wallet.notFound', 'ProviderNotFoundError'],
     ['chain.declined', 'UserRejectedRequestError'],
     ['http.timeout', 'ModalError'],
-  ])('error: %s is %s for those who use wagmi, with our error as its cause', async (code, name) => {
+  ])('error: %s becomes %s in wagmi, with the error of the modal as its cause', async (code, name) => {
     const { config, modal } = host(library, { wallet: wallet().provider })
     const connecting = modal.connect()
     await choose(modal)
@@ -256,7 +256,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(name === 'ModalError' ? error : (error as Error).cause).toBe(thrown)
   })
 
-  test('error: a wallet that has no network to switch: SwitchChainNotSupportedError', async () => {
+  test('error: when a connector cannot switch chains, switchChain throws SwitchChainNotSupportedError', async () => {
     const make: ReturnType<typeof hostConnector> = (config) =>
       ({ ...hostConnector(wallet().provider)(config), switchChain: undefined }) as never
     const { config } = host(library, { connectors: [make] })
@@ -264,7 +264,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     await expect(switchChain(config, { chainId: 137 })).rejects.toMatchObject({ name: 'SwitchChainNotSupportedError' })
   })
 
-  test('behavior: pollingInterval, cacheTime, batch, ccipRead and storage of a moved config are taken, by chain too', () => {
+  test('behavior: pollingInterval, cacheTime, batch, ccipRead and storage reach the config, also per chain', () => {
     const kept = new Map<string, string>()
     const storage = library.createStorage({
       key: 'moved',
@@ -291,7 +291,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(plain.ccipRead).toBe(undefined)
   })
 
-  test('behavior: a transport of the host is given what wagmi gives it', () => {
+  test('behavior: a transport of the host gets the connectors of wagmi', () => {
     const given: object[] = []
     const transport = library.http('https://host.example/')
     const { config } = host(library, { transports: { 1: (how) => (given.push(how), transport(how)) } })
@@ -300,7 +300,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
     expect(connectors.getState()).toBe(config.connectors)
   })
 
-  test('error: an option of wagmi that the modal decides is refused by name', () => {
+  test('error: when an option of wagmi is decided by the modal, it is refused by name', () => {
     for (const name of ['chains', 'client', 'syncConnectedChain', 'multiInjectedProviderDiscovery'])
       expect(() => host(library, { [name]: [] } as never)).toThrow(
         expect.objectContaining({
@@ -310,7 +310,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
       )
   })
 
-  test('error: two connections begun at once are one, and the other is told so', async () => {
+  test('error: while the dialog waits for a wallet, a second connect fails and asks no wallet', async () => {
     const own = wallet()
     const { config, modal } = host(library, {
       networks: [mainnet, polygon],

@@ -52,7 +52,7 @@ function streamed(element: ReactNode) {
   return ended
 }
 
-test('behavior: an adapter of one request draws its visitor, and one of another request no account', async () => {
+test('behavior: when each request has its own adapter, the page shows the account of that request only', async () => {
   const draw = (cookie: string | undefined) => {
     const initialState = wagmiInitialState(cookie)
     return renderToString(page(wagmiAdapter({ networks, ssr: true, initialState }), initialState))
@@ -65,10 +65,10 @@ test('behavior: an adapter of one request draws its visitor, and one of another 
 })
 
 test.each([true, false])(
-  'error: of an adapter that requests share, no visitor is drawn for the next (ssr %s)',
+  'error: when requests share an adapter, the account of one is not rendered for the next (ssr %s)',
   async (ssr) => {
     const shared = wagmiAdapter({ networks, ssr })
-    // In one turn, and in turns of their own.
+    // Render in the same turn of the event loop, then in a later one.
     expect(renderToString(page(shared, stateOf(address)))).toContain(ssr ? address : '<i>')
     expect(renderToString(page(shared, undefined))).toContain('nobody')
     renderToString(page(shared, stateOf(other)))
@@ -78,7 +78,7 @@ test.each([true, false])(
   },
 )
 
-test('error: what of a shared adapter is drawn late is not drawn for a visitor who came meanwhile', async () => {
+test('error: when requests share an adapter, a late part of the page does not show a newer account', async () => {
   const shared = wagmiAdapter({ networks, ssr: true })
   let come = (_: unknown) => {}
   const later = new Promise((resolve) => (come = resolve))
@@ -99,7 +99,7 @@ test('error: what of a shared adapter is drawn late is not drawn for a visitor w
   expect(await second).toContain(other)
 })
 
-test('behavior: what is drawn late of a request of its own is drawn for its visitor', async () => {
+test('behavior: when a request has its own adapter, a late part of the page shows its account', async () => {
   let come = (_: unknown) => {}
   const later = new Promise((resolve) => (come = resolve))
   const initialState = stateOf(address)
@@ -117,7 +117,7 @@ test('behavior: what is drawn late of a request of its own is drawn for its visi
   expect(await html).toContain(address)
 })
 
-test('behavior: the cookie is read without a config, by the key of wagmi or of the host', () => {
+test('behavior: the cookie is read without a config, under the key of wagmi or of the host', () => {
   expect(wagmiInitialState(cookieOf(address))).toMatchObject({ chainId: 137, current: 'x' })
   expect(wagmiInitialState(cookieOf(address).replace('wagmi.', 'shop.'), 'shop')).toMatchObject({ chainId: 137 })
   expect(wagmiInitialState(cookieOf(address), 'shop')).toBe(undefined)
@@ -137,6 +137,6 @@ test.each([
   ['no account', cookieOf(address).replace(`"${address}"`, '')],
   ['an account that is no address', cookieOf('0x1<script>')],
   ['a current that is not there', cookieOf(address).replace('"current":"x"', '"current":"y"')],
-])('error: a cookie that says nothing: %s', (_, cookie) => {
+])('error: when the cookie is not usable, there is no initial state: %s', (_, cookie) => {
   expect(wagmiInitialState(cookie)).toBe(undefined)
 })

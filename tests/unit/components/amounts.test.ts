@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neededAmount, shownAmount } from '../../../src/components/swap/amounts'
 
-test('behavior: what is needed is rounded up to what is shown, and never says less', () => {
+test('behavior: an amount that is needed is rounded up, so that it never shows less', () => {
   for (const [exact, shown] of [
     ['61.199999999999999999', '61.2'],
     ['0.100000000000000001', '0.100001'],
@@ -14,7 +14,7 @@ test('behavior: what is needed is rounded up to what is shown, and never says le
     expect(neededAmount(exact), exact).toBe(shown)
 })
 
-test('behavior: what is got is truncated to what is shown, and never says more', () => {
+test('behavior: an amount that is received is truncated, so that it never shows more', () => {
   expect(shownAmount('61199999999999999999', 18)).toBe('61.199999')
   expect(shownAmount('100', 0)).toBe('100')
   expect(shownAmount('1234', 12)).toBe('0.0000000012')

@@ -13,11 +13,11 @@ test.each([
   ['en', '07', '07'],
   ['de', '10000.5', '10.000,5'],
   ['ar', '10000.5', new Intl.NumberFormat('ar').format(10000.5)],
-])('behavior: in %s, %s is written %s', (locale, text, written) => {
+])('behavior: in %s, %s is formatted as %s', (locale, text, written) => {
   expect(localDecimal(text, locale)).toBe(written)
 })
 
-test('behavior: no digit is lost, however many there are', () => {
+test('behavior: formatting loses no digit of an amount, however long it is', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.stringMatching(/^\d{0,18}$/), (whole, fraction) => {
       const text = fraction ? `${whole}.${fraction}` : String(whole)
@@ -26,7 +26,7 @@ test('behavior: no digit is lost, however many there are', () => {
   )
 })
 
-test('behavior: of an amount with its token only the amount is written anew', () => {
+test('behavior: when an amount has a token symbol, only the amount is formatted', () => {
   expect(localAmount('12500.25 USD2.50', 'de')).toBe('12.500,25 USD2.50')
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['de', '1.234,5', '1.234,5', '1.234,5'],
   ['de', '1,2,3', '1,2,3', '1,2,3'],
   ['ar', '1.5', '1.5', '1.5'],
-])('behavior: in %s a field that says %s keeps %s, and shows it as %s', (locale, written, kept, shown) => {
+])('behavior: in %s, the input %s is stored as %s and shown as %s', (locale, written, kept, shown) => {
   expect(keptText(written, locale)).toBe(kept)
   expect(fieldText(kept, locale)).toBe(shown)
 })

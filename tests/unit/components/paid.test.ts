@@ -14,7 +14,7 @@ const amounts: [string, string, string, string][] = [
   ['12.30', 'USD', 'ar-EG', '١٢٫٣٠ US$'],
 ]
 
-test.each(amounts)('behavior: when %s %s is written in %s, no digit is lost', (amount, currency, locale, expected) => {
+test.each(amounts)('behavior: %s %s is rounded and formatted for %s', (amount, currency, locale, expected) => {
   expect(
     paidText(amount, currency, locale)
       .replaceAll(/[\u200F\u200E\u061C\u2066\u2069]/g, '')
@@ -22,9 +22,9 @@ test.each(amounts)('behavior: when %s %s is written in %s, no digit is lost', (a
   ).toBe(expected)
 })
 
-test('behavior: when the browser makes a number of a text, the amount is exact', () => {
+test('behavior: when the browser formats a string as a number, the amount stays exact', () => {
   const { formatToParts } = Intl.NumberFormat.prototype
-  // As before Chrome 106 and Firefox 116.
+  // Chrome before 106 and Firefox before 116 do this.
   vi.spyOn(Intl.NumberFormat.prototype, 'formatToParts').mockImplementation(function (
     this: Intl.NumberFormat,
     given?: number | bigint | string,

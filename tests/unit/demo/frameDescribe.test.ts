@@ -6,20 +6,20 @@ import { bertil as to } from '../../support/addresses'
 
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'
 
-test('behavior: a message is shown as its text, bytes that are no text as they are', () => {
+test('behavior: a message is shown as text, and bytes that are not text as hex', () => {
   expect(readSignedMessage(stringToHex('Grüße\nAda')).value).toBe('Grüße\nAda')
   expect(readSignedMessage('plain')).toEqual({ label: 'Message', value: 'plain' })
   expect(readSignedMessage('0xff00')).toEqual({ label: 'Message (not text)', value: '0xff00', mono: true })
   expect(readSignedMessage('0xabc').value).toBe('0xabc')
 })
 
-test('behavior: marks that turn text round are shown by number', () => {
+test('behavior: bidirectional and control characters are shown as code points', () => {
   expect(readSignedMessage(stringToHex('pay \u202Eada\u0000 \u{1F469}\u200D\u{1F680}')).value).toBe(
     'pay [U+202E]ada[U+0000] \u{1F469}\u200D\u{1F680}',
   )
 })
 
-test('behavior: a transaction names receiver, every digit of the amount, data and network', () => {
+test('behavior: a transaction shows its receiver, exact amount, data and network', () => {
   const view = describeRequest('eth_sendTransaction', [{ to, value: '0x16345785d8a0001', data: '0xa9059cbb' }], 137)
   const rows = Object.fromEntries(view.rows.map(({ label, value }) => [label, value]))
   expect(rows['To']?.replaceAll(/\s/g, '')).toBe(to)
@@ -28,13 +28,13 @@ test('behavior: a transaction names receiver, every digit of the amount, data an
   expect(made.rows).toContainEqual({ label: 'To', value: 'A new contract', mono: false })
 })
 
-test('behavior: calls of a batch are numbered', () => {
+test('behavior: the calls of a batch are numbered', () => {
   const { title, rows } = describeRequest('wallet_sendCalls', [{ calls: [{ to }, { to, value: '0x1' }] }], 1)
   expect(title).toBe('Send 2 transactions')
   expect(rows).toContainEqual({ label: '2. Amount', value: '0.000000000000000001 ETH' })
 })
 
-test('behavior: typed data shows its message and who it is for', () => {
+test('behavior: typed data shows its message and its application', () => {
   const data = {
     domain: { name: 'Shop', verifyingContract: to },
     primaryType: 'Permit',
@@ -57,7 +57,7 @@ const grantRows = (...permissions: unknown[]) =>
     137,
   ).rows.map(({ label, value }) => [label, label === 'Network' ? value : value.replaceAll(/\s+/g, ' ')])
 
-test('behavior: a grant says what may be sent, how much, by whom and until when', () => {
+test('behavior: a grant shows what may be sent, how much, by which account and until when', () => {
   const policies = [allowance('0x16345785d8a0000'), allowance('0x1'), { type: 'rate-limit', data: { count: 2 } }]
   const rows = grantRows({ ...coin, policies })
   expect(rows).toEqual([
@@ -71,19 +71,19 @@ test('behavior: a grant says what may be sent, how much, by whom and until when'
   ])
 })
 
-test('behavior: permissions of a grant are numbered, and one without a limit says so', () => {
+test('behavior: the permissions of a grant are numbered, and one without a limit says so', () => {
   const rows = grantRows({ ...token, policies: [allowance('0xf4240')] }, coin)
   expect(rows).toContainEqual(['1. May send', 'A token, called USD[U+202E]X by the app'])
   expect(rows).toContainEqual(['1. Limit', '1000000 smallest units in all'])
   expect(rows).toContainEqual(['2. Limit', 'Without a limit'])
 })
 
-test('behavior: a message for Solana is decoded from base58', () => {
+test('behavior: a Solana message is decoded from base58', () => {
   const message = getBase58Decoder().decode(new TextEncoder().encode('gm'))
   expect(describeRequest('solana_signMessage', { message, pubkey: 'x' }, solana).texts[0]?.value).toBe('gm')
 })
 
-test('error: what cannot be read is shown as it came, with a warning', () => {
+test('error: when a request cannot be read, it is shown as received, with a warning', () => {
   const broken: [string, unknown][] = [
     ['eth_sendTransaction', [{ to, value: 'much' }]],
     ['eth_sendTransaction', undefined],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerTo, misnamed, readMessage, ready } from '../../../demo/frame/sdk/message'
 
-test('behavior: a message of an app is read with its id and its payload', () => {
+test('behavior: a message from an app is parsed with its id and payload', () => {
   expect(readMessage({ id: 'a1', type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'ada@example.com' } })).toEqual({
     name: 'CONNECT_EMAIL',
     id: 'a1',
@@ -10,7 +10,7 @@ test('behavior: a message of an app is read with its id and its payload', () => 
   expect(readMessage({ type: '@w3m-app/SIGN_OUT' })).toEqual({ name: 'SIGN_OUT', payload: {} })
 })
 
-test('error: what is no message of an app is passed over', () => {
+test('error: anything that is not a message from an app is ignored', () => {
   const others = [
     undefined,
     'text',
@@ -27,11 +27,11 @@ test('error: what is no message of an app is passed over', () => {
   for (const other of others) expect(readMessage(other), JSON.stringify(other)).toBeUndefined()
 })
 
-test('behavior: READY has a payload, with nothing in it', () => {
+test('behavior: READY has an empty payload', () => {
   expect(ready).toEqual({ type: '@w3m-frame/READY', payload: {} })
 })
 
-test('behavior: an answer carries the id and names its question', () => {
+test('behavior: an answer carries the id and the topic of its request', () => {
   const asked = readMessage({ id: 'a1', type: '@w3m-app/GET_CHAIN_ID' })!
   const answer = answerTo(asked, 'SUCCESS', { chainId: 1 })
   expect(answer).toEqual({ id: 'a1', type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } })

@@ -42,8 +42,8 @@ const moved = (sessionId: string, value: unknown, type = 'door.open') =>
     snapshot: { status: 'active', value },
   }) as unknown as StatelyInspectionEvent
 
-describe('the view of the charts', () => {
-  it('behavior: states, guards, delays and invokes are read from a configuration', () => {
+describe('the inspector', () => {
+  it('behavior: states, guards, delays and invokes are parsed from a machine configuration', () => {
     const { root, edges } = readChart(definition)
     expect(idsOf(root)).toEqual(['door', 'door.closed', 'door.open', 'door.open.still', 'door.open.moving'])
     expect(edges.map(({ source, target, labels }) => `${source}>${target} ${labels.join()}`)).toEqual([
@@ -54,12 +54,12 @@ describe('the view of the charts', () => {
     ])
   })
 
-  it('behavior: a value lights the states on its way', () => {
+  it('behavior: a state value highlights every state on its path', () => {
     expect(litBy({ open: 'still' }, 'door')).toEqual(['door', 'door.open', 'door.open.still'])
     expect(litBy({ a: 'x', b: { c: 'y' } }, 'm')).toEqual(['m', 'm.a', 'm.a.x', 'm.b', 'm.b.c', 'm.b.c.y'])
   })
 
-  it('behavior: a folded state has no inside: what led into it leads to it', () => {
+  it('behavior: when a state is folded, the transitions of its children become its own', () => {
     const { root, edges } = folded(readChart(definition), ['door.open'])
     expect(idsOf(root)).toEqual(['door', 'door.closed', 'door.open'])
     expect(edges.map(({ source, target, labels }) => `${source}>${target} ${labels.join()}`)).toEqual([
@@ -68,19 +68,19 @@ describe('the view of the charts', () => {
     ])
   })
 
-  it('behavior: a value is said by its innermost states', () => {
+  it('behavior: a state value is shown by its innermost states', () => {
     expect(leavesOf('closed')).toEqual(['closed'])
     expect(leavesOf({ open: 'still' })).toEqual(['open.still'])
     expect(leavesOf({ a: 'x', b: { c: 'y' } })).toEqual(['a.x', 'b.c.y'])
   })
 
-  it('behavior: an actor is called by its chart, and by its own name where that is another', () => {
+  it('behavior: an actor is titled by its chart, and by its own name if that differs', () => {
     expect(titleOf({ name: 'eip155', definition })).toBe('door (eip155)')
     expect(titleOf({ name: 'door', definition })).toBe('door')
     expect(titleOf({ name: 'x:7' })).toBe('x:7')
   })
 
-  it('behavior: a large chart is fitted into its room, a small one is not blown up', () => {
+  it('behavior: a large chart is scaled down to fit, and a small one is not enlarged', () => {
     const room = { width: 760, height: 600 }
     expect(fitting({ width: 3549, height: 1074 }, room)).toBeCloseTo(760 / 3549)
     expect(fitting({ width: 300, height: 200 }, room)).toBe(1)
@@ -97,7 +97,7 @@ describe('the view of the charts', () => {
     expect(lines).toHaveLength(4)
   })
 
-  it('behavior: stepping back shows each actor as it was', () => {
+  it('behavior: stepping back shows each actor in its earlier state', () => {
     const events = [
       registered('a'),
       registered('b'),

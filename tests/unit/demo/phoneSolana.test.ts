@@ -31,7 +31,7 @@ const payment = async (lamports: bigint) => {
 }
 
 describe('the phone wallet on Solana', () => {
-  it('behavior: it grants the networks it has, and tells its account in each', () => {
+  it('behavior: the wallet grants the networks that it supports, with its account on each', () => {
     const asked = {
       solana: {
         chains: [cluster.caip, legacy],
@@ -48,14 +48,14 @@ describe('the phone wallet on Solana', () => {
     expect(grantSolana({ chains: [], methods: [] }, [], phone.address)).toEqual({})
   })
 
-  it('error: a required network it does not have is refused', () => {
+  it('error: when a required network or method is not supported, the proposal is refused', () => {
     const required = { solana: { chains: [legacy], methods: [] } }
     expect(readWish({ requiredNamespaces: required }, [1]).refusal).toMatchObject({ code: 5100 })
     const methods = { solana: { chains: [cluster.caip], methods: ['solana_other'] } }
     expect(readWish({ requiredNamespaces: methods }, [1]).refusal).toMatchObject({ code: 5101 })
   })
 
-  it('behavior: messages are signed, base58 both ways', async () => {
+  it('behavior: messages are signed, with base58 in request and answer', async () => {
     const bytes = new TextEncoder().encode('Hello Solana')
     const message = getBase58Decoder().decode(bytes)
     const { signature } = await ask('solana_signMessage', { message, pubkey: phone.address })
@@ -68,7 +68,7 @@ describe('the phone wallet on Solana', () => {
     )
   })
 
-  it('behavior: transactions are signed, one and all, base64 both ways', async () => {
+  it('behavior: transactions are signed one by one or together, with base64 in request and answer', async () => {
     const [one, two] = [await payment(60_000_000n), await payment(61_000_000n)]
     expect(await ask('solana_signTransaction', { transaction: one.blank, pubkey: phone.address })).toMatchObject({
       transaction: one.transaction,
@@ -83,7 +83,7 @@ describe('the phone wallet on Solana', () => {
     expect(view.rows[0]).toEqual({ label: '1.', value: 'Send 0.06 SOL' })
   })
 
-  it('behavior: what is signed and sent lands, and its sheet says what it is', async () => {
+  it('behavior: a transaction that is signed and sent is confirmed, and its review names the amount', async () => {
     const { blank, to } = await payment(62_000_000n)
     const request = { transaction: blank, pubkey: phone.address, sendOptions: { preflightCommitment: 'confirmed' } }
     const view = describeOnSolana({ method: 'solana_signAndSendTransaction', params: [request], cluster })
@@ -92,7 +92,7 @@ describe('the phone wallet on Solana', () => {
     expect(await client.rpc.getSignaturesForAddress(to).send()).toMatchObject([{ signature, err: null }])
   })
 
-  it('error: another account, another method and what cannot be read are refused', async () => {
+  it('error: another account, an unknown method and unreadable parameters are refused', async () => {
     const { blank } = await payment(1n)
     await expect(ask('solana_signTransaction', { transaction: blank, pubkey: 'another' })).rejects.toMatchObject({
       code: 4100,

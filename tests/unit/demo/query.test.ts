@@ -3,7 +3,7 @@ import { modalOptions } from '../../../demo/modalOptions'
 import { readQuery } from '../../../demo/query'
 
 describe('the demo reads its query', () => {
-  it('behavior: nothing asked for: sandbox, announced and injected wallet', () => {
+  it('behavior: when the query is empty, there is an announced and an injected sandbox wallet', () => {
     expect(readQuery('')).toEqual({
       embedded: false,
       legalCheckbox: false,
@@ -15,14 +15,14 @@ describe('the demo reads its query', () => {
     })
   })
 
-  it('behavior: a real project brings no sandbox wallets', () => {
+  it('behavior: when a project is given, there are no sandbox wallets', () => {
     expect(readQuery('?project=abc')).toMatchObject({
       project: 'abc',
       wallets: { announced: false, injected: false, hostile: 0, solana: false, multichain: false, bitcoin: [] },
     })
   })
 
-  it('behavior: each switch', () => {
+  it('behavior: each switch of the query sets its option', () => {
     expect(
       readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&solana=1&wallet=hostile&count=10000'),
     ).toEqual({
@@ -36,14 +36,14 @@ describe('the demo reads its query', () => {
     })
   })
 
-  it('behavior: options as JSON, laid over the demo’s', () => {
+  it('behavior: options in JSON override those of the demo', () => {
     const query = readQuery(`?options=${encodeURIComponent('{"preload":"none","features":{"analytics":false}}')}`)
     expect(query.options).toEqual({ preload: 'none', features: { analytics: false } })
     const options = modalOptions(query, undefined, 'https://page.example')
     expect(options).toMatchObject({ preload: 'none', themeMode: 'dark', features: { analytics: false } })
   })
 
-  it('behavior: the sandbox’s frame host and Solana’s networks reach the modal', () => {
+  it('behavior: the frame host of the sandbox and the Solana networks reach the options of the modal', () => {
     const urls = {
       page: 'http://a',
       phone: 'http://b',
@@ -65,7 +65,7 @@ describe('the demo reads its query', () => {
     expect(modalOptions(readQuery(''), undefined, 'https://page.example').networks).toHaveLength(7)
   })
 
-  it('behavior: a wallet on Solana comes with its networks or by name, and shares the announced one’s name if asked', () => {
+  it('behavior: a Solana wallet comes with the Solana networks, by name, or as part of a multichain wallet', () => {
     expect(readQuery('?solana=1').wallets).toMatchObject({
       announced: true,
       injected: true,
@@ -76,7 +76,7 @@ describe('the demo reads its query', () => {
     expect(readQuery('?wallet=multichain').wallets).toMatchObject({ announced: true, solana: false, multichain: true })
   })
 
-  it('limit: a count that is no number counts as the usual one', () => {
+  it('limit: when the count is not a number, the default is used', () => {
     expect(readQuery('?wallet=hostile&count=many').wallets.hostile).toBe(34)
   })
 })

@@ -25,7 +25,7 @@ const signer: Signer = {
 }
 
 describe('the demo signs', () => {
-  it('behavior: the text and the address are signed by personal_sign and verified', async () => {
+  it('behavior: a message with the address is signed by personal_sign and verified', async () => {
     const signed = await signAndVerifyMessage(signer, account.address)
     expect(signed.verified).toBe(true)
     const { method, params } = asked.at(-1) ?? {}
@@ -35,17 +35,17 @@ describe('the demo signs', () => {
     expect(by).toBe(account.address)
   })
 
-  it('behavior: typed data is bound to the chain and verified', async () => {
+  it('behavior: typed data is bound to the chain id and verified', async () => {
     expect((await signAndVerifyTypedData(signer, account.address, 137)).verified).toBe(true)
     expect(typedDataOf(account.address, 137).domain.chainId).toBe(137)
   })
 
-  it("behavior: another account's signature is told apart", async () => {
+  it('behavior: the signature of another account is not verified', async () => {
     const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
     expect((await signAndVerifyMessage(signer, other.address)).verified).toBe(false)
   })
 
-  it('behavior: a contract account is asked on its network, and only where the key does not tell', async () => {
+  it('behavior: only when the key does not match is a contract account asked on its network', async () => {
     const heard: string[] = []
     const server = createServer((request, response) => {
       let text = ''
@@ -72,12 +72,12 @@ describe('the demo signs', () => {
     }
   })
 
-  it('error: without a message', async () => {
+  it('error: when there is no message, signing fails', async () => {
     await expect(signMessage(signer, undefined)).rejects.toThrow('No message available')
     await expect(signMessage(signer, account.address, '')).rejects.toThrow('No message available')
   })
 
-  it('error: without a provider', async () => {
+  it('error: when there is no provider, signing fails', async () => {
     await expect(signMessage(undefined, account.address)).rejects.toThrow('No provider available')
     expect(messageOf(undefined)).toBeUndefined()
   })

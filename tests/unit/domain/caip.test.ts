@@ -15,7 +15,7 @@ import { isPublicView, viewNames, views } from '../../../src/domain/view'
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 const namespace = fc.oneof(fc.constantFrom(...chainNamespaces), fc.stringMatching(/^[-a-z0-9]{3,8}$/))
-/** A reference as CAIP-2 writes it, and a number on EVM. */
+/** Namespace with a valid CAIP-2 reference; on EVM the reference is a number. */
 const network = (one: string) =>
   fc.tuple(
     fc.constant(one),
@@ -23,7 +23,7 @@ const network = (one: string) =>
   )
 
 describe('CAIP', () => {
-  test('behavior: what is joined from sound parts is read back', () => {
+  test('behavior: CAIP-2 ids and CAIP-10 addresses built from valid parts parse back to them', () => {
     fc.assert(
       fc.property(namespace.chain(network), part, ([chainNamespace, reference], address) => {
         const caipNetworkId = `${chainNamespace}:${reference}` as const
@@ -37,10 +37,10 @@ describe('CAIP', () => {
       }),
     )
   })
-  test.each(caip2)('behavior: %s:%s of CAIP-2 is read', (chainNamespace, reference) => {
+  test.each(caip2)('behavior: the CAIP-2 test case %s:%s is parsed', (chainNamespace, reference) => {
     expect(parseCaipNetworkId(`${chainNamespace}:${reference}`)).toEqual({ namespace: chainNamespace, reference })
   })
-  test.each(elsewhere)('behavior: %s of CAIP-2 is read, though nothing more is known of its namespace', (text) => {
+  test.each(elsewhere)('behavior: the CAIP-2 id %s of an unsupported namespace is parsed', (text) => {
     const [namespace, reference] = text.split(':')
     expect(parseCaipNetworkId(text)).toEqual({ namespace, reference })
   })
@@ -54,7 +54,7 @@ describe('CAIP', () => {
     'eip155::0x',
     'eip155:1:0x:1',
     'eip155:1:',
-  ])('error: %j is no CAIP address', (text) => {
+  ])('error: %j is not a CAIP-10 address', (text) => {
     expect(parseCaipAddress(text)).toBeUndefined()
   })
   test.each([
@@ -75,7 +75,7 @@ describe('CAIP', () => {
     'ninechars:1',
     'a_b:1',
     'a b:1',
-  ])('error: %j is no CAIP-2 id, nor begins a CAIP-10 one, nor is it defined as a network', (text) => {
+  ])('error: %j is not a valid CAIP-2 id, CAIP-10 prefix or network id', (text) => {
     expect(parseCaipNetworkId(text)).toBeUndefined()
     expect(parseCaipAddress(`${text}:x`)).toBeUndefined()
     const nativeCurrency = { name: 'A', symbol: 'A', decimals: 6 }
@@ -83,7 +83,7 @@ describe('CAIP', () => {
       expect.objectContaining({ code: 'options.invalid.chain' }) as Error,
     )
   })
-  test('behavior: chain ids in every form that wallets send', () => {
+  test('behavior: chain ids are parsed from numbers, decimal text and hex', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         const caip = `eip155:${id}` as const
@@ -95,14 +95,14 @@ describe('CAIP', () => {
   })
 })
 
-test('behavior: addresses compare without case on EVM only, and are shortened in the middle', () => {
+test('behavior: only EVM addresses compare case-insensitively, and a long address loses its middle', () => {
   expect(sameAddress('eip155', '0xAB', '0xab')).toBe(true)
   expect(sameAddress('solana', 'AB', 'ab')).toBe(false)
   expect(shortAddress(`0x1234${'0'.repeat(32)}cdef`)).toBe('0x1234…cdef')
   expect(shortAddress('short')).toBe('short')
 })
 
-test('behavior: parse-error text is a string, the first issue, the message, or unknown', () => {
+test('behavior: error text is a string, the first issue or the message, and a fault keeps its cause as text', () => {
   expect([
     errorText('a'),
     errorText({ issues: [{ message: 'b' }], message: 'c' }),
@@ -112,19 +112,19 @@ test('behavior: parse-error text is a string, the first issue, the message, or u
     Array(4).fill('Unknown error'),
   )
   expect(toFault(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
-  // What it came of is kept as text, and thrown with it again.
+  // The cause is stored as text and restored when the fault is thrown again.
   const kept = toFault(new ModalError('closed', 'x', { cause: new Error('y') }))
   expect(kept).toEqual({ code: 'closed', message: 'x', cause: 'y' })
   expect(ModalError.from(kept).cause).toMatchObject({ message: 'y' })
   expect(toFault('x', 'wallet.failed')).toMatchObject({ code: 'wallet.failed', cause: 'x' })
 })
 
-test('behavior: only views of the table that are marked can be asked for', () => {
+test('behavior: only views marked as open are public', () => {
   expect(viewNames.filter(isPublicView)).toEqual(viewNames.filter((name) => 'open' in views[name]))
   expect(['constructor', '__proto__', '', 'SwitchNetwork'].some(isPublicView)).toBe(false)
 })
 
-test('behavior: namespaces in their order, each once; an unknown network has a name', () => {
+test('behavior: namespaces are listed once, in the order of the networks; an unknown network has a name', () => {
   expect(namespacesOf([unknownNetwork('solana:a'), unknownNetwork('eip155:1'), unknownNetwork('solana:b')])).toEqual([
     'solana',
     'eip155',
@@ -132,7 +132,7 @@ test('behavior: namespaces in their order, each once; an unknown network has a n
   expect(unknownNetwork('eip155:7')).toMatchObject({ id: 7, name: 'Unknown Network', caipNetworkId: 'eip155:7' })
 })
 
-test("behavior: what the page's own graph checks brings no schema library", () => {
+test('behavior: the static import graph of the option check contains no package', () => {
   const graph = readGraph(fileURLToPath(new URL('../../..', import.meta.url)), ['src/domain'])
   const { modules, packages } = staticClosure(graph, 'src/domain/options/check.ts')
   expect([...modules].sort()).toEqual([

@@ -3,7 +3,7 @@ import { isStale, loadChunk, pageIsStale } from '../../../src/domain/chunk'
 
 const failure = new TypeError('error loading dynamically imported module')
 
-test('error: where another request is made for it, code that failed can come at the next attempt', async () => {
+test('error: when the browser fetches a failed chunk again, the next attempt can succeed', async () => {
   let answer = (_: unknown) => {}
   const load = vi
     .fn<() => Promise<string>>()
@@ -16,7 +16,7 @@ test('error: where another request is made for it, code that failed can come at 
   expect(await loadChunk(load)).toBe('code')
 })
 
-test('error: where the failure comes back before anything was asked, only another page can have it: page.stale', async () => {
+test('error: when a second import fails at once, the error is page.stale', async () => {
   const error: unknown = await loadChunk(() => Promise.reject(failure)).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'page.stale', cause: failure })
   expect([isStale(error), pageIsStale()]).toEqual([true, true])

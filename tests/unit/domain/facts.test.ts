@@ -16,13 +16,13 @@ const options = resolveOptions({
 const [main, test1] = options.networks as [(typeof options.networks)[0], (typeof options.networks)[0]]
 
 describe('native balance', () => {
-  test('behavior: truncated, never rounded', () => {
+  test('behavior: the balance is truncated to three decimals, never rounded', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(5n, 0)).toBe('5.000')
     expect(formatBalance(15n, 1)).toBe('1.500')
     expect(formatBalance(undefined, 18)).toBe('0.000')
   })
-  test('behavior: what is shown is at most the balance, and less than 0.001 under it', () => {
+  test('behavior: the displayed balance is at most the real one, and less than 0.001 below it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 3, max: 30 }), (value, decimals) => {
         const shown = BigInt(formatBalance(value, decimals).replace('.', '')) * 10n ** BigInt(decimals - 3)
@@ -30,7 +30,7 @@ describe('native balance', () => {
       }),
     )
   })
-  test('behavior: an amount on every network; a known zero is 0.00, one that could not be had is no zero', () => {
+  test('behavior: a known zero is displayed as 0.00 and an unavailable balance as a dash', () => {
     const known = { status: 'known', value: 10n ** 18n } as const
     expect(nativeBalanceText(known, main)).toBe('1.000')
     expect(nativeBalanceText(known, test1)).toBe('1.000')
@@ -40,15 +40,15 @@ describe('native balance', () => {
   })
 })
 
-describe('hosts', () => {
-  test('behavior: the whole policy, from the configured hosts', () => {
+describe('content security policy', () => {
+  test('behavior: the policy contains the configured hosts and no others', () => {
     expect(contentSecurityPolicy(options)).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://img.example; " +
         'connect-src https://api.web3modal.org https://rpc.walletconnect.org https://pulse.walletconnect.org wss://relay.walletconnect.org https://mainnet.unichain.org; ' +
         "frame-src https://secure.walletconnect.org https://verify.walletconnect.org; base-uri 'none'; form-action 'none'",
     )
   })
-  test('behavior: own hosts take the place of the defaults, ports and paths included', () => {
+  test('behavior: when services have other URLs, their origins replace the defaults in the policy', () => {
     const { services } = resolveOptions({
       projectId: 'p',
       networks: [mainnet],
@@ -66,14 +66,14 @@ describe('hosts', () => {
       imgSrc: [],
     })
   })
-  test('behavior: the page names every service and every network', () => {
+  test('behavior: the CSP page lists every service host and all 55 networks', () => {
     const page = cspDocument()
     for (const host of [...policyOf(options).connectSrc, ...policyOf(options).frameSrc]) expect(page).toContain(host)
     expect(page.match(/^\| .*`(eip155|solana|bip122):/gm)?.length).toBe(55)
   })
 })
 
-test('behavior: devices by their user agent', () => {
+test('behavior: the platform follows from the user agent, touch points and the Telegram proxy', () => {
   const no = { ios: false, android: false, mac: false, mobile: false, telegram: false }
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({
     ...no,
@@ -99,7 +99,7 @@ test('behavior: devices by their user agent', () => {
   expect(platformOf('')).toEqual(no)
 })
 
-test('error: URLs that only look like what they should be', () => {
+test('error: malformed URLs and URLs of another scheme are rejected', () => {
   for (const text of ['https:/a', ' https://a', 'https://u:p@a', 'javascript:1', '', 1])
     expect(isHttpUrl(text)).toBe(false)
   expect(isHttpUrl('HTTPS://a.example')).toBe(true)

@@ -10,7 +10,7 @@ import { notSent } from '../../../src/services/send/errors'
 import { ar } from '../../../src/texts/ar/index'
 import { de } from '../../../src/texts/de/index'
 
-/** What engines say of their own errors: Chromium, Firefox, WebKit. */
+/** Errors of Chromium, Firefox and WebKit. */
 const engines = [
   new TypeError('crypto.randomUUID is not a function'),
   new TypeError("Cannot read properties of undefined (reading 'uuid')"),
@@ -22,7 +22,7 @@ const engines = [
   new DOMException('The operation is insecure.', 'SecurityError'),
   new DOMException('The user aborted a request.', 'AbortError'),
 ]
-/** A text that no sentence of ours holds by chance. */
+/** Text that none of our messages contains by chance. */
 const text = fc.string({ minLength: 4, maxLength: 60 }).map((part) => `¤${part}¤`)
 const foreign = fc.oneof(
   fc.constantFrom(...engines),
@@ -48,7 +48,7 @@ const codes: ForeignCode[] = [
   ...(['wallet.failed', 'pairing.failed', 'login.failed', 'frame.refused'] as const),
   ...(['siwx.refused', 'disconnect.failed', 'http.unreachable', 'internal'] as const),
 ]
-/** Every place where an error of others becomes one of ours. */
+/** Every place that converts a foreign error. */
 const entries: Record<string, (error: unknown) => unknown> = {
   ...Object.fromEntries(codes.map((code) => [code, (error: unknown) => toFault(error, code)])),
   'a wallet': (error) => walletError(error),
@@ -70,7 +70,7 @@ const entries: Record<string, (error: unknown) => unknown> = {
 }
 
 test.each(Object.keys(entries))(
-  'behavior: when %s throws what is none of ours, no visitor reads it, and the developer finds it',
+  'behavior: when %s throws a foreign error, its text is not in the message and a cause is kept',
   (name) =>
     fc.assert(
       fc.property(foreign, (error) => {
@@ -87,7 +87,7 @@ test.each(Object.keys(entries))(
     ),
 )
 
-test('behavior: when the browser faults our own code, the network is not blamed for it', () => {
+test('behavior: when our own code throws a TypeError, the fault is internal, not http.unreachable', () => {
   expect(toFault(new TypeError('x is not a function'), 'http.unreachable').code).toBe('internal')
   expect(toFault(new Error('x'), 'http.unreachable').code).toBe('http.unreachable')
 })
@@ -97,14 +97,14 @@ test.each([
   'Failed to fetch',
   'Load failed',
   'The operation was aborted. ',
-])('error: when the frame goes and its own request says %j, the log-in was interrupted', (message) =>
+])('error: when the frame fails with %j, the error is frame.lost', (message) =>
   expect(refusalOf(message)).toMatchObject({
     code: 'frame.lost',
     message: 'The secure wallet was interrupted. Try again to reload it.',
   }),
 )
 
-test('behavior: when the error is ours, it stays what it is', () => {
+test('behavior: when the error is a ModalError, its code and message are kept', () => {
   expect(toFault(new ModalError('closed', 'It was closed.'), 'wallet.failed')).toEqual({
     code: 'closed',
     message: 'It was closed.',

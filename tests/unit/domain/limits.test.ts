@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from '../../../src/domain/limits'
 
-/** The numbers that wallets, servers and hosts go by (docs/reference.md#limits); all others are our own choice. */
+/** Limits that wallets, servers and hosts rely on (docs/reference.md#limits); all others are our own choice. */
 const given: Partial<Record<keyof typeof limits, unknown>> = {
   PAIRING_LIFETIME: 4 * 60_000,
   PAIRING_EXPIRY_MARGIN: 10_000,
@@ -40,6 +40,6 @@ const given: Partial<Record<keyof typeof limits, unknown>> = {
   QUOTE_RENEWAL: 10_000,
 }
 
-test('limit: the numbers that others go by are what the reference says', () => {
+test('limit: the limits that wallets, servers and hosts rely on have their documented values', () => {
   expect(limits).toMatchObject(given)
 })

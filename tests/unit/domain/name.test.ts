@@ -11,7 +11,7 @@ import {
 
 const codeOf = (text: string) => labelFault(labelOf(text))?.code
 
-describe('a label', () => {
+describe('name label', () => {
   test.each([
     ['walnut', undefined],
     ['WalNut', undefined],
@@ -29,10 +29,10 @@ describe('a label', () => {
     ['walnut🌰', 'name.characters'],
     ['wаlnut', 'name.characters'],
     ['walnut\u200b', 'name.characters'],
-  ])('behavior: "%s": %s', (text, code) => expect(codeOf(text)).toBe(code))
+  ])('behavior: the error code of label "%s" is %s', (text, code) => expect(codeOf(text)).toBe(code))
 
   const letters = fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ0189-'), minLength: 4, maxLength: 64 })
-  test('behavior: any 4 to 64 letters, digits and hyphens are one, in lower case, however they are typed', () => {
+  test('behavior: 4 to 64 letters, digits and hyphens form a label, normalised to lower case', () => {
     fc.assert(
       fc.property(letters, fc.constantFrom('', ' '), fc.boolean(), (text, space, whole) => {
         const typed = `${space}${whole ? nameIn(text) : text}${space}`
@@ -41,7 +41,7 @@ describe('a label', () => {
       }),
     )
   })
-  test('limit: whatever is typed, what counts as a label is what the server takes', () => {
+  test('limit: a label is valid exactly when it has an allowed length and only a-z, 0-9 and hyphens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const label = labelOf(text)
@@ -53,28 +53,31 @@ describe('a label', () => {
   })
 })
 
-test('behavior: what is signed, letter by letter', () => {
+test('behavior: the signed message is JSON with the name and the time in seconds', () => {
   expect(nameMessage('walnut.reown.id', 1_700_000_000_999)).toBe(
     '{"name":"walnut.reown.id","attributes":{},"timestamp":1700000000}',
   )
 })
 
-describe('the coin type of a network', () => {
-  test('behavior: its id with the high bit', () => {
+describe('coin type of a network', () => {
+  test('behavior: the coin type is the chain id with the high bit set', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0x7fff_ffff }), (id) => {
-        // As whoever reads it does the sum: in 32 bits without a sign.
+        // Readers of a coin type compute it with unsigned 32-bit arithmetic.
         expect(coinTypeOf(`eip155:${id}`)).toBe((0x8000_0000 | id) >>> 0)
       }),
     )
     expect(coinTypeOf('eip155:1')).toBe(2_147_483_649)
   })
-  test.each(['eip155:2147483648', 'eip155:4294967297', 'eip155:x', 'eip155:-1'] as const)('error: %s', (network) => {
-    expect(() => coinTypeOf(network)).toThrow(
-      expect.objectContaining({ code: 'name.network', message: 'Invalid chainId' }),
-    )
-  })
-  test('error: a network of another kind', () => {
+  test.each(['eip155:2147483648', 'eip155:4294967297', 'eip155:x', 'eip155:-1'] as const)(
+    'error: %s has no coin type',
+    (network) => {
+      expect(() => coinTypeOf(network)).toThrow(
+        expect.objectContaining({ code: 'name.network', message: 'Invalid chainId' }),
+      )
+    },
+  )
+  test('error: a network outside EVM has no coin type', () => {
     expect(() => coinTypeOf('solana:x')).toThrow(expect.objectContaining({ message: 'Network not found' }))
   })
 })

@@ -14,11 +14,11 @@ test.each([
   ['coinbase', ' https://pay.coinbase.com', false],
   ['coinbase', 'javascript://pay.coinbase.com/%0aalert(1)', false],
   ['constructor', 'https://pay.coinbase.com', false],
-])('behavior: of %s, %s is a page: %s', (name, link, expected) => {
+])('behavior: for the provider %s and the URL %s, isPageOf returns %s', (name, link, expected) => {
   expect(isPageOf(name, link, real)).toBe(expected)
 })
 
-test('behavior: who has no page that is known is not offered, but by a server of the host’s own', () => {
+test('behavior: a provider without known pages is offered only when the host has its own server', () => {
   expect([hasPages('binance', real), hasPages('kraken', real), hasPages('toString', real)]).toEqual([
     true,
     false,

@@ -9,11 +9,11 @@ const tree = process.cwd()
 const home = 'src/domain/texts.ts'
 const sources = filesBelow('src', /\.tsx?$/).map((path) => ({
   path: relative(tree, path),
-  // A comment may cite a text.
+  // Comments may cite a text.
   text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
 }))
 
-/** Texts that hosts and visitors may know from elsewhere, wherever this product has the case. */
+/** Required texts: hosts and visitors may know them from elsewhere. */
 const asked = [
   'Cannot set both `siweConfig` and `siwx` options',
   'Network Not Found',
@@ -73,29 +73,29 @@ const asked = [
   'INTERNAL_SDK_ERROR',
 ]
 
-/** What the catalogue says; where something is put in, with a 7 in its place. */
+/** Texts of the catalogue, with 7 as the value of each placeholder. */
 const said: string[] = Object.values(catalogue).flatMap((text: unknown) =>
   typeof text === 'function' ? [String((text as (given: number) => string)(7))] : (text as string | string[]),
 )
 
-describe('the error catalogue', () => {
-  test('behavior: has each text that is asked for, once', () => {
+describe('error catalogue', () => {
+  test('behavior: the catalogue contains each required text once', () => {
     for (const text of asked) expect(said.filter((one) => one === text)).toEqual([text])
   })
 
-  test.each(said)('behavior: "%s" stands in the catalogue, and nowhere else in the sources', (text) => {
+  test.each(said)('behavior: the text "%s" is defined in the catalogue only', (text) => {
     const [start = '', end = ''] = text.split('7')
     const literal = new RegExp(`(['"\`])${escaped(start)}${text.includes('7') ? `\\$\\{[^}]*\\}${escaped(end)}` : ''}`)
     const found = sources.filter((source) => literal.test(source.text.replaceAll('\\`', '`'))).map(({ path }) => path)
     expect(found).toEqual([home])
   })
 
-  test('behavior: a text of the catalogue is raised under one code', () => {
+  test('behavior: no text of the catalogue has several error codes', () => {
     const codes = new Map<string, string[]>()
     for (const [code, texts] of readConstants(tree).errors)
       for (const text of texts) codes.set(text, [...(codes.get(text) ?? []), code])
     const texts = said.filter((text) => !text.includes('7'))
-    // The frame says some of the page's own texts of itself.
+    // The frame sends some of the page's texts too, under its own codes.
     const ours = [...codes].map(
       ([text, of]) => [text, of.filter((code) => !code.startsWith('frame.refused.'))] as const,
     )

@@ -9,7 +9,7 @@ import * as machines from '../../../src/doors/machines'
 import * as networks from '../../../src/doors/networks'
 import * as siwx from '../../../src/doors/siwx'
 
-test('behavior: what the door `walletchart` gives', () => {
+test('behavior: `walletchart` exports exactly these names', () => {
   expect(Object.keys(main)).toMatchInlineSnapshot(`
     [
       "createModal",
@@ -33,7 +33,7 @@ test('behavior: what the door `walletchart` gives', () => {
   `)
 })
 
-test('behavior: what the door `walletchart/core` gives', () => {
+test('behavior: `walletchart/core` exports exactly these names', () => {
   expect(Object.keys(core)).toMatchInlineSnapshot(`
     [
       "createModal",
@@ -42,11 +42,11 @@ test('behavior: what the door `walletchart/core` gives', () => {
   `)
 })
 
-test('behavior: what the door `walletchart/headless` gives', () => {
+test('behavior: `walletchart/headless` exports exactly this name', () => {
   expect(Object.keys(headless)).toEqual(['propsOf'])
 })
 
-test('behavior: nothing of React is in the graph of the door `walletchart/core`, lazy imports included', () => {
+test('behavior: `walletchart/core` imports nothing of React, not even lazily', () => {
   const graph = readGraph('.', ['src'])
   const reached = new Set(['src/doors/core.ts'])
   const packages = new Set<string>()
@@ -58,12 +58,12 @@ test('behavior: nothing of React is in the graph of the door `walletchart/core`,
     }
   expect(reached.size).toBeGreaterThan(50)
   expect([...packages].filter((name) => /react/.test(name))).toEqual([])
-  // What is told where no dialog can be drawn is plain DOM.
+  // The message shown when no dialog can be drawn is plain DOM.
   const drawing = [...reached].filter((file) => /^src\/(react|components)\//.test(file))
   expect(drawing).toEqual(['src/components/shell/unshown.ts'])
 })
 
-test('behavior: what the door `walletchart/machines` gives', () => {
+test('behavior: `walletchart/machines` exports exactly these names', () => {
   expect(Object.keys(machines)).toMatchInlineSnapshot(`
     [
       "accountTypeMachine",
@@ -105,7 +105,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
   `)
 })
 
-test('behavior: what the door `walletchart/siwx` gives, for a server too', () => {
+test('behavior: `walletchart/siwx` exports exactly these names, and imports only modules that run on a server', () => {
   expect(Object.keys(siwx)).toMatchInlineSnapshot(`
     [
       "formatMessage",
@@ -132,7 +132,7 @@ test('behavior: what the door `walletchart/siwx` gives, for a server too', () =>
   expect([...reached].filter((file) => !/^src\/(siwx\.ts|(domain|services\/siwx)\/)/.test(file))).toEqual([])
 })
 
-test('behavior: what the door `walletchart/bitcoin` gives, with nothing that reads transactions before it is asked', () => {
+test('behavior: `walletchart/bitcoin` exports exactly these names, and loads the transaction code lazily', () => {
   expect(Object.keys(bitcoin)).toMatchInlineSnapshot(`
     [
       "useBitcoinConnector",
@@ -151,7 +151,7 @@ test('behavior: what the door `walletchart/bitcoin` gives, with nothing that rea
   ).toEqual([])
 })
 
-test('behavior: what the door `walletchart/networks` gives', () => {
+test('behavior: `walletchart/networks` exports the known networks', () => {
   expect(Object.keys(networks).length).toMatchInlineSnapshot(`55`)
   const { mainnet, polygon, solana } = networks
   expect([mainnet, polygon, solana].map(({ id, name }) => `${id} ${name}`)).toMatchInlineSnapshot(`
@@ -163,6 +163,6 @@ test('behavior: what the door `walletchart/networks` gives', () => {
   `)
 })
 
-test('limit: the sheet of the button is at most 1 KB', () => {
+test('limit: the style sheet of the button is at most 1 KB', () => {
   expect(statSync('src/components/button.css').size).toBeLessThanOrEqual(1_024)
 })

@@ -21,7 +21,7 @@ function render(children: ReactNode, modal = createModal(options)) {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('behavior: on a server the button is a button, without a style and without a warning', () => {
+test('behavior: on a server, the button renders as a plain button without styles or warnings', () => {
   const html = render(<ConnectButton />)
   expect(html).toMatchInlineSnapshot(
     `"<button type="button" class="walletchart-button" data-size="md" data-status="disconnected" aria-haspopup="dialog">Connect wallet</button>"`,
@@ -29,14 +29,14 @@ test('behavior: on a server the button is a button, without a style and without 
   expect(html).not.toMatch(/style/)
 })
 
-test('behavior: label, size and disabled', () => {
+test('behavior: label, size and disabled reach the rendered button', () => {
   const html = render(<ConnectButton label="Log in" size="sm" disabled />)
   expect(html).toContain('data-size="sm"')
   expect(html).toContain('disabled=""')
   expect(html).toContain('>Log in<')
 })
 
-test('behavior: a render function draws in place of the button and gets the state', () => {
+test('behavior: a render function replaces the button and gets the state', () => {
   let state: ConnectButtonState | undefined
   const html = render(
     <ConnectButton>
@@ -52,7 +52,7 @@ test('behavior: a render function draws in place of the button and gets the stat
   expect(state?.holdings).toBeUndefined()
 })
 
-test('behavior: on a server every hook says what a fresh modal says', () => {
+test('behavior: on a server, every hook returns the initial state of the modal', () => {
   let said: unknown
   function Read() {
     said = [
@@ -82,7 +82,7 @@ test('behavior: on a server every hook says what a fresh modal says', () => {
   ])
 })
 
-test('behavior: the hooks that act are the modal’s own methods', () => {
+test('behavior: the hooks for actions return the methods of the modal', () => {
   const modal = createModal(options)
   let acts: unknown[] = []
   function Read() {
@@ -93,7 +93,7 @@ test('behavior: the hooks that act are the modal’s own methods', () => {
   expect(acts).toEqual([modal, modal.switchNetwork, modal.disconnect, modal.setThemeMode])
 })
 
-test('error: a hook outside of <Modal> says what to do', () => {
+test('error: when a hook is used outside <Modal>, the error says what to do', () => {
   for (const hook of [
     useModal,
     hooks.useAccount,
@@ -114,14 +114,14 @@ test('error: a hook outside of <Modal> says what to do', () => {
   }
 })
 
-test('error: <Modal> wants a modal', () => {
+test('error: when <Modal> gets something other than a modal, it throws', () => {
   const none: unknown = {}
   expect(() => render(null, none as ReturnType<typeof createModal>)).toThrow(
     '`modal` must be what `createModal` returned.',
   )
 })
 
-test('behavior: <Modal> takes a modal that a test has made, and its hooks read it', () => {
+test('behavior: <Modal> takes a copy of a modal, as tests make it, and its hooks read it', () => {
   const made = createModal(options)
   const Name = () => hooks.useNetwork().caipNetworkId
   expect(render(<Name />, { ...made })).toContain('eip155:1')

@@ -6,7 +6,7 @@ import { refuse, type Script } from '../../support/eip1193Provider'
 import { ending, modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 
-/** A receipt is looked for every few seconds. */
+/** Waits until a check passes: receipts are polled every few seconds. */
 const comes = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 9_000, interval: 10 })
 
 const made: WalletModal[] = []
@@ -21,23 +21,23 @@ const hashOf = (index: number): `0x${string}` => `0x${String(index + 1).padStart
 const receiptOf = (hash: string, status = '0x1') => ({
   ...{ transactionHash: hash, blockNumber: '0x10', blockHash: hashOf(8), status, gasUsed: '0x5208', logs: [] },
 })
-/** What the wallet has sent for one of the three. */
+/** Transaction of one of the three calls, by its hash. */
 function transactionOf(hash: string) {
   const call = three.calls[[0, 1, 2].findIndex((index) => hashOf(index) === hash)]
   const { value = 0n, data = '0x' } = (call ?? {}) as { value?: bigint; data?: string }
   return { hash, from: address, nonce: '0x1', to, value: `0x${value.toString(16)}`, input: data, gas: '0x5208' }
 }
-/** What a node has where all three are made. */
+/** Receipts of all three calls. */
 const all = Object.fromEntries([0, 1, 2].map((index) => [hashOf(index), receiptOf(hashOf(index))]))
-/** What a wallet says of a batch, with the transactions that it names. */
+/** Answer to wallet_getCallsStatus, with the receipts of these calls. */
 const named = (status: number, indices: readonly number[]) => ({
   ...{ version: '2.0.0', id: '0xb1', chainId: '0x1', atomic: true, status },
   receipts: indices.map((index) => receiptOf(hashOf(index))),
 })
-/** A wallet that makes calls as one, or says whether it does. */
+/** Wallet with this status of the atomic capability. */
 const atomic = (status: string): Script => ({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status } } }) })
 
-/** A connected wallet, on a network whose node answers with what is in `receipts`. */
+/** Connects a wallet on a network whose node answers from `receipts`; `chain` overrides methods. */
 async function connected(
   script: Script,
   receipts: Record<string, unknown> = {},
@@ -76,7 +76,7 @@ async function connected(
   return { modal, fox, statusOf, transactions: () => fox.count('eth_sendTransaction') }
 }
 
-test('behavior: a wallet that makes calls as one is asked once, and tells what became of them', async () => {
+test('behavior: when the wallet makes calls atomically, one wallet_sendCalls has them all', async () => {
   const { modal, fox, transactions } = await connected(
     {
       ...atomic('ready'),
@@ -110,7 +110,7 @@ test('behavior: a wallet that makes calls as one is asked once, and tells what b
   })
 })
 
-/** A wallet that makes calls as one, and what it and the chain say of them afterwards. */
+/** Sends an atomic batch; returns a reader of its status, its receipt count and the wallet's own status. */
 async function batch(told: () => unknown, receipts: Record<string, unknown> = {}, chain = {}) {
   const { modal } = await connected(
     { ...atomic('ready'), wallet_sendCalls: () => ({ id: '0xb1' }), wallet_getCallsStatus: told },
@@ -124,24 +124,24 @@ async function batch(told: () => unknown, receipts: Record<string, unknown> = {}
   }
 }
 
-test('error: a wallet that says that it has made calls is no evidence: their transactions are looked at', async () => {
-  // Of the three calls the first is made.
+test('error: when the wallet reports success, the status still follows the transactions on the chain', async () => {
+  // The only transaction contains only the first call.
   expect(await (await batch(() => named(200, [0]), all))()).toEqual([600, 1, 200])
-  // A stranger's.
+  // Transaction of another account.
   const strange = { eth_getTransactionByHash: { result: { ...transactionOf(hashOf(0)), from: other } } }
   expect(await (await batch(() => named(200, [0]), all, strange))()).toEqual([0, 0, 200])
-  // A receipt of the wallet's own making.
+  // Receipts that the node does not have.
   expect(await (await batch(() => named(200, [0, 1, 2])))()).toEqual([100, 0, 200])
-  // None at all.
+  // No receipts.
   expect(await (await batch(() => named(200, [])))()).toEqual([0, 0, 200])
 })
 
-test('behavior: calls that were made are told so, whatever their wallet says', async () => {
+test('behavior: when the wallet reports a failure, it counts only if the chain does not have the calls', async () => {
   expect(await (await batch(() => named(500, [0, 1, 2]), all))()).toEqual([200, 3, 500])
   expect(await (await batch(() => named(400, [])))()).toEqual([400, 0, 400])
 })
 
-test('behavior: calls whose block goes are pending again; a wallet that forgets them is not needed any more', async () => {
+test('behavior: when a receipt disappears, the batch is pending; when the wallet forgets it, receipts decide', async () => {
   const receipts: Record<string, unknown> = { ...all }
   let told = () => named(200, [0, 1, 2]) as unknown
   const status = await batch(() => told(), receipts)
@@ -159,7 +159,7 @@ test('behavior: when another page has asked for a batch, its status is that of i
   expect([statusCode, status, receipts?.length]).toEqual([200, 'success', 1])
 })
 
-test('behavior: a call whose block goes is pending again, and one that then fails has failed', async () => {
+test('behavior: when a receipt disappears, the call is pending again, and a later revert fails the batch', async () => {
   const receipts: Record<string, unknown> = { ...all }
   const { modal, statusOf } = await connected(atomic('unsupported'), receipts)
   const { id } = await modal.sendCalls(three)
@@ -173,7 +173,7 @@ test('behavior: a call whose block goes is pending again, and one that then fail
   expect(await statusOf(id)).toMatchObject({ statusCode: 600, calls: ['confirmed', 'confirmed', 'reverted'] })
 }, 15_000)
 
-test('behavior: else they are made one after another, each when the chain has taken the one before', async () => {
+test('behavior: when the wallet is not atomic, each call is sent after the previous one is confirmed', async () => {
   const receipts: Record<string, unknown> = { [hashOf(0)]: receiptOf(hashOf(0)) }
   const { modal, fox, statusOf, transactions } = await connected(atomic('unsupported'), receipts)
   const { id } = await modal.sendCalls(three)
@@ -190,7 +190,7 @@ test('behavior: else they are made one after another, each when the chain has ta
   expect([all?.map(({ transactionHash }) => transactionHash), asOne]).toEqual([[0, 1, 2].map(hashOf), false])
 }, 15_000)
 
-test('behavior: what is declined half-way ends it, and nothing more is asked', async () => {
+test('behavior: when the second call is declined, the batch fails and the third call is not sent', async () => {
   const answers = [() => hashOf(0), refuse(4001)]
   const { modal, statusOf, transactions } = await connected(
     { eth_sendTransaction: () => answers.shift()?.() },
@@ -205,7 +205,7 @@ test('behavior: what is declined half-way ends it, and nothing more is asked', a
   expect(transactions()).toBe(2)
 })
 
-test('behavior: of what the wallet did not answer it is said that it is not known, not that it failed', async () => {
+test('behavior: when the wallet fails with an unclear error, the call is unknown instead of failed', async () => {
   const answers = [() => hashOf(0), refuse(-32000, 'gone')]
   const { modal, statusOf, transactions } = await connected(
     { eth_sendTransaction: () => answers.shift()?.() },
@@ -220,7 +220,7 @@ test('behavior: of what the wallet did not answer it is said that it is not know
   expect(transactions()).toBe(2)
 })
 
-test('behavior: one that the chain reverts ends it', async () => {
+test('behavior: when a call reverts, the calls after it are not sent', async () => {
   const { modal, statusOf, transactions } = await connected({}, { [hashOf(0)]: receiptOf(hashOf(0), '0x0') })
   const { id } = await modal.sendCalls(three)
   await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
@@ -228,7 +228,7 @@ test('behavior: one that the chain reverts ends it', async () => {
   expect(transactions()).toBe(1)
 })
 
-test('behavior: nothing more is asked of another account', async () => {
+test('behavior: when the account changes, the remaining calls are not sent', async () => {
   const receipts: Record<string, unknown> = {}
   const { modal, fox, statusOf, transactions } = await connected({}, receipts)
   const { id } = await modal.sendCalls(three)
@@ -240,7 +240,7 @@ test('behavior: nothing more is asked of another account', async () => {
   expect(transactions()).toBe(1)
 }, 15_000)
 
-test('error: what is declined at first rejects, and is not asked for in another way', async () => {
+test('error: when the first request is declined, sendCalls rejects and asks in no other way', async () => {
   const { modal, transactions } = await connected({ eth_sendTransaction: refuse(4001) })
   await expect(modal.sendCalls(three)).rejects.toMatchObject({ code: 'wallet.declined' })
   expect(transactions()).toBe(1)
@@ -252,13 +252,13 @@ test('error: what is declined at first rejects, and is not asked for in another 
   expect(upgrade.transactions()).toBe(0)
 })
 
-test('behavior: a wallet that takes back that it can is asked one after another', async () => {
+test('behavior: when the wallet rejects the batch as unsupported, the calls are sent one by one', async () => {
   const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(5760) })
   await modal.sendCalls(three)
   expect(transactions()).toBe(1)
 })
 
-/** An error of the wallet's own around what was said to it. */
+/** Throws a wallet error with the code nested in `data` or `cause`. */
 const wrapped =
   (code: number | string, where: 'data' | 'cause' = 'data') =>
   (): never => {
@@ -266,7 +266,7 @@ const wrapped =
   }
 
 test.each([5760, '5760', 4200, -32601])(
-  'behavior: so is one that says it by %j within another error, but not where it was declined',
+  'behavior: when the nested error code is %j, calls are sent one by one unless the visitor declined',
   async (code) => {
     const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: wrapped(code) })
     await modal.sendCalls(three)
@@ -282,7 +282,7 @@ test.each([5760, '5760', 4200, -32601])(
   },
 )
 
-test('behavior: a question that the wallet does not know is told so also within another error', async () => {
+test('behavior: when the error code is nested, an unknown method and an unknown batch are recognized', async () => {
   const { modal } = await connected({
     wallet_getCapabilities: wrapped(-32601, 'cause'),
     wallet_getCallsStatus: wrapped('5730'),
@@ -291,7 +291,7 @@ test('behavior: a question that the wallet does not know is told so also within 
   await expect(modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'calls.unknown' })
 })
 
-test('error: what cannot be done as it was meant is refused before the wallet is asked', async () => {
+test('error: when calls are invalid or cannot be made as requested, the wallet is not asked', async () => {
   const { modal, fox, transactions } = await connected(atomic('unsupported'))
   const code = (given: object) => ending(modal.sendCalls({ ...three, ...given }))
   const paid = { paymasterService: { url: 'https://pay.example' } }
@@ -308,7 +308,7 @@ test('error: what cannot be done as it was meant is refused before the wallet is
     await expect(asked).rejects.toMatchObject({ code: 'provider.missing.evm' })
 })
 
-test('behavior: what the wallet can is told by chain id; nothing, where it does not know the question', async () => {
+test('behavior: capabilities are keyed by chain id, and empty when the wallet does not know the method', async () => {
   const { modal, fox } = await connected(atomic('supported'))
   expect(await modal.getCapabilities()).toEqual({ 1: { atomic: { status: 'supported' } } })
   expect(await modal.getCapabilities({ chainId: 137 })).toBeDefined()
@@ -322,7 +322,7 @@ test('behavior: what the wallet can is told by chain id; nothing, where it does 
   await expect(odd.modal.getCapabilities()).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
 })
 
-test('error: calls that neither wallet nor page know, and an answer that cannot be read', async () => {
+test('error: when the batch is unknown or the answer is malformed, getCallsStatus rejects', async () => {
   const { modal } = await connected({ wallet_getCallsStatus: refuse(5730) })
   await expect(modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'calls.unknown' })
   const odd = await connected({ wallet_getCallsStatus: () => ({ status: 'done' }) })
@@ -347,7 +347,7 @@ test.each<[string, Script, number, Parameters<typeof connected>[2], string, stri
     'send.refused',
     'paused',
   ],
-])('error: calls %s are not asked of the wallet', async (_, script, count, chain, code, words) => {
+])('error: when the calls fail a check (%s), the wallet is not asked', async (_, script, count, chain, code, words) => {
   const { modal, fox, transactions } = await connected(script, {}, chain)
   const calls = three.calls.slice(0, count)
   await expect(modal.sendCalls({ calls })).rejects.toMatchObject({
@@ -357,7 +357,7 @@ test.each<[string, Script, number, Parameters<typeof connected>[2], string, stri
   expect([transactions(), fox.count('wallet_sendCalls')]).toEqual([0, 0])
 })
 
-test('error: a wallet that names another transaction for a call has not made it, and nothing after it is asked', async () => {
+test('error: when the wallet returns the hash of another transaction, the calls after it are not sent', async () => {
   const { modal, statusOf, transactions } = await connected(
     { eth_sendTransaction: () => hashOf(1) },
     { [hashOf(1)]: receiptOf(hashOf(1)) },

@@ -41,7 +41,7 @@ async function projectWith(
 }
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: what the project switched off on an earlier page is known before its server answers', async () => {
+test('behavior: when an earlier page loaded the configuration, it is known before the server answers', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
   expect(project.read().recallConfiguration).toThrow()
   await project.read().loadConfiguration(signal)
@@ -51,7 +51,7 @@ test('behavior: what the project switched off on an earlier page is known before
   await project.stop()
 })
 
-test('limit: what is a day old is not known any more', async () => {
+test('limit: a stored configuration expires after a day', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
   await project.read().loadConfiguration(signal)
   const asked = Date.now()
@@ -62,7 +62,7 @@ test('limit: what is a day old is not known any more', async () => {
   await project.stop()
 })
 
-test('error: a server that fails leaves what was last known, and origins that could not be read forbid no origin', async () => {
+test('error: when the server fails, the last configuration stays and no origin is forbidden', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
   await project.read().loadConfiguration(signal)
   project.answers.config = undefined

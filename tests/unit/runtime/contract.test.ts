@@ -7,7 +7,7 @@ import type { ModalEmitted, ModalEvent } from '../../../src/machines/modal'
 import type { RouterEvent } from '../../../src/machines/router'
 import { address } from '../../support/addresses'
 
-/** What events carry, by their names. */
+/** Payloads of events, by event type. */
 type Carried<Event extends { type: string }> = {
   [Type in Event['type']]?: Omit<Extract<Event, { type: Type }>, 'type'>
 }
@@ -23,7 +23,7 @@ const connected = {
 } as const satisfies Connected
 const view = { name: 'ConnectingExternal', params: { connectorId: 'fox' } } as const
 
-/** What hosts may rely on: a name or a field that is renamed or gone, or one more that is needed, does not compile here. */
+/** Events that hosts may rely on: a renamed, removed or newly required name or field does not compile here. */
 const contract = {
   'To the root': {
     'modal.open': { view, namespace: 'eip155' },
@@ -57,7 +57,7 @@ const contract = {
   } satisfies Carried<ModalEmitted>,
 }
 
-test('behavior: the events that are contract are those of docs/reference.md', () => {
+test('behavior: the events of the contract are those listed in docs/reference.md', () => {
   const [, section = ''] = readFileSync('docs/reference.md', 'utf8').split('## Charts as contract\n')
   const told = Object.keys(contract).map((name) => {
     const line = section.split('\n').find((each) => each.startsWith(`- ${name}`)) ?? ''

@@ -13,7 +13,7 @@ function modal(at = page(), given: Partial<ModalOptions> = {}) {
   made.push(one)
   return one
 }
-/** The visitor chooses the announced wallet. */
+/** Chooses the announced wallet, as the visitor does. */
 async function choose({ getSystem, isOpen }: WalletModal) {
   await until(isOpen)
   await until(() => getSystem()?.root.getSnapshot().context.connectors.length)
@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('behavior: creating a modal touches nothing', () => {
+test('behavior: creating a modal needs no window and starts no timer or request', () => {
   expect(typeof window).toBe('undefined')
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const requests = vi.spyOn(globalThis, 'fetch')
@@ -73,7 +73,7 @@ test('behavior: creating a modal touches nothing', () => {
   expect(requests).not.toHaveBeenCalled()
 })
 
-test('error: wrong names and clashes are thrown at once', () => {
+test('error: when options are unknown, conflicting or missing, createModal throws', () => {
   expect(createWith({ ...options, projectid: 'x' })).toThrow(
     expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error,
   )
@@ -101,7 +101,7 @@ test('error: wrong names and clashes are thrown at once', () => {
     )
 })
 
-test('error: wrong values reject ready, and whatever else is asked', async () => {
+test('error: when an option is invalid, ready, open, connect, disconnect and switchNetwork reject', async () => {
   const one = modal(page(), { themeMode: 'blue' as never })
   await expect(one.ready()).rejects.toMatchObject({
     code: 'options.invalid',
@@ -113,7 +113,7 @@ test('error: wrong values reject ready, and whatever else is asked', async () =>
   await expect(modal(page(), { networks: [] }).ready()).rejects.toMatchObject({ code: 'options.invalid' })
 })
 
-test('behavior: ready gives the system, dispose takes it away, start builds another one', async () => {
+test('behavior: ready starts the system, dispose stops it, and ready again builds another one', async () => {
   const one = modal()
   await one.ready()
   const first = one.getSystem()
@@ -125,7 +125,7 @@ test('behavior: ready gives the system, dispose takes it away, start builds anot
   expect(one.getSystem()).not.toBe(first)
 })
 
-/** A browser that goes on with a task when it is told to; `goOn` waits for one to stop, and lets it go on. */
+/** Stubs `scheduler.yield`; the returned function waits until a task yields, and lets it continue. */
 function halting() {
   const halted: (() => void)[] = []
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => halted.push(resolve)) })
@@ -135,7 +135,7 @@ function halting() {
   }
 }
 
-test('behavior: a system starts in pieces, a task each, and runs with the networks of its last one', async () => {
+test('behavior: the system starts in several tasks and runs with the networks known at the last one', async () => {
   const goOn = halting()
   const where = page()
   const one = modal(where)
@@ -152,7 +152,7 @@ test('behavior: a system starts in pieces, a task each, and runs with the networ
   expect(one.getSystem()?.root.getSnapshot().context.networks).toContain('eip155:42161')
 })
 
-test('error: a system that is disposed of between two pieces never runs', async () => {
+test('error: when the modal is disposed between two tasks of the start, the system never runs', async () => {
   const goOn = halting()
   const where = page()
   const one = modal(where)
@@ -164,7 +164,7 @@ test('error: a system that is disposed of between two pieces never runs', async 
   expect(where.listening()).toBe(0)
 })
 
-test('error: what is under way when the modal is disposed ends with disposed', async () => {
+test('error: when the modal is disposed, a pending ready, open and connect reject with disposed', async () => {
   const fox = wallet({ eth_requestAccounts: refusing })
   const one = modal(page(undefined, fox.provider))
   const early = one.ready()
@@ -181,7 +181,7 @@ test('error: what is under way when the modal is disposed ends with disposed', a
   stop()
 })
 
-test('behavior: open resolves when the dialog is on screen, again while it is, and when it is closed before', async () => {
+test('behavior: open resolves when the dialog is on screen, or closes before that', async () => {
   const one = modal()
   const handle = handleOf(one)
   const stop = handle.mount(drawing())
@@ -201,7 +201,7 @@ test('behavior: open resolves when the dialog is on screen, again while it is, a
   stop()
 })
 
-test('error: a dialog that cannot be fetched rejects open and holds no promise', async () => {
+test('error: when the dialog cannot be fetched, open and connect reject', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const one = modal()
   const stop = handleOf(one).mount(drawing(() => Promise.reject(new Error('offline'))))
@@ -212,7 +212,7 @@ test('error: a dialog that cannot be fetched rejects open and holds no promise',
   stop()
 })
 
-test('behavior: connect fetches the dialog, and two calls ask once', async () => {
+test('behavior: when connect is called twice, the dialog is fetched and the wallet is asked once', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider), { preload: 'none' })
   let loads = 0
@@ -225,7 +225,7 @@ test('behavior: connect fetches the dialog, and two calls ask once', async () =>
   expect(loads).toBeGreaterThan(0)
   expect(one.getAddress()).toBe(account.address)
   expect(one.getCaipAddress()).toBe(`eip155:1:${account.address}`)
-  // Its own object, with the methods that the wallet had when it was accepted; always the same one.
+  // A separate object with the methods of the wallet when it was accepted; always the same one.
   expect(await one.getProvider()?.request({ method: 'eth_accounts' })).toEqual([account.address])
   expect(one.getProvider()).toBe(one.getProvider())
   expect(one.getWalletInfo()?.name).toBe('Fox')
@@ -235,7 +235,7 @@ test('behavior: connect fetches the dialog, and two calls ask once', async () =>
   stop()
 })
 
-test('behavior: subscribers hear their part alone', async () => {
+test('behavior: subscribers are notified only of their part', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider))
   const heard = { account: 0, network: 0, theme: 0, providers: [] as object[] }
@@ -256,7 +256,7 @@ test('behavior: subscribers hear their part alone', async () => {
   expect(heard.theme).toBe(2)
 })
 
-test('behavior: networks come and go; of a namespace that is not the modal’s they are refused', async () => {
+test('behavior: networks can be added and removed, except in a namespace that the modal lacks', async () => {
   const one = modal()
   await one.ready()
   one.addNetwork('eip155', arbitrum)
@@ -273,7 +273,7 @@ test('behavior: networks come and go; of a namespace that is not the modal’s t
     )
 })
 
-test('behavior: a default network that was taken away is not missed at the next start; the last network stays', async () => {
+test('behavior: when the default network is removed, the modal starts on another; the last one cannot go', async () => {
   const one = modal(page(), { defaultNetwork: polygon })
   await one.ready()
   one.removeNetwork('eip155', polygon.id)
@@ -286,7 +286,7 @@ test('behavior: a default network that was taken away is not missed at the next 
   )
 })
 
-test('behavior: a stored connection is on show before the system is loaded, and restored whatever preload says', async () => {
+test('behavior: a stored connection shows as reconnecting before the system loads, and is restored', async () => {
   const fox = wallet()
   const one = modal(page(stored(), fox.provider), { preload: 'none' })
   let loads = 0
@@ -305,7 +305,7 @@ test('behavior: a stored connection is on show before the system is loaded, and 
   stop()
 })
 
-test('behavior: without reconnecting, what is stored is not shown, and the system is loaded to clear it', async () => {
+test('behavior: when reconnecting is off, a stored connection is not shown and is cleared', async () => {
   const kept = stored()
   const one = modal(page(kept), { enableReconnect: false, preload: 'none' })
   one.start()
@@ -314,7 +314,7 @@ test('behavior: without reconnecting, what is stored is not shown, and the syste
   expect(one.getAccount().status).toBe('disconnected')
 })
 
-test('error: a system that cannot start leaves no account reconnecting', async () => {
+test('error: when the system cannot start, a reconnecting account becomes disconnected', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const one = modal(page(stored()), { themeMode: 'blue' as never })
   one.start()
@@ -322,7 +322,7 @@ test('error: a system that cannot start leaves no account reconnecting', async (
   await until(() => one.getAccount().status === 'disconnected')
 })
 
-test('behavior: preload fetches at idle, on a metered line only when asked, and never with none', async () => {
+test('behavior: the dialog is preloaded at idle, unless the connection is slow or metered or preload is off', async () => {
   const idle: (() => void)[] = []
   const mounted = (given: Partial<ModalOptions>, connection?: object) => {
     const at = page()
@@ -345,7 +345,7 @@ test('behavior: preload fetches at idle, on a metered line only when asked, and 
   expect(loads()).toBe(1)
 })
 
-test('behavior: unmounting and mounting in one task keeps the system; unmounting alone stops it', async () => {
+test('behavior: when unmount is followed by mount in one task, the system stays; unmount alone stops it', async () => {
   const one = modal()
   const { mount } = handleOf(one)
   const unmount = mount(drawing())
@@ -359,7 +359,7 @@ test('behavior: unmounting and mounting in one task keeps the system; unmounting
   await until(() => one.getSystem() === undefined)
 })
 
-test('behavior: a modal without React preloads at idle once started', async () => {
+test('behavior: when a modal without React starts, it preloads at idle', async () => {
   const idle: (() => void)[] = []
   const one = modal()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
@@ -369,7 +369,7 @@ test('behavior: a modal without React preloads at idle once started', async () =
   await until(one.getSystem)
 })
 
-test('behavior: what was taken away before idle is not preloaded', async () => {
+test('behavior: when the modal is disposed before idle, nothing is preloaded', async () => {
   const idle: (() => void)[] = []
   const one = modal()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
@@ -380,7 +380,7 @@ test('behavior: what was taken away before idle is not preloaded', async () => {
   expect(one.getSystem()).toBeUndefined()
 })
 
-test('behavior: embedded, it is open as soon as it stands', async () => {
+test('behavior: when the modal is embedded, it opens at start and stays open', async () => {
   const one = modal(page(), { enableEmbedded: true })
   one.start()
   await until(one.isOpen)
@@ -388,6 +388,6 @@ test('behavior: embedded, it is open as soon as it stands', async () => {
   expect(one.isOpen()).toBe(true)
 })
 
-test('error: what createModal did not make is no modal', () => {
+test('error: when createModal did not make the object, handleOf throws', () => {
   expect(() => handleOf({} as WalletModal)).toThrow(TypeError)
 })

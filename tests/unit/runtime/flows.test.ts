@@ -4,7 +4,7 @@ import { begin, page, wallet } from '../../support/page'
 let scene: ReturnType<typeof begin> | undefined
 afterEach(() => scene?.end())
 
-test('behavior: what an account holds is asked of the wallet that is connected, once it is shown', async () => {
+test('behavior: when the modal opens, the connected wallet is asked for the assets of its account', async () => {
   const fox = wallet({
     wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }),
     wallet_getAssets: () => ({ '0x1': [] }),

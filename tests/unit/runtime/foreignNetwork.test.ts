@@ -8,7 +8,7 @@ const made: WalletModal[] = []
 afterEach(() => Promise.all(made.splice(0).map((one) => one.dispose())))
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** The view after connecting a wallet that is on Gnosis, which the host does not list. */
+/** Returns the view after connecting a wallet on Gnosis, which the host does not list. */
 async function viewAfterConnecting(given: Partial<ModalOptions>) {
   const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address], eth_chainId: () => '0x64' })
   const at = page(undefined, fox.provider)
@@ -29,7 +29,7 @@ test('behavior: when the wallet is on a network that the host does not list, the
 })
 
 test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
-  'behavior: with %o the visitor stays on that network',
+  'behavior: when the host sets %o, the visitor stays on that network',
   async (given) => {
     expect(await viewAfterConnecting(given)).toBe('closed')
   },

@@ -13,7 +13,7 @@ import { until } from '../../support/until'
 import { connectedBy } from '../../support/facts'
 
 const made: WalletModal[] = []
-/** A modal that runs on a page with one announced wallet. */
+/** Starts a modal on a page with one announced wallet. */
 async function running(provider: Eip1193Provider, given: Partial<ModalOptions> = {}) {
   const modal = modalOn(page(undefined, provider), given)
   made.push(modal)
@@ -23,10 +23,10 @@ async function running(provider: Eip1193Provider, given: Partial<ModalOptions> =
 }
 const addresses = ['0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', '0x4838B106FCe9647Bdf1E7877BF73cE8B0BAD5f97'] as const
 const two = { eth_requestAccounts: () => [...addresses], eth_accounts: () => [...addresses] }
-/** A wallet that leaves its visitor to think. */
+/** Wallet that never answers a connection request. */
 const silent = { eth_requestAccounts: () => new Promise<never>(() => undefined) }
 
-// What a wallet and the relay say, a test says to the chart: WalletConnect's own client never comes.
+// The WalletConnect client never loads: tests send the events of the wallet and the relay to the chart.
 vi.mock('../../../src/services/walletConnect/client', () => ({ openClient: () => new Promise<never>(() => undefined) }))
 
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: the wallets in the page can be read, and are told as they come', async () => {
+test('behavior: getConnectors returns the wallets in the page, and subscribers are notified of them', async () => {
   const modal = modalOn(page(undefined, wallet().provider))
   made.push(modal)
   const told: string[][] = []
@@ -46,7 +46,7 @@ test('behavior: the wallets in the page can be read, and are told as they come',
   expect(modal.getConnectors()).toMatchObject([{ id: rdns, name: 'Fox', chain: 'eip155', type: 'ANNOUNCED' }])
 })
 
-test('behavior: a connector is connected without a dialog, and at once when it is connected already', async () => {
+test('behavior: a connector connects without a dialog, and at once when it is already connected', async () => {
   const fox = wallet(two)
   const modal = await running(fox.provider)
   const opened: boolean[] = []
@@ -63,7 +63,7 @@ test('behavior: a connector is connected without a dialog, and at once when it i
   expect(opened).not.toContain(true)
 })
 
-test('error: a connector rejects at once with the wallet’s reason, and can be asked again', async () => {
+test('error: when the wallet declines, connect rejects with that reason and can be called again', async () => {
   const modal = await running(wallet({ eth_requestAccounts: refusing }).provider)
   for (let times = 0; times < 2; times += 1)
     await expect(modal.connect({ connectorId: rdns })).rejects.toMatchObject({ code: 'wallet.declined' })
@@ -71,7 +71,7 @@ test('error: a connector rejects at once with the wallet’s reason, and can be 
   expect(modal.getAccount().status).toBe('disconnected')
 })
 
-test('error: a connector that is not there, one that is called off, one in whose place another is asked', async () => {
+test('error: when the connector is missing, aborted or replaced by another, connect rejects', async () => {
   const modal = await running(wallet(silent).provider)
   await expect(modal.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
     code: 'wallet.notFound.connector',
@@ -92,7 +92,7 @@ test('error: a connector that is not there, one that is called off, one in whose
   expect(await ending(again)).toBe('closed.wallet')
 })
 
-test('error: nothing is asked of a wallet before the visitor has agreed to the terms', async () => {
+test('error: when the visitor has not agreed to the terms, no wallet is asked', async () => {
   const fox = wallet(two)
   const given = { termsConditionsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } }
   const modal = await running(fox.provider, given)
@@ -107,7 +107,7 @@ test('error: nothing is asked of a wallet before the visitor has agreed to the t
   await modal.connect({ connectorId: rdns })
 })
 
-test('behavior: a wallet chosen before the dialog of connect() is open is waited for, and not asked twice', async () => {
+test('behavior: when a wallet is chosen before the dialog opens, connect waits for it and asks it once', async () => {
   const fox = wallet(two)
   const modal = await running(fox.provider)
   const connecting = modal.connect()
@@ -117,7 +117,7 @@ test('behavior: a wallet chosen before the dialog of connect() is open is waited
   await until(() => !modal.isOpen())
 })
 
-test('behavior: another account of the wallet is chosen, in whatever case it is written', async () => {
+test('behavior: selectAccount selects another account of the wallet, in any letter case', async () => {
   const modal = await running(wallet(two).provider)
   await modal.connect({ connectorId: rdns })
   expect(await modal.selectAccount(addresses[1].toLowerCase())).toMatchObject({ address: addresses[1] })
@@ -126,14 +126,14 @@ test('behavior: another account of the wallet is chosen, in whatever case it is 
   await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound.choice' })
 })
 
-test('behavior: where the connected account is shown is the host’s to say, for this account alone', async () => {
+test('behavior: setAddressExplorerUrl sets the explorer link of the connected account', async () => {
   const modal = await running(wallet(two).provider)
   await modal.connect({ connectorId: rdns })
   modal.setAddressExplorerUrl('https://shop.example/me')
   expect(modal.getSystem()?.explorers.get()).toEqual({ [`eip155:1:${addresses[0]}`]: 'https://shop.example/me' })
 })
 
-test('error: no account is chosen of a wallet that is being asked whether it is still connected', async () => {
+test('error: when the wallet is reconnecting, selectAccount rejects', async () => {
   let shared: unknown = [...addresses]
   const fox = wallet({ ...two, eth_accounts: () => shared })
   const modal = await running(fox.provider)
@@ -146,7 +146,7 @@ test('error: no account is chosen of a wallet that is being asked whether it is 
   await expect(modal.selectAccount(addresses[1])).rejects.toMatchObject({ code: 'wallet.reconnecting' })
 })
 
-test('error: another address is not logged in while the wallet in the frame is connected', async () => {
+test('error: when the embedded wallet is connected, submitEmail rejects', async () => {
   const connection = { getSnapshot: () => ({ context: { current: { embedded: {}, accounts: [{}] } } }) }
   const root = { getSnapshot: () => ({ context: { namespaces: ['eip155'] } }), send: vi.fn<() => void>() }
   const { submitEmail } = createEmailLogin({
@@ -161,7 +161,7 @@ test('error: another address is not logged in while the wallet in the frame is c
   expect(root.send).not.toHaveBeenCalled()
 })
 
-test('error: what is under way when the modal is disposed ends with disposed', async () => {
+test('error: when the modal is disposed, a pending connect rejects with disposed', async () => {
   const modal = await running(wallet(silent).provider)
   const asked = modal.connect({ connectorId: rdns })
   await until(() => modal.getAccount().status === 'connecting')
@@ -173,7 +173,7 @@ test('error: what is under way when the modal is disposed ends with disposed', a
   await ended
 })
 
-test('error: a code is refused where WalletConnect is switched off, and a one-time code where none is waited for', async () => {
+test('error: pair rejects when WalletConnect is off, and submitCode when no code is expected', async () => {
   const modal = await running(wallet().provider, { enableWalletConnect: false })
   await expect(modal.pair({ onUri: () => undefined })).rejects.toMatchObject({
     code: 'walletConnect.missing',
@@ -182,13 +182,13 @@ test('error: a code is refused where WalletConnect is switched off, and a one-ti
   await expect(modal.submitCode('123456')).rejects.toMatchObject({ code: 'login.failed.noCode' })
 })
 
-test('behavior: the networks are those of the host, with what it adds', () => {
+test('behavior: getNetworks returns the networks of the host and those it adds', () => {
   const modal = createModal({ projectId: 'p', networks: [mainnet] })
   modal.addNetwork('eip155', polygon)
   expect(modal.getNetworks()).toEqual([mainnet, polygon])
 })
 
-test('behavior: the props of each thing that can be done, and what a click on it does', async () => {
+test('behavior: propsOf returns the props of each control, and their clicks connect and switch', async () => {
   const modal = await running(wallet(two).provider)
   const faults: unknown[] = []
   const props = () => propsOf(modal, (error) => faults.push(error))
@@ -210,7 +210,7 @@ test('behavior: the props of each thing that can be done, and what a click on it
   expect(faults).toEqual([])
 })
 
-/** A modal that pairs a phone wallet; what the wallet and the relay say, the test says to the chart. */
+/** Pairs a phone wallet; the test sends the events of the wallet and the relay to the chart. */
 async function pairing(given: Partial<ModalOptions> = {}) {
   const modal = await running(wallet().provider, given)
   const system = modal.getSystem()
@@ -218,7 +218,7 @@ async function pairing(given: Partial<ModalOptions> = {}) {
   const uris: string[] = []
   const attempt = new AbortController()
   const asked = modal.pair({ onUri: (uri) => uris.push(uri), signal: attempt.signal })
-  // Seen as it starts.
+  // Resolves when the chart starts.
   await new Promise<void>((begun, failed) => {
     const look = () => system.chart('pairing') && begun()
     system.root.subscribe(look)
@@ -229,7 +229,7 @@ async function pairing(given: Partial<ModalOptions> = {}) {
 }
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-test('behavior: a code is given as it comes, and to each caller that asks meanwhile; the accounts are those that were asked for', async () => {
+test('behavior: when two callers pair at once, both get the URI and the connected accounts', async () => {
   const { modal, uris, asked, chart } = await pairing()
   chart()?.send({ type: 'uri.received', uri })
   expect(uris).toEqual([uri])
@@ -243,7 +243,7 @@ test('behavior: a code is given as it comes, and to each caller that asks meanwh
   expect(modal.isOpen()).toBe(false)
 })
 
-test('behavior: a host that controls WalletConnect itself is handed each code, and no view of ours is shown', async () => {
+test('behavior: when the host controls WalletConnect itself, it gets each URI and no dialog opens', async () => {
   const { modal, uris, asked, chart } = await pairing({ manualWCControl: true })
   const fresh = uri.replace('wc:a', 'wc:c')
   chart()?.send({ type: 'uri.received', uri })
@@ -255,12 +255,12 @@ test('behavior: a host that controls WalletConnect itself is handed each code, a
   expect(modal.isOpen()).toBe(false)
 })
 
-test('error: a phone wallet that says no, a relay that is not there, a code that is called off', async () => {
+test('error: when the wallet declines, the relay fails or the host aborts, pair rejects', async () => {
   const declined = await pairing()
   declined.chart()?.send({ type: 'uri.received', uri })
   declined.chart()?.send({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'No.' } })
   await expect(declined.asked).rejects.toMatchObject({ code: 'pairing.declined' })
-  // No view shows it: nothing of it stays.
+  // No view shows the error, so the pairing does not keep it.
   expect(declined.system.root.getSnapshot().matches({ pairing: 'idle' })).toBe(true)
 
   const lost = await pairing()
@@ -275,7 +275,7 @@ test('error: a phone wallet that says no, a relay that is not there, a code that
   expect(called.system.root.getSnapshot().matches({ pairing: 'idle' })).toBe(true)
 })
 
-test('error: a pairing that is called off before it begins, or after it has ended, does nothing', async () => {
+test('error: when the signal is already aborted, pair rejects and starts no pairing', async () => {
   const modal = await running(wallet().provider)
   const attempt = new AbortController()
   attempt.abort()

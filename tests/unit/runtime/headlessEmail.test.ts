@@ -8,7 +8,7 @@ import { until } from '../../support/until'
 const made: WalletModal[] = []
 const email = 'ada@example.org'
 
-/** A modal on a page whose frame answers by the script. */
+/** Starts a modal on a page whose frame answers by the script. */
 async function running(script: FrameScript = {}, given: Partial<ModalOptions> = {}) {
   const where = framedPage({ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), ...script })
   const modal = modalOn(where, { services: { frame: frameHost }, ...given })
@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: a new device, then a code, then the account; each is asked of the frame once, and no dialog opens', async () => {
+test('behavior: when the device is new, the frame is asked for device, code and account, with no dialog', async () => {
   const steps: string[] = []
   let approved = () => undefined as void
   const page = await running({
@@ -50,14 +50,14 @@ test('behavior: a new device, then a code, then the account; each is asked of th
   expect(page.modal.getAccount()).toMatchObject({ isConnected: true, embeddedWalletInfo: { authProvider: 'email' } })
 })
 
-test('behavior: a device that the frame knows is connected without a code', async () => {
+test('behavior: when the frame knows the device, it connects without a code', async () => {
   const page = await running({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
   expect(await page.modal.submitEmail(email)).toBe('connected')
   expect(page.payloads('CONNECT_OTP')).toEqual([])
   expect(page.modal.getAddress()).toBe(page.address)
 })
 
-test('error: a wrong code, then the right one; too few digits are not asked of the frame', async () => {
+test('error: when the code is wrong, another one can be sent, and an incomplete one is not sent', async () => {
   const page = await running({
     CONNECT_OTP: (payload) => {
       if ((payload as { otp: string }).otp !== '123456') throw new Error('Invalid code')
@@ -71,12 +71,12 @@ test('error: a wrong code, then the right one; too few digits are not asked of t
   expect(await page.modal.submitCode('123456')).toMatchObject({ address: page.address })
 })
 
-test('limit: the same address again within its cooldown says so, and asks nothing of the frame', async () => {
+test('limit: when an address is submitted within the cooldown, it rejects and the frame is not asked', async () => {
   const page = await running()
   expect(await page.modal.submitEmail(email)).toBe('code')
   await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ code: 'email.tooSoon' })
   expect(page.login()?.matches('code')).toBe(true)
-  // Another address gives the first up, and meets the same cooldown.
+  // Another address replaces the first, and has the same cooldown.
   await expect(page.modal.submitEmail('bob@example.org')).rejects.toMatchObject({
     code: 'email.tooSoon.seconds',
     message: expect.stringMatching(/another in (29|30) seconds/),
@@ -84,7 +84,7 @@ test('limit: the same address again within its cooldown says so, and asks nothin
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email }])
 })
 
-test('error: what the frame refuses rejects with our sentence and its word as the cause, and the address can be sent again', async () => {
+test('error: when the frame refuses, submitEmail rejects with the frame’s reason as cause and can be retried', async () => {
   const page = await running({
     CONNECT_EMAIL: () => {
       throw new Error('No mail server')
@@ -99,7 +99,7 @@ test('error: what the frame refuses rejects with our sentence and its word as th
   expect(await page.modal.submitEmail(email)).toBe('code')
 })
 
-test('behavior: called off while the frame thinks, it ends at once, and the next one is not disturbed', async () => {
+test('behavior: when the log-in is aborted while the frame is busy, it rejects and the next one works', async () => {
   const page = await running({ CONNECT_EMAIL: () => silent })
   const attempt = new AbortController()
   const asked = page.modal.submitEmail(email, { signal: attempt.signal })
@@ -112,7 +112,7 @@ test('behavior: called off while the frame thinks, it ends at once, and the next
   expect(await page.modal.submitEmail(email)).toBe('code')
 })
 
-test('behavior: called off before the charts are there, nothing is asked of the frame', async () => {
+test('behavior: when the log-in is aborted before the charts load, the frame is not asked', async () => {
   const page = await running()
   const attempt = new AbortController()
   const asked = page.modal.submitEmail(email, { signal: attempt.signal })
@@ -123,7 +123,7 @@ test('behavior: called off before the charts are there, nothing is asked of the 
   expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email: 'bob@example.org' }])
 })
 
-test('error: where the wallet itself cannot be had after the code, the reason comes, and the same address tries again', async () => {
+test('error: when the wallet is not available after the log-in, a retry does not send the e-mail again', async () => {
   let times = 0
   const page = await running({
     CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
@@ -138,6 +138,6 @@ test('error: where the wallet itself cannot be had after the code, the reason co
     cause: { message: 'No user today' },
   })
   expect(await page.modal.submitEmail(email)).toBe('connected')
-  // The mail was good: only the wallet was asked for again.
+  // The e-mail was accepted: only the wallet is requested again.
   expect(page.payloads('CONNECT_EMAIL')).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose nodes say that the account holds so much, in wei. */
+/** Creates a modal on a page whose nodes return this balance, in wei. */
 function host(held = { wei: 0n }) {
   const where = page(undefined, wallet().provider)
   where.window.requestAnimationFrame = (work) => Number(setTimeout(work))
@@ -32,7 +32,7 @@ function host(held = { wei: 0n }) {
   return modal
 }
 
-test('behavior: a message of the host stands in the dialog, also without debug, until another takes its place', async () => {
+test('behavior: a message of the host shows in the dialog until another one replaces it', async () => {
   const modal = host()
   await showErrorMessage(modal, 'Your basket is empty.')
   const shown = () => modal.getSystem()?.alert.getSnapshot()
@@ -44,7 +44,7 @@ test('behavior: a message of the host stands in the dialog, also without debug, 
   expect(shown()?.context.alert.short).toBe('Thank you.')
 })
 
-test('behavior: the native balance is read from the network, each time anew', async () => {
+test('behavior: the native balance is read from the network on each call', async () => {
   const held = { wei: 1_500_000_000_000_000_000n }
   const modal = host(held)
   await expect(readNativeBalance(modal)).rejects.toMatchObject({ code: 'wallet.disconnected.account' })
@@ -54,7 +54,7 @@ test('behavior: the native balance is read from the network, each time anew', as
   expect(await updateNativeBalance(modal)).toEqual({ balance: '0.000000000000000002', symbol: 'ETH' })
 })
 
-test('behavior: what a view of the modal waits for is ended as the host says, and nothing where it waits for nothing', async () => {
+test('behavior: popTransactionStack ends the pending transaction of a view, and does nothing without one', async () => {
   const modal = host()
   await modal.ready()
   await popTransactionStack(modal, 'success')

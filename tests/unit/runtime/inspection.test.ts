@@ -4,7 +4,7 @@ import { inspection, inspectWith } from '../../../src/runtime/inspection'
 
 const machine = createMachine({})
 
-test('behavior: a function hears what XState tells, and an observer does, until each is stopped', () => {
+test('behavior: a function and an observer get the inspection events of XState until each is stopped', () => {
   const heard = { listener: vi.fn<(event: InspectionEvent) => void>(), next: vi.fn<(event: InspectionEvent) => void>() }
   const stops = [inspectWith(heard.listener), inspectWith({ next: heard.next }), inspectWith({})]
   createActor(machine, inspection()).start()

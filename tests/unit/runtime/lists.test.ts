@@ -21,7 +21,7 @@ const all = [
 const { signal } = new AbortController()
 const namespaces = ['eip155'] as const
 
-/** The registry as it is: it knows wallets by their ids alone, and finds parts of names. */
+/** Registry as in production: it filters by ids only, and searches by parts of names. */
 const registry: Handler = ({ url }, response) => {
   const list = (name: string) => url.searchParams.get(name)?.split(',')
   const [include, exclude, search] = [list('include'), list('exclude'), url.searchParams.get('search')]
@@ -47,7 +47,7 @@ async function listsOf(given: Partial<ModalOptions>, handler = registry, ahead =
 }
 const names = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
 
-test('behavior: wallets are included by id and by name; a name is asked for once, and sent as its id', async () => {
+test('behavior: wallets are included by id and by name, and a name is resolved to its id once', async () => {
   const { server, lists } = await listsOf({ includeWalletIds: ['Cat', owl] })
   expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Owl', 'Cat'])
   expect(names(await lists.searchWallets({ namespaces, text: 'C' }, signal))).toEqual(['Cat'])
@@ -57,14 +57,14 @@ test('behavior: wallets are included by id and by name; a name is asked for once
   await server.stop()
 })
 
-test('behavior: a name that the registry does not know includes nothing, and asks for no list', async () => {
+test('behavior: when the registry does not know an included name, the page is empty and no list is requested', async () => {
   const { server, lists } = await listsOf({ includeWalletIds: ['Dog'] })
   expect(await lists.fetchPage({ namespaces, page: 1 }, signal)).toEqual({ wallets: [], count: 0, last: true })
   expect(server.seen).toHaveLength(1)
   await server.stop()
 })
 
-test('behavior: names that are excluded are left out here, ids by the registry', async () => {
+test('behavior: excluded names are left out by the page, and excluded ids by the registry', async () => {
   const { server, lists } = await listsOf({ excludeWalletIds: ['Fox', owl], featuredWalletIds: ['Cat'] })
   expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Cat', 'Catfish'])
   expect((await lists.fetchSuggestions({ namespaces }, signal)).excluded).toEqual([{ name: 'Owl', rdns: 'io.owl' }])
@@ -72,7 +72,7 @@ test('behavior: names that are excluded are left out here, ids by the registry',
   await server.stop()
 })
 
-test('limit: an opening that fails leaves the list tries enough to be asked for', async () => {
+test('limit: when the suggestions fail, one attempt is made and the list still has four', async () => {
   const { server, lists } = await listsOf({}, (_, response) => json(response, {}, 503))
   await expect(lists.fetchSuggestions({ namespaces }, signal)).rejects.toMatchObject({ code: 'http.status' })
   expect(server.seen).toHaveLength(1)
@@ -81,7 +81,7 @@ test('limit: an opening that fails leaves the list tries enough to be asked for'
   await server.stop()
 })
 
-test('behavior: what was suggested for all networks is kept for the next visit; for some of them it is not', async () => {
+test('behavior: suggestions for all networks are stored for the next visit, those for some are not', async () => {
   const { server, lists, storage } = await listsOf({ networks: [mainnet, solana] })
   await lists.fetchSuggestions({ namespaces }, signal)
   expect(storage.get('catalogue')).toBeUndefined()
@@ -92,7 +92,7 @@ test('behavior: what was suggested for all networks is kept for the next visit; 
   await server.stop()
 })
 
-test('limit: the pictures of the first twenty of a page are fetched ahead, before it is shown', async () => {
+test('limit: when a page is fetched, the images of its first twenty wallets are preloaded', async () => {
   const data = Array.from({ length: 25 }, (_, index) => wallet(`W${index}`, { image_id: `image-${index}` }))
   const ahead = vi.fn(async (_: readonly string[]) => {})
   const { server, lists } = await listsOf({}, (_, response) => json(response, { data, count: data.length }), ahead)

@@ -6,7 +6,7 @@ import { mainnet } from '../../../src/domain/network/records'
 import { begin, page } from '../../support/page'
 
 const coin = { name: 'Coin', symbol: 'COIN', decimals: 7 }
-/** A host's own wallet of a namespace. */
+/** Adapter of the host with one wallet, for this namespace. */
 function adapterOf(namespace: string, connected: Connected): Adapter {
   const driver = {
     connect: async () => connected,
@@ -27,9 +27,9 @@ function adapterOf(namespace: string, connected: Connected): Adapter {
   }
 }
 
-// The last ones are called as charts beside the connections are.
+// The last four are also names of charts.
 test.each(['stellar', 'tvm', 'a-1', 'network', 'router', 'alert', 'balance'])(
-  'behavior: a namespace that nothing more is known of, %s, is connected, written down and restored',
+  'behavior: when the host adds the namespace %s, it is connected, stored and restored',
   async (namespace) => {
     const network = defineNetwork({ id: `${namespace}:pubnet`, name: 'Public', nativeCurrency: coin })
     const connected: Connected = {
@@ -65,7 +65,7 @@ test.each([
   [{ id: 'x'.repeat(33), chainNamespace: 'stellar' }, 'xxx"'],
   [{ caipNetworkId: 'Stellar:a' as const }, '"Stellar:a"'],
   [{ chainNamespace: 'no' }, '"no"'],
-])('error: a network whose id is none of CAIP-2 is refused', (wrong, said) => {
+])('error: when the id of a network is not valid CAIP-2, the network is refused', (wrong, said) => {
   const { name, nativeCurrency, rpcUrls, id } = mainnet
   expect(() => begin(page(), { networks: [{ name, nativeCurrency, rpcUrls, id, ...wrong }] })).toThrow(said)
 })

@@ -11,7 +11,7 @@ import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
-/** As long as a signature is; a hash would be shorter. */
+/** Signature of 65 bytes; a hash is shorter. */
 const signed = `0x${'ab'.repeat(65)}`
 
 interface Script {
@@ -19,11 +19,11 @@ interface Script {
   auth?: boolean
   sign?: () => unknown
   register?: () => void
-  /** The names of the account, as they are looked up. */
+  /** Names of the account that the lookup returns. */
   names?: Profile[]
 }
 
-/** The chart with the runtime behind it, and a wallet and a server that are scripts. */
+/** Submits a name in the chart with its runtime; wallet and server are scripted. */
 async function pressed({ chainId = 1, auth = true, sign = () => signed, register, names = [] }: Script = {}) {
   const registered: NameRegistration[] = []
   const kept: unknown[] = []
@@ -61,7 +61,7 @@ const message = '{"name":"walnut.reown.id","attributes":{},"timestamp":170000000
 const track = (told: (type: string) => unknown[]) =>
   told('track.requested').map((one) => (one as { tracked: unknown }).tracked)
 
-test('behavior: what is made at the press is signed by the wallet, registered to the letter, and kept', async () => {
+test('behavior: when a name is submitted, the wallet signs the message that is registered, and it is stored', async () => {
   const { actor, registered, kept, asked, told, account } = await pressed({ names: [mine] })
   expect(actor.getSnapshot().hasTag('registered')).toBe(true)
   expect(asked).toEqual([['personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]]])
@@ -75,7 +75,7 @@ test('behavior: what is made at the press is signed by the wallet, registered to
     { event: 'REGISTER_NAME_SUCCESS', properties: { ensName: name } },
   ])
 })
-test('limit: a network whose id leaves no room for the bit has no names: the wallet is not asked', async () => {
+test('limit: when the chain id is too large for a coin type, the wallet is not asked', async () => {
   const { fault, text, asked, told } = await pressed({ chainId: 2_147_483_648 })
   expect({ fault, text, asked }).toEqual({
     fault: { code: 'name.network', message: 'Invalid chainId' },
@@ -87,7 +87,7 @@ test('limit: a network whose id leaves no room for the bit has no names: the wal
     properties: { ensName: 'walnut.reown.id', error: 'Invalid chainId' },
   })
 })
-test('error: only the embedded wallet signs for names', async () => {
+test('error: when the wallet is not the embedded one, it is not asked to sign', async () => {
   const { fault, asked } = await pressed({ auth: false })
   expect({ fault, asked }).toEqual({
     fault: { code: 'provider.missing.embedded', message: 'Address or auth connector not found' },
@@ -98,14 +98,14 @@ test.each([
   ['a no', refuse(4001), 'wallet.declined'],
   ['something else', () => ({}), 'wallet.invalidAnswer.kind'],
   ['a hash', () => `0x${'ab'.repeat(32)}`, 'wallet.invalidAnswer.kind'],
-])('error: the wallet answers %s: nothing is registered, and what was typed stays', async (_, sign, code) => {
+])('error: when the wallet answers %s, nothing is registered and the typed text stays', async (_, sign, code) => {
   const { fault, text, registered } = await pressed({ sign })
   expect({ code: fault?.code, text, registered }).toEqual({ code, text: 'Walnut', registered: [] })
 })
 const silent = () => {
   throw new ModalError('http.timeout', 'The server didn’t respond in time.')
 }
-test('behavior: where the server did not answer, the account’s names say whether it was done', async () => {
+test('behavior: when the server does not answer, the names of the account decide the result', async () => {
   const done = await pressed({ register: silent, names: [mine] })
   expect(done.actor.getSnapshot().hasTag('registered')).toBe(true)
   expect(done.kept).toEqual([[done.account, { name: 'walnut.reown.id' }]])
@@ -115,7 +115,7 @@ test('behavior: where the server did not answer, the account’s names say wheth
   expect({ code: fault?.code, kept }).toEqual({ code: 'http.timeout', kept: [] })
 })
 
-test('error: a server that says that it registered a name, which then leads elsewhere, is not taken at its word', async () => {
+test('error: when the registered name does not lead to the account, the registration is refused', async () => {
   const other = { ...mine, addresses: [{ coinType: 60, address: `0x${'9'.repeat(40)}` }] }
   for (const names of [[], [other]]) {
     const { actor, fault, kept, text } = await pressed({ names })

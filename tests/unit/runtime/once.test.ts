@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import { once } from '../../../src/runtime/once'
 
-test('behavior: what loads is loaded once, however many ask', async () => {
+test('behavior: when a part is requested twice, it is loaded once', async () => {
   const load = vi.fn(async () => ({}))
   const part = once(load)
   expect(await part()).toBe(await part())
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('error: what could not be fetched is said so, and fetched at the next attempt', async () => {
+test('error: when loading fails, each caller gets the error and the next call loads again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(cause).mockResolvedValueOnce(7)
   const part = once(load)
@@ -20,7 +20,7 @@ test('error: what could not be fetched is said so, and fetched at the next attem
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('error: an error of ours stays as it is', async () => {
+test('error: when loading throws a ModalError, it is passed on unchanged', async () => {
   const disposed = new ModalError('disposed', 'x')
   await expect(once(() => Promise.reject(disposed))()).rejects.toBe(disposed)
 })

@@ -17,9 +17,11 @@ const words = "I further authorize the stated URI to perform the following actio
 test.each<[string, Partial<SiwxMessageData>]>([
   ['what was asked', {}],
   ['the rights beside it', { resources: [terms, recap], statement: `Sign in to the shop. ${words}` }],
-])('behavior: %s counts', (_, more) => expect(() => assertAsked(asked, { ...asked, ...more }, now)).not.toThrow())
+])('behavior: a message with %s is accepted', (_, more) =>
+  expect(() => assertAsked(asked, { ...asked, ...more }, now)).not.toThrow(),
+)
 
-test('behavior: where neither statement nor resources were asked, the rights alone count', () => {
+test('behavior: when no statement and no resources were requested, only the rights are accepted', () => {
   const { statement, resources, ...plain } = asked
   expect([statement, resources]).not.toContain(undefined)
   expect(() => assertAsked(plain, { ...plain, statement: words, resources: [recap] }, now)).not.toThrow()
@@ -38,6 +40,6 @@ test.each<[string, Partial<SiwxMessageData>, string]>([
   ['one between it and the rights', { resources: [terms, 'https://evil.example/', recap] }, 'resource'],
   ['rights twice', { resources: [terms, recap, recap] }, 'resource'],
   ['none', { resources: [] }, 'resource'],
-])('error: %s is not what was asked', (_, more, what) =>
+])('error: when the message has %s, it is rejected', (_, more, what) =>
   expect(() => assertAsked(asked, { ...asked, ...more } as SiwxMessageData, now)).toThrow(`a different ${what}`),
 )

@@ -12,7 +12,7 @@ import { begin } from '../../support/system'
 const page = 'https://exchange.example/buy'
 const now = 5_000
 
-/** Buying behind a real root with its router; servers and the window are scripts. */
+/** Creates the on-ramp with a real root and router; servers and window are scripted. */
 async function buying({
   opens = true,
   telegram = false,
@@ -58,7 +58,7 @@ async function buying({
     timeZone: () => zone.now,
   })
   const view = () => (router.getSnapshot() as { context: { view?: { name: string } } }).context.view?.name
-  // The server's own list of currencies changes what is in the form, and the page is asked for anew.
+  // The currency list of the server changes the form, so the page is requested again.
   const linked = () => expect.poll(() => (clock.increment(ONRAMP_SETTLE), onramp.pageOf('coinbase'))).toBe(page)
   return {
     ...onramp,
@@ -77,7 +77,7 @@ async function buying({
   }
 }
 
-test('behavior: nothing is asked before a first look, and everything stops with the root', async () => {
+test('behavior: no page is requested before the start, and everything stops with the root', async () => {
   const { actor, start, links, clock, root, linked } = await buying()
   clock.increment(ONRAMP_SETTLE)
   expect([links, actor.getSnapshot().status]).toEqual([[], 'active'])
@@ -90,7 +90,7 @@ test('behavior: nothing is asked before a first look, and everything stops with 
   expect([actor.getSnapshot().status, purchases?.getSnapshot().status]).toEqual(['done', 'stopped'])
 })
 
-test('behavior: the page opens within the tap, is counted and waited for, and the purchase leads to the list', async () => {
+test('behavior: when a provider is tapped, its page opens at once and the purchase leads to the list', async () => {
   const { open, start, linked, opened, view, emitted, sells, clock, told } = await buying()
   start()
   await linked()
@@ -102,7 +102,7 @@ test('behavior: the page opens within the tap, is counted and waited for, and th
   expect(told).toContain('tokens.stale')
 })
 
-test('behavior: who may not buy at the exchange is not offered it; the aggregator has the address in its page', async () => {
+test('behavior: when the time zone is restricted, only the aggregator is offered, its link with the address', async () => {
   const { actor, pageOf, start, links } = await buying({ timeZone: 'Asia/Shanghai' })
   start()
   expect(actor.getSnapshot().context.providers).toEqual(['meld'])
@@ -110,7 +110,7 @@ test('behavior: who may not buy at the exchange is not offered it; the aggregato
   expect(new URL(pageOf('meld') ?? '').searchParams.get('walletAddress')).toBe(address)
 })
 
-test('error: a window that is blocked is said; where there are no windows it is a link; without a page nothing opens', async () => {
+test('error: when the window is blocked, it is shown; in Telegram the page opens as a link', async () => {
   const blocked = await buying({ opens: false })
   blocked.start()
   blocked.open('coinbase')
@@ -124,7 +124,7 @@ test('error: a window that is blocked is said; where there are no windows it is 
   expect(telegram.opened).toEqual([`link ${telegram.pageOf('meld') ?? ''}`])
 })
 
-test('behavior: what a form is short of is what is bought, until the visitor makes it another', async () => {
+test('behavior: when a form lacks an amount, that is the purchase until the visitor changes it', async () => {
   const { actor, start, router, clock, linked, links } = await buying()
   const buy = (missing: string, symbol = 'ETH') => {
     router.send({ type: 'view.push', view: { name: 'OnRampProviders', params: { symbol, missing, price: '2500' } } })
@@ -141,7 +141,7 @@ test('behavior: what a form is short of is what is bought, until the visitor mak
   await linked()
   expect(links.at(-1)).toMatchObject({ symbol: 'ETH', amount: '256' })
 
-  // A choice is another view: who comes back from it finds what was made of it.
+  // Choosing a token opens another view; on return, the form is as the visitor left it.
   actor.send({ type: 'amount.typed', text: '300' })
   router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })
   router.send({ type: 'view.back' })
@@ -154,7 +154,7 @@ test('behavior: what a form is short of is what is bought, until the visitor mak
   expect(form()).toEqual(['ETH', 'USD', '300'])
 })
 
-test('behavior: the server’s own list, when it comes, is what the wish is read by', async () => {
+test('behavior: when the currency list of the server arrives, the requested purchase is read with it', async () => {
   const [coin] = builtInCurrencies.purchaseCurrencies
   const { actor, start, router } = await buying({
     currencies: {
@@ -171,7 +171,7 @@ test('behavior: the server’s own list, when it comes, is what the wish is read
   expect(actor.getSnapshot().context.paymentAmount).toBe('60')
 })
 
-test('behavior: purchases come a page at a time; what is read again keeps the older ones', async () => {
+test('behavior: purchases are read page by page, and reading again keeps the older ones', async () => {
   const { actor, start, router, sells, clock } = await buying({ more: 'old' })
   sells([bought('new', 'pending', now)])
   start()
@@ -188,7 +188,7 @@ test('behavior: purchases come a page at a time; what is read again keeps the ol
     .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
 })
 
-test('error: a time zone that has become a restricted one since the list was drawn: nothing is opened, nor offered', async () => {
+test('error: when the time zone becomes restricted, the exchange is neither opened nor offered', async () => {
   const { actor, open, start, linked, opened, zone, view } = await buying()
   start()
   await linked()

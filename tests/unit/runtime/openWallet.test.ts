@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const id = 'b'.repeat(64)
 const rainbow = { id, name: 'Rainbow', rdns: 'me.rainbow', mobile_link: 'rainbow://', image_id: null }
-/** A page with one wallet in it, and a registry that has another. */
+/** Starts a modal on a page with one wallet, and a registry with another. */
 async function running(given: Partial<ModalOptions> = {}, script: Script = { eth_requestAccounts: never }) {
   const fox = wallet(script)
   const at = page(undefined, fox.provider)
@@ -34,7 +34,7 @@ async function running(given: Partial<ModalOptions> = {}, script: Script = { eth
   return { modal, fox, view, asked }
 }
 
-test.each([rdns, 'Fox', 'fox'])('behavior: a wallet in the page is asked at once, by "%s"', async (key) => {
+test.each([rdns, 'Fox', 'fox'])('behavior: when open names "%s", the page’s wallet is asked at once', async (key) => {
   const { modal, fox, view, asked } = await running()
   await modal.open({ wallet: key })
   expect(view()).toEqual({ name: 'ConnectingExternal', params: { connectorId: rdns } })
@@ -44,13 +44,13 @@ test.each([rdns, 'Fox', 'fox'])('behavior: a wallet in the page is asked at once
   expect(view()?.name).toBe('Connect')
 })
 
-test.each([id, 'me.rainbow', 'rainbow'])('behavior: one of the registry, by "%s"', async (key) => {
+test.each([id, 'me.rainbow', 'rainbow'])('behavior: open shows the wallet of the registry by "%s"', async (key) => {
   const { modal, view } = await running()
   await modal.open({ wallet: key })
   expect(view()).toMatchObject({ name: 'ConnectingWalletConnect', params: { wallet: { id, name: 'Rainbow' } } })
 })
 
-test('behavior: one of the host’s own, and any phone wallet by `walletConnect`', async () => {
+test('behavior: open shows a wallet of the host by its name, and any phone wallet by `walletConnect`', async () => {
   const own = { id: 'shop', name: 'Shop Wallet', homepage: 'https://shop.example' }
   const { modal, view, asked } = await running({ customWallets: [own] })
   await modal.open({ wallet: 'Shop Wallet' })
@@ -60,13 +60,13 @@ test('behavior: one of the host’s own, and any phone wallet by `walletConnect`
   expect(asked).toEqual([])
 })
 
-test('error: a wallet that neither page nor registry has opens nothing', async () => {
+test('error: when neither page nor registry has the wallet, open rejects and nothing opens', async () => {
   const { modal } = await running()
   await expect(modal.open({ wallet: 'Nobody' })).rejects.toMatchObject({ code: 'wallet.notFound.named' })
   expect(modal.isOpen()).toBe(false)
 })
 
-test('behavior: a network that is chosen while no account is connected counts for the page and the next wallet', async () => {
+test('behavior: when a network is chosen before connecting, the page and the next wallet use it', async () => {
   const { modal, fox } = await running({}, {})
   await modal.switchNetwork('eip155:137')
   expect(modal.getCaipNetworkId()).toBe('eip155:137')

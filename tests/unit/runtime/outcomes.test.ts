@@ -25,7 +25,7 @@ afterEach(() => {
   for (const scene of running.splice(0)) scene.end()
 })
 
-test('behavior: connect opens Connect, resolves with the account, and at once when it stands', async () => {
+test('behavior: connect resolves with the account, and at once when it is already connected', async () => {
   const { outcomes, choose, account, fox, system } = started()
   const connecting = outcomes.connect(undefined)
   await choose()
@@ -37,7 +37,7 @@ test('behavior: connect opens Connect, resolves with the account, and at once wh
   expect(await system.provider('eip155')?.request({ method: 'eth_accounts' })).toEqual([made.address])
 })
 
-test('error: connect ends with closed when the dialog is closed, with declined when the wallet had refused', async () => {
+test('error: when the dialog closes, connect rejects with closed, or declined if the wallet had refused', async () => {
   const { outcomes, choose, system, until } = started({ eth_requestAccounts: refusing })
   const first = outcomes.connect(undefined)
   await until(() => system.root.getSnapshot().hasTag('open'))
@@ -52,14 +52,14 @@ test('error: connect ends with closed when the dialog is closed, with declined w
   await expect(second).rejects.toMatchObject({ code: 'declined' })
 })
 
-test('error: connect to a namespace that the host did not configure', async () => {
+test('error: when the host did not configure the namespace, connect rejects', async () => {
   await expect(started().outcomes.connect('solana')).rejects.toMatchObject({
     code: 'adapter.missing',
     message: "Adapter for namespace solana doesn't exist",
   })
 })
 
-test('error: every promise under way ends with disposed, and so does one asked for afterwards', async () => {
+test('error: when the modal is disposed, pending and later promises reject with disposed', async () => {
   const { outcomes, choose, end, until, system } = started({ eth_requestAccounts: never })
   const connecting = outcomes.connect(undefined)
   await choose()
@@ -73,7 +73,7 @@ test('error: every promise under way ends with disposed, and so does one asked f
   expect(await ending(outcomes.switchNetwork(options.networks[1]!))).toBe('disposed')
 })
 
-test('error: a switch under which the modal is disposed says so, and of which part', async () => {
+test('error: when the modal is disposed during a switch, the cause names the part', async () => {
   const { outcomes } = await connected({ wallet_switchEthereumChain: never })
   const switching = outcomes.switchNetwork('eip155:137')
   expect(await ending(switching)).toBe('pending')
@@ -84,14 +84,14 @@ test('error: a switch under which the modal is disposed says so, and of which pa
   })
 })
 
-test('error: open refuses a view that is not for hosts', async () => {
+test('error: when the view is not for hosts, open rejects', async () => {
   const { outcomes } = started()
   await expect(outcomes.open({ view: 'SwitchNetwork' as never })).rejects.toMatchObject({
     code: 'options.invalid.view',
   })
 })
 
-test('behavior: open resolves when it is open, close when it is closed, each also a second time', async () => {
+test('behavior: open resolves when the modal is open, close when it is closed, also a second time', async () => {
   const { outcomes, system, store, until } = started()
   await outcomes.open(undefined)
   await outcomes.open({ view: 'Networks' })
@@ -102,7 +102,7 @@ test('behavior: open resolves when it is open, close when it is closed, each als
   await until(() => store.get().view === undefined)
 })
 
-test('behavior: disconnect resolves, forgets the account, and again when no account is connected', async () => {
+test('behavior: disconnect removes the account, and resolves when no account is connected', async () => {
   const { outcomes, account, store, until, at } = await connected()
   await Promise.all([outcomes.disconnect(undefined), outcomes.disconnect('eip155')])
   await until(() => account()?.status === 'disconnected')
@@ -111,7 +111,7 @@ test('behavior: disconnect resolves, forgets the account, and again when no acco
   await outcomes.disconnect(undefined)
 })
 
-test('behavior: switchNetwork resolves when the wallet is there, at once when it is already', async () => {
+test('behavior: switchNetwork resolves when the wallet has switched, at once when it is already there', async () => {
   const { outcomes, store, fox, until } = await connected()
   await outcomes.switchNetwork('eip155:137')
   await until(() => store.get().network.chainId === 137)
@@ -120,7 +120,7 @@ test('behavior: switchNetwork resolves when the wallet is there, at once when it
   expect(fox.count('wallet_switchEthereumChain')).toBe(1)
 })
 
-test('behavior: switchNetwork without a wallet changes the active network', async () => {
+test('behavior: when no wallet is connected, switchNetwork changes the active network', async () => {
   const { outcomes, store, until } = started()
   await outcomes.switchNetwork('eip155:137')
   await until(() => store.get().network.caipNetworkId === 'eip155:137')
@@ -128,7 +128,7 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
   expect(store.get().modal.open).toBe(false)
 })
 
-test('error: switchNetwork to a network that the host does not have', async () => {
+test('error: when the host does not have the network, switchNetwork rejects', async () => {
   const { outcomes } = started()
   await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({
     code: 'network.notFound.options',
@@ -136,13 +136,13 @@ test('error: switchNetwork to a network that the host does not have', async () =
   })
 })
 
-test('error: switchNetwork ends with the wallet’s refusal', async () => {
+test('error: when the wallet declines, switchNetwork rejects and the network stays', async () => {
   const { outcomes, store } = await connected({ wallet_switchEthereumChain: refusing })
   await expect(outcomes.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 'chain.declined' })
   expect(store.get().network.chainId).toBe(1)
 })
 
-test('error: a switch that another one takes the place of is told so', async () => {
+test('error: when another switch replaces it, a pending switch rejects', async () => {
   const onlyOptimism = (params: unknown) => ((params as [{ chainId: string }])[0].chainId === '0xa' ? null : never())
   let asked = 0
   const { outcomes } = await connected(
@@ -155,7 +155,7 @@ test('error: a switch that another one takes the place of is told so', async () 
   expect(await ending(first)).toBe('closed.network')
 })
 
-test('error: a wallet that goes while it is asked to switch ends the switch, for all who wait', async () => {
+test('error: when the wallet disconnects during a switch, each caller’s promise rejects', async () => {
   const { outcomes } = await connected({ wallet_switchEthereumChain: never })
   const both = [outcomes.switchNetwork('eip155:137'), outcomes.switchNetwork('eip155:137')]
   expect(await Promise.all(both.map(ending))).toEqual(['pending', 'pending'])
@@ -163,7 +163,7 @@ test('error: a wallet that goes while it is asked to switch ends the switch, for
   expect(await Promise.all(both.map(ending))).toEqual(['closed.switch', 'closed.switch'])
 })
 
-test('error: leaving the SwitchNetwork view abandons the switch', async () => {
+test('error: when the visitor leaves the SwitchNetwork view, the switch rejects', async () => {
   const { outcomes, system, until, store } = await connected({ wallet_switchEthereumChain: never })
   await outcomes.open({ view: 'Networks' })
   const switching = outcomes.switchNetwork('eip155:137')
@@ -173,7 +173,7 @@ test('error: leaving the SwitchNetwork view abandons the switch', async () => {
   await refused
 })
 
-test('error: what went wrong in several namespaces is one error', async () => {
+test('error: when disconnecting fails, disconnect rejects with the one error that the root reports', async () => {
   const tell: Record<string, (emitted: object) => void> = {}
   const root = {
     subscribe: () => ({ unsubscribe: () => undefined }),
@@ -188,7 +188,7 @@ test('error: what went wrong in several namespaces is one error', async () => {
   expect(tell).toEqual({})
 })
 
-test('behavior: a promise that has ended leaves no ear behind', async () => {
+test('behavior: when a promise has settled, it leaves no listener', async () => {
   const { outcomes, system } = await connected()
   let ears = 0
   const { on, subscribe } = system.root

@@ -12,7 +12,7 @@ import { until } from '../../support/until'
 
 type Asked = PairingOptions & { namespaces?: readonly string[] }
 
-/** A pairing over code that speaks to wallets as the test says. */
+/** Creates a pairing whose wallet code answers as the test says. */
 function given(input: PairingInput = { namespaces: ['eip155'] }) {
   const asked: Asked[] = []
   const ends: { yes: (connections: unknown) => void; no: (error: unknown) => void }[] = []
@@ -44,7 +44,7 @@ function given(input: PairingInput = { namespaces: ['eip155'] }) {
   )
   return { ...made, asked, ends, returns, next }
 }
-/** The same, once the wallet's code is asked. */
+/** Creates a pairing and waits until the wallet code is asked. */
 async function begun() {
   const made = given()
   await until(() => made.asked.length)
@@ -52,8 +52,8 @@ async function begun() {
 }
 const state = ({ actor }: ReturnType<typeof given>) => actor.getSnapshot()
 
-describe('a pairing over the code that speaks to wallets', () => {
-  test('behavior: asked for the namespaces; its code is shown, and what is approved is reported', async () => {
+describe('a pairing and the wallet code', () => {
+  test('behavior: a pairing requests its namespaces, shows the URI and reports the approved connections', async () => {
     const made = await begun()
     expect(made.asked[0]?.namespaces).toEqual(['eip155'])
     made.asked[0]?.onUri('wc:topic@2?symKey=1', 1)
@@ -67,7 +67,7 @@ describe('a pairing over the code that speaks to wallets', () => {
   test.each([
     ['pairing.declined', 'a wallet that says no'],
     ['pairing.unreachable', 'a relay that is not there'],
-  ])('error: %s is told as it is: %s', async (code) => {
+  ])('error: when pairing fails with %s, the chart keeps that error: %s', async (code) => {
     const made = await begun()
     made.ends[0]?.no(new ModalError(code as 'pairing.declined', 'Why.'))
     await until(() => state(made).context.fault)
@@ -75,7 +75,7 @@ describe('a pairing over the code that speaks to wallets', () => {
     expect(state(made).value).toBe(code === 'pairing.declined' ? 'declined' : 'unreachable')
   })
 
-  test('behavior: a page that comes back asks for the session that has arrived, and no longer once it is left', async () => {
+  test('behavior: when the page returns, it asks for an arrived session until the pairing is retried', async () => {
     const made = await begun()
     made.asked[0]?.onUri('wc:topic@2?symKey=1', 1)
     await until(() => made.returns.size)
@@ -88,12 +88,12 @@ describe('a pairing over the code that speaks to wallets', () => {
     expect(made.asked[1]?.signal?.aborted).toBe(false)
   })
 
-  test('behavior: what is left before the code is there is never asked, and what it says later is not heard', async () => {
+  test('behavior: when a pairing is retried, the abandoned attempt is not requested or its answer is ignored', async () => {
     const made = given()
     made.actor.send({ type: 'pairing.retry' })
     await until(() => made.asked.length)
     await new Promise((resolve) => setTimeout(resolve))
-    // Of two attempts, the second alone.
+    // Of two attempts, only the second is requested.
     expect([made.told('pairing.attempted').length, made.asked.length]).toEqual([2, 1])
     made.actor.send({ type: 'pairing.retry' })
     await until(() => made.asked[1])

@@ -33,11 +33,11 @@ interface Given {
   account?: CaipAddress
   kept?: Map<string, string>
   served?: string[]
-  /** Can it be had which networks are served? */
+  /** Whether the list of served networks can be read. */
   serving?: () => boolean
-  /** ms between two looks for pending transactions; absent: off. */
+  /** Polling interval for pending transactions in ms; undefined: off. */
   pending?: number
-  /** Has the host switched it on? */
+  /** Whether the host has enabled the polling. */
   watches?: boolean
 }
 
@@ -79,7 +79,7 @@ async function given({
     provider: () => fox?.provider,
     clock: { now: () => time.now },
   })
-  // It has no parent to report to.
+  // The chart has no parent to report to.
   const alone = charts.portfolio.provide({ actions: { report: () => undefined } })
   const actor = createActor(alone, { input: { account: whose } }).start()
   running.push(server.stop, chain.server.stop, () => actor.stop())
@@ -109,7 +109,7 @@ const assets = {
   ],
 }
 
-test('behavior: balances and the name come from the server, and the next page has them without asking', async () => {
+test('behavior: balances and name come from the server, and the next page has them from storage', async () => {
   const kept = new Map<string, string>()
   const first = await given({ api: balances, kept })
   expect(await first.look()).toMatchObject({ tokens: [told], identity: { name: 'ada.eth' } })
@@ -118,7 +118,7 @@ test('behavior: balances and the name come from the server, and the next page ha
   expect(next.asked(/./)).toEqual([])
 })
 
-test('behavior: after a transaction what was kept no longer counts, and the server reads the tokens anew', async () => {
+test('behavior: when a transaction makes the tokens stale, the server is asked to update them', async () => {
   const token = `eip155:1:0x${'1'.repeat(40)}`
   const { look, asked } = await given({
     api: (seen, response) =>
@@ -132,7 +132,7 @@ test('behavior: after a transaction what was kept no longer counts, and the serv
   expect(forced).toEqual([null, `eip155:1:0x${'e'.repeat(40)},${token}`])
 })
 
-test('behavior: a wallet that tells what it holds is asked, without a prompt, and the server is not', async () => {
+test('behavior: when the wallet can list its assets, it is asked without a prompt and the server is not', async () => {
   const { look, asked, fox } = await given({
     api: balances,
     wallet: { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets },
@@ -153,12 +153,12 @@ test.each<[string, Script]>([
   ['refuses', { wallet_getCapabilities: () => supported, wallet_getAssets: refuse(4001) }],
   ['lists nonsense', { wallet_getCapabilities: () => supported, wallet_getAssets: () => ({ '0x1': 'all' }) }],
   ['never answers', { wallet_getCapabilities: never }],
-])('behavior: the server is asked where the wallet %s', async (_, wallet) => {
+])('behavior: when the wallet %s, the server is asked', async (_, wallet) => {
   const { look } = await given({ api: balances, wallet })
   expect((await look()).tokens).toEqual([told])
 })
 
-test('behavior: a wallet that does not know the question is asked it once', async () => {
+test('behavior: when the wallet does not know wallet_getCapabilities, it is asked once', async () => {
   const { look, fox } = await given({ api: balances, wallet: {} })
   await look()
   await look('tokens.stale')
@@ -169,7 +169,7 @@ test.each<[string, Script]>([
   ['can', { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets }],
   ['cannot', { wallet_getCapabilities: () => ({}) }],
   ['answers nonsense', { wallet_getCapabilities: () => 'yes' }],
-])('behavior: a wallet is asked once whether it can tell what it holds, also one that %s', async (_, wallet) => {
+])('behavior: a wallet is asked once whether it can list its assets, also one that %s', async (_, wallet) => {
   const { look, fox } = await given({ api: balances, wallet })
   const [first, again] = [await look(), await look('tokens.stale')]
   expect(again.tokens).toEqual(first.tokens)
@@ -181,7 +181,7 @@ test.each<[string, Script]>([
 test.each<[string, Partial<Given>]>([
   ['that the API does not serve', { served: ['eip155:10'] }],
   ['for tests', { networks: (one) => [{ ...one, testnet: true }] }],
-])('behavior: on a network %s the chain tells the native coin, worth nothing known', async (_, settings) => {
+])('behavior: on a network %s, the node gives the native balance, without a price', async (_, settings) => {
   const { look, asked } = await given({
     api: balances,
     node: { eth_getBalance: () => hex(10n ** 18n + 1n) },
@@ -192,7 +192,7 @@ test.each<[string, Partial<Given>]>([
   expect([identity, asked(/balance$|identity/)]).toEqual([{}, []])
 })
 
-test('error: balances that cannot be had rest; the name does not wait for them', async () => {
+test('error: when the balances are unavailable, the name still loads', async () => {
   const { look, actor } = await given({
     api: (seen, response) =>
       seen.url.pathname.endsWith('/balance') ? json(response, {}, 401) : balances(seen, response),
@@ -201,7 +201,7 @@ test('error: balances that cannot be had rest; the name does not wait for them',
   expect([tokens, identity.name, actor.getSnapshot().hasTag('unavailable')]).toEqual([undefined, 'ada.eth', true])
 })
 
-test('error: while it cannot be had which networks are served, nothing is known, nothing is kept, and all is asked again', async () => {
+test('error: when the served networks cannot be read, nothing is stored and a retry asks again', async () => {
   let serving = false
   const { look, actor, asked, chain } = await given({ api: balances, serving: () => serving })
   const { tokens, identity } = await look()
@@ -215,19 +215,19 @@ test('error: while it cannot be had which networks are served, nothing is known,
   expect([actor.getSnapshot().hasTag('activityFailed'), asked(/history$/)]).toMatchObject([false, [{}]])
 })
 
-test('behavior: a network without names says nothing about the address on another', async () => {
+test('behavior: when one network has no names, the address is still looked up on another', async () => {
   const kept = new Map<string, string>()
   await (await given({ api: balances, kept, served: ['eip155:10'] })).look()
   expect((await (await given({ api: balances, kept })).look()).identity).toEqual({ name: 'ada.eth' })
 })
 
-test('error: an outage of the chain is no zero', async () => {
+test('error: when the node is out of order, the balance is unavailable instead of zero', async () => {
   const { look, actor } = await given({ api: balances, node: { eth_getBalance: () => outage }, served: [] })
   expect((await look()).tokens).toBeUndefined()
   expect(actor.getSnapshot().hasTag('unavailable')).toBe(true)
 })
 
-test('behavior: where the identity fails, a name that leads back to the address stands in, and is kept', async () => {
+test('behavior: when the identity fails, a name that leads back to the address is used and stored', async () => {
   const kept = new Map<string, string>()
   const named = (name: string, to: string) => ({
     name,
@@ -246,7 +246,7 @@ test('behavior: where the identity fails, a name that leads back to the address 
   expect(next.asked(/reverse/)).toEqual([])
 })
 
-test('behavior: a name that only the address leads to is found and kept; without any the account can have one', async () => {
+test('behavior: when the identity has no name, a reverse name is used; without any, the account is unnamed', async () => {
   const kept = new Map<string, string>()
   const api =
     (names: object[]): Handler =>
@@ -268,7 +268,7 @@ test('behavior: a name that only the address leads to is found and kept; without
   expect(unnamed.actor.getSnapshot().hasTag('unnamed')).toBe(true)
 })
 
-test('behavior: where names are not told, or could not be had, no account is said to have none', async () => {
+test('behavior: when names are not served or cannot be read, the account does not count as unnamed', async () => {
   const elsewhere = await given({ api: balances, served: ['eip155:10'] })
   await elsewhere.look()
   const testnet = await given({ api: balances, networks: (one) => [{ ...one, testnet: true }] })
@@ -282,14 +282,14 @@ test('behavior: where names are not told, or could not be had, no account is sai
   expect(broken.asked(/reverse/)).toHaveLength(1)
 })
 
-test('error: an address whose names cannot be had either stands for itself, and is asked about again', async () => {
+test('error: when identity and names both fail, the identity is empty and requested again', async () => {
   const { look, asked } = await given({})
   expect((await look()).identity).toEqual({})
   await look()
   expect(asked(/reverse/)).toHaveLength(2)
 })
 
-test('behavior: Solana has no names and no history', async () => {
+test('behavior: on Solana, neither names nor history are requested', async () => {
   const solana: CaipAddress = 'solana:x:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
   const { look, asked } = await given({
     account: solana,
@@ -308,7 +308,7 @@ test('behavior: Solana has no names and no history', async () => {
   expect(asked(/identity|reverse|history/)).toEqual([])
 })
 
-test('behavior: history is read a page at a time', async () => {
+test('behavior: the history is read page by page', async () => {
   const { look, asked, actor } = await given({
     api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }),
   })
@@ -318,7 +318,7 @@ test('behavior: history is read a page at a time', async () => {
   expect(asked(/history$/).map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'two'])
 })
 
-test('behavior: pending transactions are looked for where the host has asked for it; a filter that the node forgot is made anew', async () => {
+test('behavior: when the host enables it, pending transactions are polled and a lost filter is renewed', async () => {
   const hashes: (() => unknown)[] = [
     () => [],
     () => ['0x1'],
@@ -339,17 +339,17 @@ test('behavior: pending transactions are looked for where the host has asked for
   expect(filtered.slice(0, 5)).toEqual([['0x1'], ['0x1'], ['0x1'], ['0x2'], ['0x2']])
 })
 
-test('behavior: pending transactions are not looked for unless the host has asked for it', async () => {
+test('behavior: when the host does not enable it, pending transactions are not polled', async () => {
   const { look, chain } = await given({ api: balances, pending: 5, watches: false })
   const watching = await given({ api: balances, pending: 5 })
   await look()
   await watching.look()
-  // Its node does not report: three looks, and it is left alone.
+  // Its node has no filters: polling ends after three failures.
   await expect.poll(() => watching.chain.asked.length).toBe(3)
   expect(chain.asked).toEqual([])
 })
 
-test('error: an account of a network that the page does not know is not read', async () => {
+test('error: when the page does not know the network of the account, nothing is read', async () => {
   const { look, actor, asked, chain } = await given({
     account: `eip155:5:${address}`,
     api: balances,

@@ -8,7 +8,7 @@ import { begin, page, rdns, wallet } from '../../support/page'
 let scene: ReturnType<typeof begin> | undefined
 afterEach(() => scene?.end())
 
-/** The properties with which a host hears of an event, once an account of this type is connected. */
+/** Returns the event properties that a host gets, with a connected account of this type. */
 async function heard(type: 'eoa' | 'smartAccount', tracked: TelemetryEvent) {
   scene = begin(page())
   const { system, store, until } = scene
@@ -49,13 +49,13 @@ const events: TelemetryEvent[] = [
   { event: 'SIWX_AUTH_SUCCESS', properties: { network: 'eip155:1' } },
 ]
 
-test.each(events)('behavior: $event says whether a smart account did it', async (tracked) => {
+test.each(events)('behavior: $event includes isSmartAccount', async (tracked) => {
   expect(await heard('smartAccount', tracked)).toEqual({ ...tracked.properties, isSmartAccount: true })
   scene?.end()
   expect(await heard('eoa', tracked)).toEqual({ ...tracked.properties, isSmartAccount: false })
 })
 
-test('behavior: what is no matter of an account says nothing of it', async () => {
+test('behavior: when an event does not concern the account, it has no isSmartAccount', async () => {
   expect(await heard('smartAccount', { event: 'CLICK_NETWORKS' })).toBeUndefined()
   scene?.end()
   expect(await heard('smartAccount', { event: 'CONNECT_ERROR', properties: { message: 'no' } })).toEqual({
@@ -63,7 +63,7 @@ test('behavior: what is no matter of an account says nothing of it', async () =>
   })
 })
 
-test('behavior: a wallet in whose place another is connected is let go of', async () => {
+test('behavior: when another wallet replaces the connected one, the permission of the first is looked up', async () => {
   const [fox, owl] = [wallet(), wallet()]
   const where = page(undefined, fox.provider)
   const detail = { info: { uuid: 'two', name: 'Owl', rdns: 'example.owl', icon: '' }, provider: owl.provider }
@@ -79,13 +79,13 @@ test('behavior: a wallet in whose place another is connected is let go of', asyn
   const first = used() === rdns ? fox : owl
   await until(() => system.root.getSnapshot().context.connectors.length === 2)
   system.root.send({ type: 'connector.selected', connectorId: first === fox ? 'example.owl' : rdns })
-  // Its permission is looked for, to be given back.
+  // Its permission is looked up, to be revoked.
   await until(() => first.count('wallet_getPermissions'))
   expect(store.get().accounts.eip155?.isConnected).toBe(true)
   expect([first === fox ? owl : fox].map((other) => other.count('wallet_getPermissions'))).toEqual([0])
 })
 
-test('behavior: of what ends an attempt to connect, a fault of our own is told to us as an error', () => {
+test('behavior: when connecting fails, only an internal error is reported to telemetry', () => {
   const told: [category: string, message: string][] = []
   const heard = new Map<string, (event: { fault: Fault }) => void>()
   const root = { on: (type: string, listener: (event: { fault: Fault }) => void) => heard.set(type, listener) }
@@ -96,7 +96,7 @@ test('behavior: of what ends an attempt to connect, a fault of our own is told t
   expect(told).toEqual([['INTERNAL_SDK_ERROR', 'x is undefined']])
 })
 
-test('behavior: the link into a wallet is given to WalletConnect while its pairing holds, and taken back', () => {
+test('behavior: when a wallet link is stored, WalletConnect gets it, and loses it when it is forgotten', () => {
   const links: unknown[] = []
   const heard = new Map<string, (event: object) => void>()
   const root = { on: (type: string, listener: (event: object) => void) => heard.set(type, listener) }

@@ -44,7 +44,7 @@ afterEach(async () => {
   library.resume.mockReset()
 })
 
-/** A page of a tab that showed a code this long ago. */
+/** Creates a modal in a tab that showed a code this many ms ago. */
 function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
   const visit = new Map([['@walletchart/pairing', JSON.stringify({ topic, timestamp: Date.now() - age })]])
   const where = page()
@@ -59,7 +59,7 @@ function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
   return { modal, visit }
 }
 
-test('behavior: a page whose tab showed a code looks at once, shows no account meanwhile, and adopts the session', async () => {
+test('behavior: when the tab showed a code, the page shows no account until it has adopted the session', async () => {
   let answer: (session: PairedSession) => void = () => undefined
   library.resume.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const { modal, visit } = returned(1_000)
@@ -77,7 +77,7 @@ test('behavior: a page whose tab showed a code looks at once, shows no account m
   expect(visit.has('@walletchart/pairing')).toBe(false)
 })
 
-test('error: when no session was found, no account is connected, and the next page does not ask again', async () => {
+test('error: when no session is found, no account is connected and the pairing is forgotten', async () => {
   library.resume.mockResolvedValue(undefined)
   const { modal, visit } = returned(1_000)
   modal.start()
@@ -89,7 +89,7 @@ test('error: when no session was found, no account is connected, and the next pa
 test.each([
   ['a code that has expired', PAIRING_LIFETIME, {}],
   ['a host that does not reconnect', 1_000, { enableReconnect: false }],
-])('limit: %s is not looked after', async (_, age, given) => {
+])('limit: when there is %s, no session is looked up', async (_, age, given) => {
   const { modal } = returned(age, given)
   modal.start()
   expect(modal.getAccount().status).toBe('disconnected')
@@ -99,7 +99,7 @@ test.each([
   expect(library.resume).not.toHaveBeenCalled()
 })
 
-test('behavior: the dialog does not wait for it to open', async () => {
+test('behavior: when a session is being looked up, the dialog opens without waiting for it', async () => {
   library.resume.mockReturnValue(new Promise(() => undefined))
   const { modal } = returned(1_000)
   modal.start()

@@ -8,7 +8,7 @@ import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
-/** As long as a signature is; a hash would be shorter. */
+/** Signature of 65 bytes; a hash is shorter. */
 const signed = `0x${'ab'.repeat(65)}`
 
 const account = `eip155:1:${address}` as const
@@ -29,7 +29,7 @@ interface Script {
   listed?: (over: boolean) => SmartSession[]
 }
 
-/** The chart with the runtime behind it, and a wallet and a server that are scripts. */
+/** Opens the sessions in the chart with its runtime; wallet and server are scripted. */
 async function opened({
   auth = true,
   sign = () => signed,
@@ -65,7 +65,7 @@ async function opened({
   return { actor, clock, asked, revoked, rest, end }
 }
 
-test('behavior: what the wallet signs ends the session, and the list says so', async () => {
+test('behavior: when the wallet signs, the session ends and the list shows it', async () => {
   const { asked, revoked, end } = await opened()
   const snapshot = await end()
   expect(asked).toEqual([['wallet_revokePermissions', [{ pci: 'one', permissions, expiry: 1_700_000_060, address }]]])
@@ -74,7 +74,7 @@ test('behavior: what the wallet signs ends the session, and the list says so', a
   expect(snapshot.context.fault).toBeUndefined()
 })
 
-test('error: what the wallet declines, or answers without sense, ends nothing', async () => {
+test('error: when the wallet declines or returns no signature, the session stays active', async () => {
   for (const [sign, code] of [
     [refuse(4001, 'User rejected'), 'wallet.declined'],
     [() => null, 'wallet.invalidAnswer.kind'],
@@ -86,13 +86,13 @@ test('error: what the wallet declines, or answers without sense, ends nothing', 
   }
 })
 
-test('error: only the embedded wallet is asked', async () => {
+test('error: when the wallet is not the embedded one, it is not asked', async () => {
   const { asked, end } = await opened({ auth: false })
   const { context } = await end()
   expect([context.fault?.code, asked]).toEqual(['provider.missing.embedded', []])
 })
 
-test('error: a server that says nothing clear is asked what it knows, and that is said', async () => {
+test('error: when the server does not confirm the end of a session, its list decides', async () => {
   const lost = () => {
     throw new ModalError('http.timeout', 'The server didn’t respond in time.')
   }
@@ -102,12 +102,12 @@ test('error: a server that says nothing clear is asked what it knows, and that i
   expect([ended.context.fault, ended.hasTag('revoked')]).toEqual([undefined, true])
 })
 
-test('error: a server that says it ended one, and lists it as active, is not taken at its word', async () => {
+test('error: when the server still lists an ended session as active, the result is unclear', async () => {
   const snapshot = await (await opened({ listed: () => [session] })).end()
   expect([snapshot.context.fault?.code, snapshot.hasTag('revoked')]).toEqual(['session.unclear', false])
 })
 
-test('behavior: the list is read anew when the first of it expires', async () => {
+test('behavior: when the first session expires, the list is read again', async () => {
   let reads = 0
   const { clock, rest, actor } = await opened({
     listed: () => [(reads += 1) === 1 ? session : { ...session, state: 'expired' }],
@@ -119,7 +119,7 @@ test('behavior: the list is read anew when the first of it expires', async () =>
   expect(actor.getSnapshot().context.listed?.sessions[0]?.state).toBe('expired')
 })
 
-test('error: that an end was not confirmed stays on show where the list then fails, until the list says', async () => {
+test('error: when the list fails after an unconfirmed end, the error stays until the list is read', async () => {
   let reads = 0
   let over = false
   const { actor, end, rest } = await opened({

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 const signature = `0x${'ab'.repeat(65)}`
 
-/** A host that keeps sessions, and notes what it was asked. */
+/** Creates a host that keeps sessions and records its calls. */
 function host(given: Partial<SiwxConfig> = {}) {
   const state = { sessions: [] as SiwxSession[], asked: [] as string[] }
   const config: SiwxConfig = {
@@ -50,7 +50,7 @@ async function connected(config: SiwxConfig, script: Script = {}, options: { deb
   return { ...scene, fox, at, connecting, view, chart, send }
 }
 
-test('behavior: who connects is asked, signs, and is connected for the host only then', async () => {
+test('behavior: when a sign-in is required, connect resolves only after the visitor has signed', async () => {
   const { state, config } = host()
   const { connecting, view, send, until, fox, chart } = await connected(config)
   await until(
@@ -68,7 +68,7 @@ test('behavior: who connects is asked, signs, and is connected for the host only
   await until(() => view() === undefined)
 })
 
-test('behavior: the next page does not ask an account that has signed in; a dismissal of what is required only shakes', async () => {
+test('behavior: a required sign-in cannot be dismissed, and a signed-in account is not asked on the next page', async () => {
   const { state, config } = host()
   const { at, fox, view, until, system, connecting, end } = await connected(config)
   await until(() => view() === 'SIWXSignMessage')
@@ -96,7 +96,7 @@ test('behavior: the next page does not ask an account that has signed in; a dism
   expect(state.sessions).toEqual([])
 })
 
-test('error: declined in the wallet is said in so many words, and who cancels is disconnected', async () => {
+test('error: when the wallet declines, the error says so, and cancelling disconnects the account', async () => {
   const { state, config } = host()
   const { connecting, view, send, until, chart, account } = await connected(config, { personal_sign: refusing })
   await until(() => view() === 'SIWXSignMessage')
@@ -113,7 +113,7 @@ test('error: declined in the wallet is said in so many words, and who cancels is
 test.each([
   ['answers with what is no signature', (): unknown => '0x12'],
   ['fails', (): unknown => Promise.reject(Object.assign(new Error('It is broken.'), { code: -32603 }))],
-] as const)('error: a wallet that %s has not signed, and is not said to have declined', async (_, answer) => {
+] as const)('error: when the wallet %s, the signing fails but does not count as declined', async (_, answer) => {
   const { state, config } = host()
   const { view, send, until, chart } = await connected(config, { personal_sign: answer })
   await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
@@ -123,7 +123,7 @@ test.each([
   expect(state.sessions).toEqual([])
 })
 
-test('behavior: a switch that needs a sign-in and is cancelled leaves network and session as they were', async () => {
+test('behavior: when the sign-in for a network switch is cancelled, network and session stay', async () => {
   const { state, config } = host()
   const { view, send, until, chart, outcomes, store } = await connected(config)
   await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
@@ -138,7 +138,7 @@ test('behavior: a switch that needs a sign-in and is cancelled leaves network an
   expect(state.asked).toEqual(['message'])
 })
 
-test('behavior: a host that closes the dialog while the wallet is asked has closed it, and the sign-in is asked for anew', async () => {
+test('behavior: when the host closes the dialog while the wallet signs, the sign-in is requested again', async () => {
   const { config } = host()
   const never = () => new Promise(() => undefined)
   const { view, send, until, chart, outcomes, system } = await connected(config, { personal_sign: never })
@@ -153,7 +153,7 @@ test('behavior: a host that closes the dialog while the wallet is asked has clos
   await until(() => view() === 'SIWXSignMessage' && system.root.getSnapshot().hasTag('open'))
 })
 
-test('behavior: another account of the wallet is asked anew', async () => {
+test('behavior: when the account changes, the new one is asked to sign in', async () => {
   const { config } = host()
   const { view, send, until, chart, fox } = await connected(config)
   await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
@@ -165,7 +165,7 @@ test('behavior: another account of the wallet is asked anew', async () => {
   expect(fox.count('personal_sign')).toBe(1)
 })
 
-test('behavior: what is not required may be closed, and is not asked again', async () => {
+test('behavior: when the sign-in is optional, it can be dismissed and the account stays connected', async () => {
   const { config } = host({ getRequired: () => false })
   const { view, until, system, chart, account, connecting } = await connected(config)
   await connecting
@@ -175,7 +175,7 @@ test('behavior: what is not required may be closed, and is not asked again', asy
   expect(account()?.isConnected).toBe(true)
 })
 
-test('behavior: whatever a host opens waits for the sign-in', async () => {
+test('behavior: when the host opens a view, it shows after the sign-in', async () => {
   const { config } = host()
   const { view, until, outcomes, chart, send } = await connected(config)
   await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('owed'))
@@ -188,7 +188,7 @@ test('behavior: whatever a host opens waits for the sign-in', async () => {
 })
 
 test.each(['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction'] as const)(
-  'behavior: %s leads away from what is owed, or to it: it stays on screen',
+  'behavior: when a sign-in is due, %s still opens, and other views show the sign-in first',
   async (name) => {
     const { config } = host()
     const { view, until, outcomes, chart, system } = await connected(config)
@@ -202,7 +202,7 @@ test.each(['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransa
   },
 )
 
-test('error: a host that cannot say whether there is a session: nothing is signed, nothing is lost', async () => {
+test('error: when the host cannot read its sessions, nothing is signed and the account stays connected', async () => {
   let down = true
   const { config, state } = host()
   const getSessions: SiwxConfig['getSessions'] = (...given) => {
@@ -222,7 +222,7 @@ test('error: a host that cannot say whether there is a session: nothing is signe
   expect(state.asked).toEqual([])
 })
 
-test('error: what is no signing in at all: no account stays connected', async () => {
+test('error: when the siwx option has no methods, connect rejects and no account stays connected', async () => {
   const scene = begin(page(undefined, wallet().provider), { siwx: {} as SiwxConfig })
   running.push(scene)
   const connecting = scene.outcomes.connect(undefined)
@@ -233,7 +233,7 @@ test('error: what is no signing in at all: no account stays connected', async ()
 })
 
 test.each([true, false])(
-  'error: a sign-in by the approval of a pairing that does not count says why to developers alone (debug: %s)',
+  'error: when a one-click sign-in fails, the reason is logged for developers only (debug: %s)',
   async (debug) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const no = new Error('The server did not take it.')
@@ -247,7 +247,7 @@ test.each([true, false])(
     const p = { iss: `did:pkh:${asked.chainId}:${other}`, domain, aud, nonce, version, iat: new Date().toISOString() }
     const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
     await signIn.take([cacao], new AbortController().signal)
-    // With debug on, what the browser lacks is named too, whenever that code has come.
+    // With debug on, missing browser features are logged too, as soon as that code has loaded.
     const said = warn.mock.calls.filter(([text]) => !String(text).includes(' is missing. '))
     expect(said).toEqual(debug ? [[expect.stringContaining('isn’t valid'), no]] : [])
     expect(tracked).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1' }]])
@@ -255,8 +255,8 @@ test.each([true, false])(
   },
 )
 
-describe('a verification that is given up', () => {
-  /** A host whose server takes its time, and whose cookie is what it said last. */
+describe('an abandoned verification', () => {
+  /** Creates a host whose server verifies when the test says so, and sets or clears a cookie. */
   function slow(given: Partial<SiwxConfig> = {}) {
     const cookie = { of: undefined as string | undefined }
     const answers: (() => void)[] = []
@@ -287,7 +287,7 @@ describe('a verification that is given up', () => {
   }
 
   test.each(['disconnects', 'cancels'] as const)(
-    'error: the visitor %s while the server verifies: the cookie it sets afterwards is ended',
+    'error: when the visitor %s while the server verifies, the cookie set afterwards is cleared',
     async (leaving) => {
       const { config, cookie, answers } = slow()
       const { send, until, outcomes, account } = await verifying(config, answers)
@@ -301,7 +301,7 @@ describe('a verification that is given up', () => {
     },
   )
 
-  test('error: who need not sign in cancels, stays connected, and the server does not think otherwise', async () => {
+  test('error: when an optional sign-in is cancelled, the account stays connected and the session is revoked', async () => {
     const revoked: string[] = []
     const { config, cookie, answers } = slow({
       getRequired: () => false,
@@ -320,7 +320,7 @@ describe('a verification that is given up', () => {
     await connecting
   })
 
-  test('error: the next sign-in waits until what was left is ended', async () => {
+  test('error: when the account changes during an abandoned verification, its session is still revoked', async () => {
     const order: string[] = []
     const { config, answers } = slow({ getRequired: () => false, revokeSession: () => void order.push('revoked') })
     const { createMessage } = config
@@ -341,7 +341,7 @@ describe('a verification that is given up', () => {
     expect(system.root.getSnapshot().status).toBe('active')
   })
 
-  test('behavior: `siweConfig` signs out what was given up, also where a disconnect would not', async () => {
+  test('behavior: when `siweConfig` keeps sessions on disconnect, an abandoned one is still signed out', async () => {
     const server = { cookie: undefined as string | undefined, asked: [] as string[] }
     const answers: (() => void)[] = []
     const config = siwxOfSiwe(
@@ -365,7 +365,7 @@ describe('a verification that is given up', () => {
       () => ({ domain: 'shop.example', uri: 'https://shop.example', now: () => 0 }),
     )
     const real = config.addSession
-    // The session is there at once: only the answer is late.
+    // Ignore the missing session: only the late verification matters here.
     config.addSession = async (session) => void (await Promise.resolve(real(session)).catch(() => undefined))
     const { until, outcomes } = await verifying(config, answers)
     await outcomes.disconnect(undefined)

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const scene of running.splice(0)) scene.end()
 })
 
-test('behavior: a connection is written down, and the next page restores it without a prompt', async () => {
+test('behavior: a connection is stored, and the next page restores it without a prompt', async () => {
   const { at, fox, end, outcomes } = await connectedTab()
   await outcomes.switchNetwork('eip155:137')
   expect(at.kept.get(`@appkit/eip155:connected_connector_id`)).toBe(rdns)
@@ -56,7 +56,7 @@ test.each([
   expect(locked.count('eth_requestAccounts')).toBe(0)
 })
 
-test('behavior: a wallet that was locked as the page was loaded is connected again as soon as it is unlocked', async () => {
+test('behavior: when a wallet that was locked at page load is unlocked, it connects again', async () => {
   const { at, end } = await connectedTab()
   end()
   let shared: string[] = []
@@ -70,7 +70,7 @@ test('behavior: a wallet that was locked as the page was loaded is connected aga
   expect(fox.count('eth_requestAccounts')).toBe(0)
 })
 
-test('behavior: a host that does not reconnect writes no connection down, and clears what another has', async () => {
+test('behavior: when reconnecting is off, no connection is stored and stored ones are cleared', async () => {
   const { at, end, fox } = await connectedTab()
   end()
   at.kept.set('@appkit-wallet/EMAIL', 'ada@sandbox.example')
@@ -87,7 +87,7 @@ test('behavior: a host that does not reconnect writes no connection down, and cl
   expect([next.account()?.isConnected, own()]).toEqual([true, []])
 })
 
-test('behavior: of tabs that do not reconnect none is disconnected by another', async () => {
+test('behavior: when reconnecting is off, another tab does not disconnect this one', async () => {
   const fox = wallet()
   const at = page(undefined, fox.provider)
   const first = on(at, { enableReconnect: false })
@@ -101,7 +101,7 @@ test('behavior: of tabs that do not reconnect none is disconnected by another', 
   expect(first.account()?.status).toBe('connected')
 })
 
-test('behavior: another tab that connects is followed, without a prompt', async () => {
+test('behavior: when another tab connects, this one connects too, without a prompt', async () => {
   const fox = wallet()
   const kept = new Map<string, string>()
   const here = page(kept, fox.provider)
@@ -127,7 +127,7 @@ test('behavior: when another tab uses a wallet, it is among the recent ones here
   )
 })
 
-test('behavior: another tab that disconnects is followed', async () => {
+test('behavior: when another tab disconnects, this one disconnects too', async () => {
   const { at, account, until, fox } = await connectedTab()
   const second = on(page(at.kept, fox.provider))
   await second.until(() => second.account()?.isConnected)
@@ -139,7 +139,7 @@ test('behavior: another tab that disconnects is followed', async () => {
   expect(fox.count('eth_requestAccounts')).toBe(1)
 })
 
-test('behavior: the wallet changes its account and its network, the host reads both', async () => {
+test('behavior: when the wallet changes its account or network, the host reads the new one', async () => {
   const { at, fox, account, until, store } = await connectedTab()
   fox.emit('accountsChanged', [other])
   await until(() => account()?.address === other)
@@ -154,7 +154,7 @@ test('behavior: the wallet changes its account and its network, the host reads b
   expect(at.kept.get('@appkit/connection_status')).toBe('connected')
 })
 
-test('behavior: whom the visitor leaves is gone at once, the wallet with the account', async () => {
+test('behavior: when the visitor disconnects, account and wallet info are removed together', async () => {
   const { store, until, outcomes, account } = await connectedTab()
   const seen: string[] = []
   store.subscribe(({ accounts, walletInfo }) => seen.push(`${accounts.eip155?.status} ${walletInfo?.name}`))
@@ -165,7 +165,7 @@ test('behavior: whom the visitor leaves is gone at once, the wallet with the acc
   expect(seen).not.toContain('connected undefined')
 })
 
-test('behavior: nothing is left of a system that was stopped', async () => {
+test('behavior: when a system stops, it leaves no listener', async () => {
   const { at, fox, end, outcomes } = await connectedTab()
   await outcomes.open({ view: 'AllWallets' })
   expect(at.listening()).toBeGreaterThan(3)
@@ -176,7 +176,7 @@ test('behavior: nothing is left of a system that was stopped', async () => {
   expect(fox.listening()).toBe(0)
 })
 
-test('behavior: a hundred systems one after the other leave no listener', async () => {
+test('behavior: when a hundred systems start and stop in turn, they leave no listener', async () => {
   const fox = wallet()
   const at = page(undefined, fox.provider)
   for (let i = 0; i < 100; i += 1) begin(at).end()
@@ -185,7 +185,7 @@ test('behavior: a hundred systems one after the other leave no listener', async 
   expect(at.requests).toEqual([])
 })
 
-test('behavior: two projects on one page have actors of their own', async () => {
+test('behavior: two projects on one page do not affect each other', async () => {
   const fox = wallet()
   const at = page(undefined, fox.provider)
   const one = on(at)
@@ -208,7 +208,7 @@ test('behavior: two projects on one page have actors of their own', async () => 
   await one.until(() => one.account()?.status === 'disconnected')
 })
 
-test('behavior: a blocked storage keeps the page working', async () => {
+test('behavior: when storage is blocked, connecting and disconnecting still work', async () => {
   const fox = wallet()
   const at = page(undefined, fox.provider)
   Object.defineProperty(at.window, 'localStorage', {
@@ -227,7 +227,7 @@ test('behavior: a blocked storage keeps the page working', async () => {
   expect(at.kept.size).toBe(0)
 })
 
-test('behavior: no server is asked before the opened dialog is on screen', async () => {
+test('behavior: when the dialog opens, no server is asked before it is on screen', async () => {
   let draw = () => {}
   const drawn = new Promise<void>((resolve) => {
     draw = resolve
@@ -243,7 +243,7 @@ test('behavior: no server is asked before the opened dialog is on screen', async
   expect(onScreen).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a listener of the theme, names or explorers hears nothing of the rest', async () => {
+test('behavior: listeners of the theme, labels and explorers are notified only of their own part', async () => {
   const { system, store } = await connectedTab()
   const heard: string[] = []
   for (const part of ['theme', 'labels', 'explorers'] as const) system[part].subscribe(() => heard.push(part))

@@ -23,7 +23,7 @@ vi.mock('../../../src/services/api/images', async (original) => {
   return { ...actual, createImages }
 })
 
-test('behavior: a system that is stopped lets go of pictures and of the library’s client, and publishes no more', async () => {
+test('behavior: when a system stops, images and WalletConnect are disposed and nothing is published', async () => {
   const { system, store, end } = begin(page())
   let told = 0
   store.subscribe(() => (told += 1))

@@ -34,7 +34,7 @@ const connected = (namespace: ChainNamespace) => ({
   wallet: { name: 'Fox', type: 'ANNOUNCED' as const },
 })
 
-test('behavior: what is stored is read again, and forgotten one namespace at a time', () => {
+test('behavior: stored connections are read back, and removed one namespace at a time', () => {
   const kept = new Map<string, string>()
   const { storage, backing } = storageOf(kept)
   const look = () => Object.keys(storedSnapshot(() => backing, namespaces)?.accounts ?? {})
@@ -57,7 +57,7 @@ test('behavior: what is stored is read again, and forgotten one namespace at a t
   expect(kept.get('@appkit/connection_status')).toBe('disconnected')
 })
 
-test('behavior: the stored snapshot shows the stored account as on its way back, never as connected', () => {
+test('behavior: the stored snapshot shows the stored account as reconnecting, not as connected', () => {
   const { storage, backing } = storageOf(new Map())
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:137')
@@ -78,7 +78,7 @@ test('behavior: the stored snapshot shows the stored account as on its way back,
   })
 })
 
-test('behavior: a stored network that the host no longer has leaves the default in place', () => {
+test('behavior: when the host no longer has the stored network, the default one is active', () => {
   const { storage, backing } = storageOf(new Map())
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:5')
@@ -90,14 +90,14 @@ test('behavior: a stored network that the host no longer has leaves the default 
   expect(facts.network).toEqual({ caipNetworkId: 'eip155:1', chainId: 1 })
 })
 
-test('error: blocked storage is no connection', () => {
+test('error: when storage is blocked, there is no stored snapshot', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }
   expect(storedSnapshot(blocked, namespaces)).toBeUndefined()
 })
 
-test('behavior: whatever lies in storage, the stored snapshot finds a connection exactly where the system will', () => {
+test('behavior: for any stored values, the stored snapshot and the system find the same connections', () => {
   const odd = fc.oneof(
     fc.string(),
     fc.json(),
@@ -164,7 +164,7 @@ test.each<[string, { age?: number } & Record<string, unknown>, boolean]>([
   ['of another project', { projectId: 'q' }, false],
   ['of other networks', { asked: '[]' }, false],
 ])(
-  'behavior: a snapshot that is %s: the host’s developer is told where it is not used',
+  'behavior: when the snapshot of the catalogue is %s, it is used or else reported as ignored',
   (_, { age = 0, ...odd }, fit) => {
     const { storage } = storageOf(new Map())
     const catalogue = { ...fresh, timestamp: Date.now() - age, ...odd }

@@ -28,7 +28,7 @@ interface Props {
   properties?: Record<string, unknown>
 }
 
-/** A page whose servers answer as given by path, and what the host of events was told. */
+/** Creates a page whose servers answer by path, and records the telemetry events. */
 function served(answers: Record<string, () => Response>) {
   const at = page()
   const told: Props[] = []
@@ -71,14 +71,14 @@ test.each([
     'HttpStatusError',
     'HTTP status code: 404',
   ],
-])('error: an answer %s is told', async (_, path, answer, event, errorType, errorMessage) => {
+])('error: an answer %s is reported to telemetry', async (_, path, answer, event, errorType, errorMessage) => {
   const { errors, until } = telling({ [path]: answer })
   await until(() => errors().length > 0)
-  // What went wrong, not the sentence for visitors.
+  // Telemetry gets the technical error, not the sentence for visitors.
   expect(errors()).toEqual([expect.objectContaining({ event, errorType, errorMessage })])
 })
 
-/** All that asks servers, which answer each path alike, and what telemetry is told. */
+/** Creates the remote services over a server that answers by path, and records reported errors. */
 function asking(answer: (path: string) => Response) {
   const { window } = page()
   const error = vi.fn()
@@ -107,7 +107,7 @@ test.each<[string, (remote: Remote) => Promise<unknown>, string?]>([
   ['sessions', async (remote) => (await remote.sessions()).list(account, 0), 'session.list'],
   ['buying', async (remote) => (await remote.onramp()).link({ account, symbol: 'ETH' })],
 ])(
-  'error: a failed answer about %s is told, with what kind of failure it is',
+  'error: when a request for %s fails, the kind of failure is reported to telemetry',
   async (_, ask, code = 'http.invalidAnswer') => {
     const failing = asking((path) => chainsOf(path) ?? missing())
     await expect(ask(failing.remote)).rejects.toBeInstanceOf(ModalError)
@@ -118,7 +118,7 @@ test.each<[string, (remote: Remote) => Promise<unknown>, string?]>([
   },
 )
 
-test('error: of an exchange an answer that cannot be read is told, and one that it has not is none', async () => {
+test('error: when the exchange answers unreadably, it is reported to telemetry, but a 404 is not', async () => {
   const ask = async (remote: Remote) =>
     (await remote.convert()).tokens({ caipNetworkId: 'eip155:1', nativeCurrency: mainnet.nativeCurrency })
   const odd = asking(() => Response.json([]))
@@ -130,7 +130,7 @@ test('error: of an exchange an answer that cannot be read is told, and one that 
 })
 
 test.each([400, 404])(
-  'behavior: a name that is not registered, status %i, is no failure to tell of',
+  'behavior: when a name is not registered and the status is %i, nothing is reported to telemetry',
   async (status) => {
     const { remote, told } = asking((path) => chainsOf(path) ?? new Response('{}', { status }))
     expect(await (await remote.blockchain()).profile('nobody.eth', 'eip155:1')).toBeUndefined()
@@ -142,7 +142,7 @@ test.each([
   ['frameLoadFailed', 'iframe_load_failed'],
   ['frameRequestTimeout', 'iframe_request_timeout'],
   ['unverifiedDomain', 'unverified_domain'],
-] as const)('error: %s is told of the secure frame as %s', async (key, errorType) => {
+] as const)('error: when the alert is %s, telemetry gets an error of the secure frame: %s', async (key, errorType) => {
   const { system, told, errors, until } = telling({})
   await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
   system.raise('networkNotFound')
@@ -151,7 +151,7 @@ test.each([
   expect(errors()).toEqual([expect.objectContaining({ event: 'SECURE_SITE_ERROR', errorType })])
 })
 
-test('behavior: an event of the history names account and project', async () => {
+test('behavior: an event of the history includes the account and the project', async () => {
   const { system, told, until } = telling({})
   system.root.send({
     type: 'track.requested',
@@ -166,11 +166,11 @@ test('behavior: an event of the history names account and project', async () => 
   })
 })
 
-test('error: what a host’s call throws is told and thrown on, also where it answers at once', async () => {
+test('error: when a synchronous call of the host throws, the error is reported and rethrown', async () => {
   const { at, errors, told } = served({})
   const modal = modalOn(at, { features: { analytics: true } })
   const [none] = JSON.parse('[null]') as [NetworkInput]
-  // Before it runs there is nobody to tell it.
+  // Before the system runs, errors cannot be reported.
   expect(() => modal.addNetwork('solana', mainnet)).toThrow(/Adapter for namespace solana/)
   await modal.open()
   await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
@@ -190,7 +190,7 @@ test.each<[string, (modal: ReturnType<typeof modalOn>) => Promise<unknown>]>([
   ['getCallsStatus', (modal) => modal.getCallsStatus({ id: '0x1' })],
   ['showErrorMessage', (modal) => showErrorMessage(modal, ' ')],
   ['readNativeBalance', (modal) => readNativeBalance(modal)],
-])('error: what %s ends with is told once, and thrown on', async (_, call) => {
+])('error: when %s rejects, its error is reported once and passed on', async (_, call) => {
   const { at, errors, told } = served({})
   const modal = modalOn(at, { features: { analytics: true } })
   await modal.open()
@@ -201,7 +201,7 @@ test.each<[string, (modal: ReturnType<typeof modalOn>) => Promise<unknown>]>([
   await modal.dispose()
 })
 
-test.each([true, false])('error: a storage that is blocked is logged with debug only: %s', async (debug) => {
+test.each([true, false])('error: when storage is blocked, it is logged only with debug: %s', async (debug) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const at = page()
   Object.defineProperty(at.window, 'localStorage', {
@@ -212,10 +212,10 @@ test.each([true, false])('error: a storage that is blocked is logged with debug 
   scene = begin(at, { debug })
   const { system, until } = scene
   await until(() => system.root.getSnapshot().hasTag('settled'))
-  // The texts are loaded with the first alert: one that was raised later has come when this one has.
+  // The texts load with the first alert: when this later alert is logged, the earlier one has been too.
   system.raise('networkNotFound')
   await until(() => warn.mock.calls.length > 0 || !debug)
-  // With debug the console also names each thing that this window lacks.
+  // With debug on, missing browser features are logged too.
   const told = warn.mock.calls.filter(([text]) => text === storageFailed)
   expect(told).toEqual(debug ? [[storageFailed, expect.any(DOMException)]] : [])
   if (!debug) expect(warn).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ async function running(given: Partial<ModalOptions> = {}) {
 }
 const privacyPolicyUrl = 'https://shop.example/privacy'
 
-test('behavior: options are changed while the modal runs, and stay so when it is started anew', async () => {
+test('behavior: updateOptions changes a running modal, and the options stay after a restart', async () => {
   const features = { analytics: false, send: false }
   const { modal, options } = await running({ features })
   const before = modal.getSystem()
@@ -41,7 +41,7 @@ test('behavior: options are changed while the modal runs, and stay so when it is
   expect(features).toEqual({ analytics: false, send: false })
 })
 
-test('error: what is wrong, unknown or built upon is refused by its name, and nothing has changed', async () => {
+test('error: when an option is invalid or fixed, updateOptions rejects with its name and changes nothing', async () => {
   const { modal, options } = await running({ features: { analytics: false, legalCheckbox: true } })
   const before = structuredClone(options()?.features)
   for (const [change, name, code] of [
@@ -59,12 +59,12 @@ test('error: what is wrong, unknown or built upon is refused by its name, and no
   expect(options()?.privacyPolicyUrl).toBeUndefined()
 })
 
-test('behavior: what remote configuration decides is merged anew with what the host wishes now', async () => {
+test('behavior: when the host changes its options, remote configuration is merged with them again', async () => {
   const { modal, options } = await running()
   const { root } = modal.getSystem()!
   const remote = () => root.getSnapshot().context.remote
   await modal.updateOptions({ features: { socials: ['github', 'google'] } })
-  // Nothing is known of the project yet: the host's word holds.
+  // The project is not loaded yet, so the options of the host apply.
   expect(remote()).toBeUndefined()
   expect(options()?.remoteFeatures.socials).toEqual(['github', 'google'])
   root.send({ type: 'modal.open' })

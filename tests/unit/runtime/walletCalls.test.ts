@@ -10,7 +10,7 @@ import { until } from '../../support/until'
 
 const { signal } = new AbortController()
 
-/** What the charts ask of a wallet that notes it; `lacks` is what it cannot do. */
+/** Creates the wallet calls over a driver that records them; `lacks` is a method that it does not have. */
 function given(lacks: 'addChain' | undefined = undefined) {
   const asked: unknown[][] = []
   const note =
@@ -42,7 +42,7 @@ function given(lacks: 'addChain' | undefined = undefined) {
 const fox = { connectorId: 'fox', namespace: 'eip155' } as const
 const there = { connectorId: 'fox', caipNetworkId: 'eip155:137' } as const
 
-test('behavior: each is asked of the wallet that it names; a restored one goes back to its network', async () => {
+test('behavior: each call goes to the wallet that it names, and a restored wallet returns to its network', async () => {
   const { asked, storage, calls } = given()
   storage.set('active_caip_network_id', 'eip155:137')
   await calls.connectWallet(fox, signal)
@@ -62,7 +62,7 @@ test('behavior: each is asked of the wallet that it names; a restored one goes b
   expect(asked.filter(([name]) => name === 'driver').map(([, id]) => id)).toEqual(Array(4).fill('fox'))
 })
 
-test('behavior: a wallet is asked to be on the network that was chosen without one, and the next is not', async () => {
+test('behavior: when a network is chosen before connecting, only the next wallet is asked to use it', async () => {
   const { asked, visit, calls } = given()
   const options = () => asked.findLast(([name]) => name === 'connect')?.[2]
   for (const [chain, wanted] of [
@@ -82,13 +82,13 @@ test('behavior: a wallet is asked to be on the network that was chosen without o
   expect(options()).toEqual({ signal })
 })
 
-test('behavior: a network of the page is taught as the page knows it', async () => {
+test('behavior: when a network is added to the wallet, it is described as the page has it', async () => {
   const { asked, calls } = given()
   await calls.addChain(there, signal)
   expect(asked.at(-1)).toMatchObject(['addChain', { caipNetworkId: 'eip155:137', name: 'Polygon' }, { signal }])
 })
 
-test('error: a network that is not here, and a wallet that cannot be taught', async () => {
+test('error: when the page lacks the network or the wallet cannot add it, addChain rejects', async () => {
   const none = given()
   await expect(none.calls.addChain({ ...there, caipNetworkId: 'eip155:10' }, signal)).rejects.toMatchObject({
     code: 'network.notFound.chain',
@@ -97,7 +97,7 @@ test('error: a network that is not here, and a wallet that cannot be taught', as
   await expect(given('addChain').calls.addChain(there, signal)).rejects.toMatchObject({ code: 'chain.notSupported' })
 })
 
-test('error: a page that leaves nothing to connect with shows no code, and says why', async () => {
+test('error: when the page has no way to connect, the pairing shows no code and says why', async () => {
   const services = { storage: { get: () => undefined } } as unknown as Parameters<typeof pairingWith>[0]
   const { actor, told } = alone(
     pairingWith(services, () => ({ enableWalletConnect: false })),

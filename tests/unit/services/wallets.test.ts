@@ -109,7 +109,7 @@ function door({ script, session, adapters = [], standard, discover }: Door = {})
     adapters,
     discover: (_, listener) => injected.discover(listener),
   })
-  /** As the actors ask: the driver first. */
+  /** Calls through the driver, as the actors make them. */
   const on = async <T>(id: string, work: (driver: WalletDriver) => Promise<T>) => work(await all.driver(id))
   const wallets = {
     connect: (id: string, { namespace, ...options }: Asked) => on(id, (driver) => driver.connect(namespace, options)),
@@ -133,7 +133,7 @@ interface Asked extends ConnectOptions {
 const eip155 = { namespace: 'eip155' } as const
 const signal = () => new AbortController().signal
 
-test('behavior: connects a browser wallet where it is', async () => {
+test('behavior: a browser wallet connects on the network that it is on', async () => {
   const { wallets, wallet } = door({ script: { eth_requestAccounts: () => [address, other] } })
   expect(await wallets.connect('io.wallet', eip155)).toEqual({
     namespace: 'eip155',
@@ -148,7 +148,7 @@ test('behavior: connects a browser wallet where it is', async () => {
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-/** Of a host: one wallet that is not there yet. */
+/** An adapter of the host with one wallet that is not loaded yet. */
 function lateAdapter(id: string, come: () => Promise<void>) {
   const disconnect = vi.fn(async () => undefined)
   const driver = { disconnect, provider: () => undefined } as unknown as WalletDriver
@@ -161,22 +161,22 @@ function lateAdapter(id: string, come: () => Promise<void>) {
   return { adapter, disconnect }
 }
 
-test("behavior: a wallet of a host's adapter may come later than it is asked for", async () => {
+test("behavior: when a wallet of the host's adapter is not loaded yet, it is loaded on request", async () => {
   const late = lateAdapter('cosmos:late', async () => undefined)
   const { wallets } = door({ adapters: [late.adapter] })
   await wallets.disconnect('cosmos:late')
   expect(late.disconnect).toHaveBeenCalledTimes(1)
 })
 
-describe('a wallet that comes later than it was waited for', () => {
+describe('a wallet that arrives after the wait for it', () => {
   const accounts = [{ namespace: 'eip155', address: ada, type: 'eoa' }] as const
-  /** What drives it, once it has come. */
+  /** Driver of the wallet once it has arrived. */
   const driver = {
     watch: () => () => undefined,
     restore: async () => ({ namespace: 'eip155', accounts: [...accounts] }),
   } as unknown as WalletDriver
 
-  /** A page to which one wallet comes when the test says so. */
+  /** A page on which one wallet arrives when the test says so. */
   function late() {
     let now: WalletDriver | undefined
     const found = new Set<Parameters<Injected['discover']>[0]>()
@@ -201,7 +201,7 @@ describe('a wallet that comes later than it was waited for', () => {
       ({ now }) => ({ adapters: [{ namespace: 'cosmos', discover: () => () => undefined, driver: now }] }),
     ],
   ] satisfies [string, string, (page: ReturnType<typeof late>) => Door][])(
-    'behavior: one %s is asked whether its connection stands when it is there',
+    'behavior: when a wallet %s arrives, it is asked whether its connection still exists',
     async (_, id, doorOf) => {
       const page = late()
       const { all } = door({ discover: page.discover, ...doorOf(page) })
@@ -216,7 +216,7 @@ describe('a wallet that comes later than it was waited for', () => {
   )
 })
 
-test('error: a wallet that an adapter cannot load is told as an error of ours', async () => {
+test('error: when an adapter cannot load a wallet, the error is typed', async () => {
   const broken = lateAdapter('cosmos:late', () => Promise.reject(new Error('no script')))
   const { all } = door({ adapters: [broken.adapter] })
   await expect(all.driver('cosmos:late')).rejects.toMatchObject({ code: 'wallet.failed' })
@@ -234,14 +234,14 @@ test('behavior: EVM addresses are spelled by EIP-55, however the wallet spells t
   expect(heard).toEqual([
     { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: bertil, type: 'eoa' }] },
   ])
-  // A phone's session likewise; what is no EVM address stays as it is.
+  // Addresses of a session are spelled alike, and those that are not EVM stay unchanged.
   const accounts = [`eip155:1:${ada.toLowerCase()}`, `${solana}:${wrappedSol}`] as const
   const phone = door({ session: { accounts: [...accounts], approved: ['eip155:1', solana] } })
   const paired = await phone.wallets.pair({ signal: signal(), onUri: () => {} })
   expect(paired.map(addressesOf)).toEqual([[ada], [wrappedSol]])
 })
 
-test('behavior: a wanted network is asked for, and a refusal of it is no refusal of the connection', async () => {
+test('behavior: the wanted network is requested, and a refusal to switch does not refuse the connection', async () => {
   let chain = '0x1'
   const obeys = door({
     script: { eth_chainId: () => chain, wallet_switchEthereumChain: () => ((chain = '0x89'), null) },
@@ -262,14 +262,14 @@ test.each<[string, Script, string]>([
   ['a refusal', { eth_requestAccounts: refuse(4001) }, 'wallet.declined'],
   ['an open request', { eth_requestAccounts: refuse(-32002) }, 'wallet.pending'],
   ['no chain', { eth_chainId: () => null }, 'wallet.invalidAnswer.kind'],
-])('error: a wallet that answers %s is a typed error', async (_, script, code) => {
+])('error: when a wallet answers %s, the error is typed', async (_, script, code) => {
   await expect(door({ script }).wallets.connect('io.wallet', eip155)).rejects.toMatchObject({
     name: 'ModalError',
     code,
   })
 })
 
-test('error: a wallet that never answers can be left, at each question', async () => {
+test('error: when a wallet never responds, each request can be aborted', async () => {
   for (const method of ['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']) {
     const { wallets, wallet } = door({ script: { [method]: never } })
     const abort = new AbortController()
@@ -280,7 +280,7 @@ test('error: a wallet that never answers can be left, at each question', async (
   }
 })
 
-test('behavior: reconnects without a prompt; a wallet that is locked or out of reach is not given up', async () => {
+test('behavior: reconnecting does not prompt, and an unreachable wallet counts as locked, not as ended', async () => {
   const { wallets, wallet } = door()
   expect((await wallets.reconnect('io.wallet', eip155)).accounts).toHaveLength(1)
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
@@ -295,7 +295,7 @@ test('behavior: reconnects without a prompt; a wallet that is locked or out of r
   await expect(wallets.reconnect('gone', eip155)).rejects.toMatchObject({ code: 'wallet.notFound' })
 })
 
-test('behavior: a paired session is one connection a namespace, its accounts those of the network', async () => {
+test('behavior: a paired session is one connection per namespace, with the accounts of its network', async () => {
   const { wallets } = door()
   const uris: string[] = []
   expect(wallets.sessions()).toEqual([])
@@ -316,7 +316,7 @@ test('behavior: a paired session is one connection a namespace, its accounts tho
   expect(await wallets.connect('walletConnect', eip155)).toEqual(connections[0])
 })
 
-test('behavior: a session speaks for what was asked of it, whatever the wallet approved', async () => {
+test('behavior: a session covers only the requested namespaces, whatever the wallet approved', async () => {
   const { wallets } = door()
   const connections = await wallets.pair({ signal: signal(), namespaces: ['solana'], onUri: () => undefined })
   expect(connections.map(({ namespace }) => namespace)).toEqual(['solana'])
@@ -326,13 +326,13 @@ test('behavior: a session speaks for what was asked of it, whatever the wallet a
 test.each([
   ['may be asked to switch', { methods: ['wallet_switchEthereumChain'] }],
   ['takes any network', { supportsAllNetworks: true }],
-])('behavior: a session whose wallet %s is bound to no networks', async (_, session) => {
+])('behavior: when a session’s wallet %s, it is not bound to its networks', async (_, session) => {
   const { wallets } = door({ session })
   const [connected] = await wallets.pair({ signal: signal(), onUri: () => undefined })
   expect(connected).not.toHaveProperty('reachable')
 })
 
-test('error: a session that cannot be restored says so, with its reason', async () => {
+test('error: when a session cannot be restored, the error says why', async () => {
   const { wallets } = door()
   await expect(wallets.reconnect('walletConnect', eip155)).rejects.toMatchObject({
     code: 'session.ended.unrestored',
@@ -355,7 +355,7 @@ test.each([
   [4001, 'chain.declined'],
   [-32002, 'wallet.pending'],
   [4200, 'chain.notSupported'],
-])('error: a switch that fails with %s is %s', async (code, expected) => {
+])('error: when a switch fails with %s, the error is %s', async (code, expected) => {
   const { wallets } = door({ script: { wallet_switchEthereumChain: refuse(code) } })
   await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })
 })
@@ -364,7 +364,7 @@ test.each([
   [{ code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001 } }, 'chain.declined'],
   [{ code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }, 'chain.declined'],
   [{ code: '4902' }, 'chain.unknown'],
-])('error: a switch that fails with a code wrapped as in %j is %s', async (thrown, expected) => {
+])('error: when a switch fails with a code nested as in %j, the error is %s', async (thrown, expected) => {
   const fail = () => {
     throw Object.assign(new Error('No'), thrown)
   }
@@ -372,7 +372,7 @@ test.each([
   await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })
 })
 
-test('error: a network that the wallet refuses to add', async () => {
+test('error: when the wallet cannot add a network, the error says why', async () => {
   const declined = door({ script: { wallet_addEthereumChain: refuse(4001) } })
   await expect(declined.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({
     code: 'chain.declined',
@@ -388,7 +388,7 @@ test('error: a network that the wallet refuses to add', async () => {
   })
 })
 
-test('behavior: waits until the wallet itself is on the network', async () => {
+test('behavior: the wait for a network ends when the wallet itself is on it', async () => {
   let chain = '0x1'
   const { wallets, wallet } = door({ script: { eth_chainId: () => chain } })
   const there = wallets.whenOn('io.wallet', 'eip155:137', { signal: signal() })
@@ -404,7 +404,7 @@ test('behavior: waits until the wallet itself is on the network', async () => {
   expect(wallet.listening()).toBe(0)
 })
 
-test('behavior: a session is followed for one namespace', async () => {
+test('behavior: a listener gets only the session’s events of its own namespace', async () => {
   const { wallets, session, report, listeners } = door()
   await wallets.pair({ signal: signal(), onUri: () => undefined })
   const seen: unknown[] = []
@@ -425,7 +425,7 @@ test('behavior: a session is followed for one namespace', async () => {
   })
 })
 
-test('behavior: a replaced wallet is let go of, but not under its other id', async () => {
+test('behavior: a replaced wallet is disconnected, unless it is the same wallet under another id', async () => {
   const { all, wallets, wallet, client } = door()
   const fox = await wallets.connect('io.wallet', eip155)
   await all.endReplaced('walletConnect', fox)
@@ -436,7 +436,7 @@ test('behavior: a replaced wallet is let go of, but not under its other id', asy
   expect(wallet.asked.map(([method]) => method)).toContain('wallet_getPermissions')
 })
 
-test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {
+test('behavior: disconnecting revokes permissions or ends the session, and never rejects', async () => {
   const { wallets, wallet, client } = door({
     script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) },
   })
@@ -447,7 +447,7 @@ test('behavior: disconnecting gives permissions back, or ends the session, and n
   expect(client.disconnect).toHaveBeenCalledTimes(1)
 })
 
-test("behavior: a connector of the host's may have an id that begins as those of the wallet standard do", async () => {
+test("behavior: a connector of the host's can have an id that looks like one of the wallet standard", async () => {
   const asked: string[] = []
   const driver = {
     restore: () => Promise.reject(new Error('not asked')),
@@ -477,12 +477,12 @@ test("behavior: a connector of the host's may have an id that begins as those of
   expect(await wallets.connect('solana:own', { namespace: 'solana' })).toMatchObject({ connectorId: 'solana:own' })
   expect(asked).toEqual(['solana'])
   expect(all.driverNow('solana:own')).toBeDefined()
-  // Those of the standard stay its own.
+  // Ids of the wallet standard still lead to its own drivers.
   await expect(all.driver('solana:Phantom')).rejects.toThrow('nobody is logged in')
 })
 
-describe('one reader for every driver', () => {
-  /** EIP-1191 writes another mixture of cases, which viem and ethers refuse. */
+describe('one reader for all drivers', () => {
+  /** Mixed letter case as under EIP-1191, which viem and ethers reject. */
   const strange = `0x${[...ada.slice(2)].map((digit, place) => (place % 2 ? digit.toUpperCase() : digit.toLowerCase())).join('')}`
   const account = (address: string, namespace: ChainNamespace = 'eip155') =>
     ({ namespace, address, type: 'eoa' }) as const
@@ -513,7 +513,7 @@ describe('one reader for every driver', () => {
     return { wallets, say: (event: unknown) => say(event as WalletEvent) }
   }
 
-  test('behavior: a mixture of cases that is no EIP-55 is spelled anew, and the spelling never changes', async () => {
+  test('behavior: when the letter case is not EIP-55, the address is respelled, and the spelling never changes', async () => {
     for (const spelling of [strange, ada.toLowerCase(), ada, `0x${ada.slice(2).toUpperCase()}`]) {
       const { wallets, say } = given([account(spelling)])
       expect((await wallets.connect('own', eip155)).accounts).toEqual([account(ada)])
@@ -525,7 +525,7 @@ describe('one reader for every driver', () => {
     }
   })
 
-  test('error: what is no address is left out of what an adapter of the host says, and nothing left is no connection', async () => {
+  test('error: invalid addresses of a host’s adapter are left out, and none left is no connection', async () => {
     const bad = [account('0x123'), account('abc', 'solana'), null, { namespace: 'eip155' }, account(`${ada}00`)]
     const { wallets, say } = given([...bad, account(bertil)])
     expect((await wallets.connect('own', eip155)).accounts).toEqual([account(bertil)])
@@ -537,7 +537,7 @@ describe('one reader for every driver', () => {
     expect(seen).toEqual([])
   })
 
-  test('behavior: a network that cannot be read is asked for', async () => {
+  test('behavior: when a reported network is unreadable, the driver is asked for it', async () => {
     const { wallets, say } = given([account(ada)])
     const seen: WalletEvent[] = []
     wallets.watch('own', 'eip155', (event) => seen.push(event))

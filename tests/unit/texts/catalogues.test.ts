@@ -25,7 +25,7 @@ import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-/** What the errors that name figures name them by. */
+/** Placeholders of the errors whose sentence includes values. */
 const places: Readonly<Record<string, readonly string[]>> = {
   ...ofJustBefore(),
   'amount.decimals': ['decimals'],
@@ -75,7 +75,7 @@ const english = {
   payMore,
   siwx,
 }
-/** Errors of the host's own doing, and those of calls that only a host makes: read in English. */
+/** Codes of errors that only hosts cause or see. They stay in English. */
 const ofHosts = [...readFileSync('src/domain/hostErrorCodes.ts', 'utf8').matchAll(/'([\w.]+)'/g)].map(
   ([, code = '']) => code,
 )
@@ -87,25 +87,25 @@ describe.each([
   ['de', de],
   ['ar', ar],
 ] as const)('%s', (_, catalogue) => {
-  test('behavior: has every key of English, with the same places, and nothing left in English', () => {
+  test('behavior: the catalogue has every English key, the same placeholders and no English text', () => {
     expect(textsOf(english).size).toBeGreaterThan(300)
     expect(faultsOf(english, catalogue)).toEqual([])
   })
 
-  test('behavior: has a sentence for every error that a visitor may meet', () => {
+  test('behavior: the catalogue has a sentence for every error that a visitor may see', () => {
     const unsaid = codes.filter((code) => !(code in catalogue.faults))
     expect(unsaid.toSorted()).toEqual(ofHosts.toSorted())
     for (const [code, text] of Object.entries(catalogue.faults)) {
       const allowed = [...(places[code] ?? []), 'message'].map((name) => `{${name}}`)
       expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => allowed.includes(one)))
-      // Figures that English names are named in every language.
+      // A value in the English sentence must be in every language.
       for (const name of places[code] ?? []) expect(text).toContain(`{${name}}`)
       expect(text.trim()).not.toBe('')
     }
   })
 })
 
-test('behavior: Arabic is written in Arabic, but for names', () => {
+test('behavior: Arabic texts have Latin words only for names and placeholders', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
     'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz BIP bc terms privacy documents address network text email limit message name amount asset contract count time type Preview held needed now shown token least wallet decimals transaction reason Safe tb ar'.split(
@@ -116,7 +116,7 @@ test('behavior: Arabic is written in Arabic, but for names', () => {
   expect(foreign.filter((word) => !known.has(word))).toEqual([])
 })
 
-test('behavior: English is in sentence case: a capital begins a sentence or a name', () => {
+test('behavior: English texts are in sentence case, with capitals only for sentences and names', () => {
   const names = new Set(
     'I QR EOA AM PM NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '),
   )
@@ -124,11 +124,11 @@ test('behavior: English is in sentence case: a capital begins a sentence or a na
   const capitals = [...textsOf(english)].flatMap(([key, texts]) =>
     texts.flatMap(inner).flatMap((word) => (names.has(word) ? [] : [`${key}: ${word}`])),
   )
-  // The one text that is given with capitals.
+  // The given wording of this one text has capitals.
   expect(capitals).toEqual(['common.tokenBalanceUnavailable: Balance', 'common.tokenBalanceUnavailable: Unavailable'])
 })
 
-test('behavior: each number has the form that its language wants', () => {
+test('behavior: a number has the plural form and the separators of its language', () => {
   expect([1, 2, 3, 11].map(ar.connect.more)).toEqual([
     'محفظة أخرى',
     'محفظتان أخريان',
@@ -142,7 +142,7 @@ test.each([
   ['en', onramp],
   ['de', de.onramp],
   ['ar', ar.onramp],
-] as const)('error: %s: a way to pay by a name that every object has is told by that name', (_, texts) => {
+] as const)('error: %s: when a payment method is named like an object property, its name is shown', (_, texts) => {
   for (const id of ['constructor', 'toString', 'valueOf']) {
     expect(texts.payableBy('card', id)).toContain(id)
     for (const text of [texts.payableBy(id), texts.upTo(id, '1'), texts.startingAt(id, '1')])
@@ -152,7 +152,7 @@ test.each([
   expect(texts.payableBy('fast_bank')).toContain('fast bank')
 })
 
-test('error: a key that is missing, another place, English by accident', () => {
+test('error: a missing key, a wrong placeholder and a text left in English are reported', () => {
   const spoilt = {
     ...de,
     networks: { ...de.networks, switchTo: () => 'Wechseln' },

@@ -9,20 +9,20 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('behavior: English comes with the code that draws it, the others are fetched', async () => {
+test('behavior: English comes with the code that draws it, and other languages are fetched', async () => {
   expect(await fetchTexts('en')).toBeUndefined()
   expect((await fetchTexts('de'))?.connect.titles.Connect).toBe('Wallet verbinden')
   expect((await fetchTexts('ar'))?.connect.titles.Connect).toBe('اتصال بمحفظة')
 })
 
-test('behavior: each is written in its own direction, English in that of the page', async () => {
+test('behavior: each language sets its direction, and English keeps that of the page', async () => {
   vi.stubGlobal('navigator', { languages: ['fr', 'ar-EG'] })
   expect(await fetchLanguage('en')).toEqual({ locale: 'en' })
   expect(await fetchLanguage('de')).toMatchObject({ locale: 'de', direction: 'ltr' })
   expect(await fetchLanguage('auto')).toMatchObject({ locale: 'ar', direction: 'rtl' })
 })
 
-test('error: texts that cannot be fetched leave English, and the reason in the console', async () => {
+test('error: when texts cannot be fetched, English stays and the reason is logged', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('navigator', { languages: [] })
   vi.doMock('../../../src/texts/ar', () => {

@@ -17,7 +17,7 @@ const base58 = (minLength: number, maxLength: number) =>
     maxLength,
   })
 
-/** The address, or the fault's code. */
+/** Returns the address, or the error code. */
 const evm = (text: string) => {
   const parsed = parseEvmAddress(text)
   return 'address' in parsed ? parsed.address : parsed.code
@@ -33,14 +33,14 @@ describe('EVM addresses', () => {
     '0xde709f2102306220921060314715629080e2fb77',
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('behavior: %s is spelled as EIP-55 says', (address) => expect(evm(address.toLowerCase())).toBe(address))
-  test('behavior: all upper case, and no 0x, are taken here; viem takes neither', () => {
+  ])('behavior: the checksum of %s follows EIP-55', (address) => expect(evm(address.toLowerCase())).toBe(address))
+  test('behavior: upper-case addresses and addresses without 0x are accepted, unlike in viem', () => {
     const upper = ada.slice(2).toUpperCase()
     const texts = [upper, `0x${upper}`, ada.slice(2)]
     expect(texts.map(evm)).toEqual([ada, ada, ada])
     expect(texts.map((text) => isAddress(text))).toEqual([false, false, false])
   })
-  test('behavior: lower, upper and checksummed are taken, with 0x and without, and come out checksummed', () => {
+  test('behavior: lower-case, upper-case and checksummed addresses are accepted and returned checksummed', () => {
     fc.assert(
       fc.property(hex, (digits) => {
         const address = getAddress(`0x${digits}`)
@@ -50,14 +50,14 @@ describe('EVM addresses', () => {
       { numRuns: 500 },
     )
   })
-  test('error: one letter of another case is taken exactly when viem, strict, takes it', () => {
+  test('error: when one letter has the wrong case, the address is accepted only if strict viem accepts it', () => {
     fc.assert(
       fc.property(hex, fc.nat({ max: 39 }), (digits, at) => {
         const address = getAddress(`0x${digits}`)
         const letter = address.charAt(at + 2)
         const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
         const changed = `${address.slice(0, at + 2)}${turned}${address.slice(at + 3)}`
-        // all upper case is the one spelling that is taken here and not there (docs/decisions.md#2)
+        // Upper case is the only spelling that is accepted here but not by viem (docs/decisions.md#2).
         const upper = changed.slice(2) === changed.slice(2).toUpperCase()
         return upper || (evm(changed) === address) === isAddress(changed, { strict: true })
       }),
@@ -79,11 +79,11 @@ describe('EVM addresses', () => {
     [wrappedSol, 'address.invalid'],
     ['javascript:alert(1)', 'address.invalid'],
     ['f'.repeat(1_000_000), 'address.invalid'],
-  ])('error: %.60s is refused: %s', (text, code) => expect(evm(text)).toBe(code))
+  ])('error: the EVM address %.60s is rejected with %s', (text, code) => expect(evm(text)).toBe(code))
 })
 
 describe('Solana addresses', () => {
-  test("behavior: texts of base58 are taken exactly when Solana's kit takes them", () => {
+  test("behavior: base58 text is accepted exactly when Solana's kit accepts it", () => {
     let taken = 0
     fc.assert(
       fc.property(base58(30, 46), (text) => {
@@ -95,7 +95,7 @@ describe('Solana addresses', () => {
     expect(taken).toBeGreaterThan(100)
   })
   test.each([wrappedSol, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])(
-    'behavior: %s is what the kit says',
+    'behavior: %s is accepted exactly when the kit accepts it',
     (text) => {
       expect(solana(text) === text).toBe(isSolanaAddress(text))
     },
@@ -112,10 +112,10 @@ describe('Solana addresses', () => {
     ['1'.repeat(33), 'address.invalid.solana'],
     ['z'.repeat(44), 'address.invalid.solana'],
     ['z'.repeat(4_000), 'address.invalid.solana'],
-  ])('error: %.60s is refused: %s', (text, code) => expect(solana(text)).toBe(code))
+  ])('error: the Solana address %.60s is rejected with %s', (text, code) => expect(solana(text)).toBe(code))
 })
 
-test('behavior: each namespace has its own addresses', () => {
+test('behavior: addresses are parsed by the rules of their namespace', () => {
   expect([parseAddress('eip155', ada), parseAddress('solana', wrappedSol)]).toEqual([
     { address: ada },
     { address: wrappedSol },
@@ -125,7 +125,7 @@ test('behavior: each namespace has its own addresses', () => {
   ).toEqual(['address.invalid', 'address.invalid.solana'])
 })
 
-test('behavior: addresses without an owner are known', () => {
+test('behavior: the zero addresses of EVM and Solana are recognised', () => {
   expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([
     true,
     true,
@@ -133,7 +133,7 @@ test('behavior: addresses without an owner are known', () => {
   expect([isZeroAddress('eip155', ada), isZeroAddress('solana', wrappedSol)]).toEqual([false, false])
 })
 
-test('behavior: an address with the ends of a known one, and another middle, is a lookalike', () => {
+test('behavior: an address with the ends of a known one and another middle is a lookalike', () => {
   const fake = `${ada.slice(0, 6)}${'0'.repeat(32)}${ada.slice(-4)}`
   expect(lookalikes(fake, [ada, ada, wrappedSol])).toEqual([ada])
   expect([
@@ -144,14 +144,14 @@ test('behavior: an address with the ends of a known one, and another middle, is 
   expect(lookalikes(`So11${'2'.repeat(35)}1112`, [wrappedSol])).toEqual([wrappedSol])
 })
 
-test('behavior: the whole address is shown in groups of four', () => {
+test('behavior: the whole address is split into groups of four characters', () => {
   expect(groupedAddress(ada).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
   expect([groupedAddress(ada).join(''), groupedAddress(wrappedSol).join('')]).toEqual([ada, wrappedSol])
   expect([groupedAddress(wrappedSol).at(-1), groupedAddress('')]).toEqual(['112', []])
 })
 
-describe('what is typed as a receiver', () => {
-  test('behavior: only what is not seen is removed, and only at the ends', () => {
+describe('receiver field', () => {
+  test('behavior: only invisible characters at the ends are removed', () => {
     expect([` ${ada}\n`, `\u200b${ada}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([
       ada,
       ada,
@@ -159,7 +159,7 @@ describe('what is typed as a receiver', () => {
       '👨‍👩‍👧.eth',
     ])
   })
-  test('limit: a text longer than any name stays as it is, at once', () => {
+  test('limit: a text longer than any name is returned unchanged within 200 ms', () => {
     const from = performance.now()
     for (const text of [`${' '.repeat(500_000)}x${' '.repeat(500_000)}y`, 'a.'.repeat(500_000)])
       expect([inputReceiver(text) === text, looksLikeName(text)]).toEqual([true, false])
@@ -195,7 +195,7 @@ describe('what is typed as a receiver', () => {
     'a%20.eth',
     ada,
     `${'a'.repeat(256)}.eth`,
-  ])('error: %.40s does not', (text) => expect(looksLikeName(text)).toBe(false))
+  ])('error: %.40s does not look like a name', (text) => expect(looksLikeName(text)).toBe(false))
 })
 
 describe('names', () => {
@@ -208,16 +208,16 @@ describe('names', () => {
     ['ada.eth', 'ada.eth'],
     ['👍.eth', '👍.eth'],
     ['ñandú.eth', 'ñandú.eth'],
-    // Of ENSIP-15's own list: the keycap of the number sign
+    // Keycap of the number sign, from ENSIP-15's own list.
     ['#️⃣.eth', '#⃣.eth'],
     ['#️⃣#️⃣.eth', '#⃣#⃣.eth'],
     ['#️⃣1️⃣.eth', '#⃣1⃣.eth'],
     ['a#️⃣.eth', 'a#⃣.eth'],
     ['привет.eth', 'привет.eth'],
     ['ＡＤＡ.eth', 'ada.eth'],
-  ])('behavior: %s is read by ENSIP-15', (text, name) => expect(normal(text)).toBe(name))
-  // ENSIP-15's list has 181 names with the keycap of the number sign; what each is made of stands here with every other.
-  test.each([...'#*0123456789'])('behavior: a keycap of %s is read beside every other, and within a word', (sign) => {
+  ])('behavior: %s is normalised as in ENSIP-15', (text, name) => expect(normal(text)).toBe(name))
+  // ENSIP-15's list has 181 names with the keycap of the number sign: test it with every other keycap.
+  test.each([...'#*0123456789'])('behavior: a keycap of %s is normalised next to every other keycap', (sign) => {
     const emoji = (one: string) => `${one}\ufe0f\u20e3`
     const plain = (one: string) => `${one}\u20e3`
     for (const other of '#*0123456789') {
@@ -236,8 +236,8 @@ describe('names', () => {
     'ada',
     'ада eth.eth',
     '\u0301a.eth',
-  ])('error: %s is no name', (text) => expect(normal(text)).toBe('name.invalid'))
-  test('behavior: plain names need no normalising; all others are normalised, or are no names', () => {
+  ])('error: %s is not a valid name', (text) => expect(normal(text)).toBe('name.invalid'))
+  test('behavior: plain names stay unchanged; all others are normalised or rejected, as in viem', () => {
     const label = fc.string({ unit: fc.constantFrom(...'abcxyzABC019-_éñßа👍ａ'), minLength: 1, maxLength: 8 })
     let plain = 0
     fc.assert(

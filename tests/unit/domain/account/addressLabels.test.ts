@@ -4,7 +4,7 @@ import { address as evm } from '../../../support/addresses'
 
 const solana = 'CuieVDEDtLo7FypA9SbLM9saXFdb1dsshEkyErMqkRQq'
 
-test('behavior: an EVM address has its label in any case, others to the letter', () => {
+test('behavior: labels are case-insensitive for EVM addresses only', () => {
   const labels = withLabel(withLabel({}, evm, 'Treasury'), solana, 'Savings')
   expect([evm, evm.toLowerCase(), solana, solana.toLowerCase()].map((address) => labelOf(labels, address))).toEqual([
     'Treasury',
@@ -14,13 +14,13 @@ test('behavior: an EVM address has its label in any case, others to the letter',
   ])
 })
 
-test('behavior: a label is replaced, and taken away; nothing else is', () => {
+test('behavior: a label is replaced or removed without changing the others', () => {
   const both = withLabel(withLabel({}, evm, 'Treasury'), solana, 'Savings')
   expect(labelOf(withLabel(both, evm.toLowerCase(), 'Vault'), evm)).toBe('Vault')
   expect(withLabel(both, evm)).toEqual({ [solana]: 'Savings' })
   expect(withLabel(both, evm, '')).toEqual({ [solana]: 'Savings' })
 })
 
-test.each(['constructor', '__proto__', 'toString'])('error: %s has no label of its own accord', (address) => {
+test.each(['constructor', '__proto__', 'toString'])('error: the inherited property %s is not a label', (address) => {
   expect(labelOf({}, address)).toBeUndefined()
 })

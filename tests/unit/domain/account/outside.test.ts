@@ -29,14 +29,14 @@ const networks: Record<string, string> = {
   cosmos: 'cosmos:cosmoshub-4',
 }
 
-test('behavior: an address is one of its own namespace and of no other', () => {
+test('behavior: an address is valid in its own namespace only', () => {
   for (const [namespace, own] of Object.entries(right))
     for (const [other, addresses] of Object.entries(right))
       for (const one of addresses.filter((text) => !(namespace === 'cosmos' && text.startsWith('bc1'))))
         expect([namespace, one, isAddressIn(namespace, one)]).toEqual([namespace, one, own === right[other]])
 })
 
-test('error: what is no address is left out, in every namespace', () => {
+test('error: invalid addresses and networks are rejected in every namespace', () => {
   for (const [namespace, [first]] of Object.entries(right)) {
     const network = networks[namespace]!
     expect(readCaipAddress(`${network}:${first}`)).toBe(`${network}:${first}`)
@@ -53,7 +53,7 @@ test('error: what is no address is left out, in every namespace', () => {
   ])
 })
 
-test('error: nothing at all makes a reader throw, and what is read is an address', () => {
+test('error: no value makes a reader throw, and every address that is read is valid', () => {
   fc.assert(
     fc.property(fc.anything(), (said) => {
       for (const one of readEvmAddresses(said) ?? []) expect(one).toMatch(/^0x[0-9a-f]{40}$/i)

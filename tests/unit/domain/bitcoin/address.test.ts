@@ -8,7 +8,7 @@ const [main, testnet] = [BITCOIN, BITCOIN_TESTNET].map((id) => bitcoinNetworkOf(
   NonNullable<ReturnType<typeof bitcoinNetworkOf>>,
   NonNullable<ReturnType<typeof bitcoinNetworkOf>>,
 ]
-/** The address read, or the fault's code. */
+/** Returns the parsed address, or the error code. */
 const read = async (text: string, network = main) => {
   const parsed = await parseBitcoinAddress(text, network)
   return 'code' in parsed ? parsed.code : parsed.address
@@ -23,7 +23,7 @@ const locks = fc.oneof(
   fc.constant({ type: 'tr' as const, pubkey: Uint8Array.from({ length: 32 }, (_, i) => (i === 31 ? 1 : 0)) }),
 )
 
-test('behavior: every kind of address is read on its own network, as another library spells it, and on no other', async () => {
+test('behavior: every type of address is accepted on its own network only, as btc-signer spells it', async () => {
   await fc.assert(
     fc.asyncProperty(locks, async (lock) => {
       const [here, there] = [Address(NETWORK).encode(lock), Address(TEST_NETWORK).encode(lock)]
@@ -34,7 +34,7 @@ test('behavior: every kind of address is read on its own network, as another lib
   )
 })
 
-test('error: one wrong character is never an address', async () => {
+test('error: an address with one wrong character is rejected', async () => {
   await fc.assert(
     fc.asyncProperty(
       locks,
@@ -54,9 +54,9 @@ test('error: one wrong character is never an address', async () => {
 test.each([
   ['', 'address.missing.bitcoin'],
   ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'address.invalid.bitcoin'],
-  // BIP-173, BIP-350: a checksum of the other kind, and a version that nobody can spend yet
+  // BIP-173, BIP-350: a bech32 checksum on version 1, which requires bech32m.
   ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'address.invalid.bitcoin'],
-  // BIP-350's own: later versions, and the first with another length, which no rule protects
+  // Vectors of BIP-350: later versions, and version 1 with another length, which no rule protects.
   ['bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'address.invalid.version'],
   ['BC1SW50QGDZ25J', 'address.invalid.version'],
   ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'address.invalid.version'],
@@ -67,11 +67,11 @@ test.each([
   ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'address.checksum'],
   ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'address.network'],
-])('behavior: %s is read as %s', async (text, expected) => {
+])('behavior: parsing %s returns %s', async (text, expected) => {
   expect(await read(text)).toBe(expected)
 })
 
-test('behavior: when the platform has no digests (plain http), checksums are checked all the same', async () => {
+test('behavior: when Web Crypto has no digests (plain http), checksums are still verified', async () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
   try {

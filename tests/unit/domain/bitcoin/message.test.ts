@@ -8,7 +8,7 @@ import { bitcoinSignersAt, scriptOf } from '../../../../demo/sandbox/shared/bitc
 import { signatureIn } from '../../../../src/domain/bitcoin/coding'
 import { bip322, isSignedBy } from '../../../../src/domain/bitcoin/message'
 
-/** BIP-322's own address and signatures. */
+/** Address and signatures of the vectors of BIP-322. */
 const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const vectors = [
   [
@@ -31,7 +31,7 @@ const vectors = [
 const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
 const bySchnorr = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
 
-describe('the vectors of BIP-322', () => {
+describe('BIP-322 test vectors', () => {
   test.each([
     [
       '',
@@ -43,13 +43,13 @@ describe('the vectors of BIP-322', () => {
       'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b',
       '88737ae86f2077145f93cc4b153ae9a1cb8d56afa511988c149c5c8c9d93bddf',
     ],
-  ])('behavior: the two transactions of "%s"', (text, spent, signed) => {
+  ])('behavior: the two virtual transactions of "%s" have the ids of BIP-322', (text, spent, signed) => {
     const made = bip322(new TextEncoder().encode(text), scriptOf(segwit, bitcoinChains[0].net))
     expect(made.spent).toBe(spent)
     expect(made.toSign.id).toBe(signed)
   })
 
-  test('behavior: its signatures of segwit and of Taproot are of its addresses, under these messages alone', () => {
+  test('behavior: the P2WPKH and Taproot signatures are valid for their own address and message only', () => {
     for (const [message, signature] of vectors) {
       expect(isSignedBy(segwit, message, signature)).toBe(true)
       expect(isSignedBy(segwit, `${message}.`, signature)).toBe(false)
@@ -64,7 +64,7 @@ const [payment, ordinal] = bitcoinSignersAt(0, bitcoinChains[0])
 const [elsewhere] = bitcoinSignersAt(0, bitcoinChains[1])
 const [other] = bitcoinSignersAt(1, bitcoinChains[0])
 
-test('behavior: what a wallet has signed, by either protocol, is of its own address and of no other', () => {
+test('behavior: an ECDSA or BIP-322 signature of a wallet is valid for its own address only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => {
       for (const signer of [payment, ordinal, elsewhere])
@@ -79,13 +79,13 @@ test('behavior: what a wallet has signed, by either protocol, is of its own addr
   )
 })
 
-test('behavior: a Taproot address has signed by the key that it is made from', () => {
+test('behavior: an ECDSA signature is valid for the Taproot address derived from its key', () => {
   expect(isSignedBy(ordinal.address, 'Hello', ordinal.signMessage('Hello', 'ecdsa'))).toBe(true)
   expect(isSignedBy(ordinal.address, 'Hello', payment.signMessage('Hello', 'ecdsa'))).toBe(false)
 })
 
-test('behavior: older addresses by their key, compressed or not as the signature says', () => {
-  // Of bitcoinjs-message's own tests.
+test('behavior: an ECDSA signature of a legacy address is valid for its own message only', () => {
+  // Vector from the tests of bitcoinjs-message.
   const signature = 'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
   expect(isSignedBy('1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', 'This is an example of a signed message.', signature)).toBe(
     true,
@@ -93,7 +93,7 @@ test('behavior: older addresses by their key, compressed or not as the signature
   expect(isSignedBy('1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', 'This is another message.', signature)).toBe(false)
 })
 
-test('error: a stranger’s key over what this address would spend is not its signature', () => {
+test('error: a BIP-322 witness of another key is not a signature of the address', () => {
   const key = new Uint8Array(32).fill(7)
   const text = new TextEncoder().encode('Hello')
   const script = scriptOf(payment.address, bitcoinChains[0].net)
@@ -104,7 +104,7 @@ test('error: a stranger’s key over what this address would spend is not its si
   expect(isSignedBy(payment.address, 'Hello', toBase64(witness))).toBe(false)
 })
 
-test('error: what is no signature, or no address, is not signed', () => {
+test('error: when the signature or the address is invalid, the message does not count as signed', () => {
   const good = payment.signMessage('Hello', 'bip322')
   expect(isSignedBy(payment.address, 'Hello', good)).toBe(true)
   for (const signature of [
@@ -119,14 +119,14 @@ test('error: what is no signature, or no address, is not signed', () => {
   expect(isSignedBy('bc1qnothing', 'Hello', good)).toBe(false)
 })
 
-describe('BIP-322 2.0, its own vectors', () => {
+describe('BIP-322 2.0 test vectors', () => {
   const [empty, hello] = [vectors[0][1], vectors[2][1]]
   const scripted = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
   const byThree =
     'smpBQBHMEQCIFX9aaqPJWq2Ff2kpen5bFDTid+ehgUOpHV0LfjncXy4AiA3GNicF7aKPzdpa9PCpmaYQs3pHd+qbvvhXdxOCKCAMAFIMEUCIQD/ELXg6CNYyUQijCg96JtgvgjZb9dsl1Ctof4QAeyTcQIgVM/1AAblFl/DCt6A1gJg+T/i2qU5SQD09+chFJzolRwBSDBFAiEAlqRfSFyWNVQhvaCnmeV5tyneiCWMTcFbuujoD/pFa3wCIGnZjfQb8NolSYq9asV+ZeBSkCGHJcqnaV4JYS5MYPEGAWlTIQJ1aLEfEi/4p7wcV+XHZCBVvGGJZ7L3v+jhH+mZA8lN0yECCovfec+kIdllXpKCgA8RX/HZ2x5yHOtCSKP8/sf6pnwhAwxSng6kCgCXXSAmJOOZFdr3vdK3HzGqCFloOHgc5fM6U64='
   const full = 'fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M'
 
-  test('behavior: the simple form is taken with its sign and without', () => {
+  test('behavior: the simple form is accepted with and without its prefix', () => {
     for (const [message, signature] of vectors) {
       expect(isSignedBy(segwit, message, `smp${signature}`)).toBe(true)
       expect(isSignedBy(segwit, `${message}.`, `smp${signature}`)).toBe(false)
@@ -148,7 +148,7 @@ describe('BIP-322 2.0, its own vectors', () => {
     ['an empty witness', segwit, '', 'smpAA=='],
     ['a sign that there is not', segwit, '', 'fooAA=='],
     ['the signature of another message', segwit, 'Hello', `smp${hello}`],
-  ])('error: %s is not signed', (_, address, message, signature) => {
+  ])('error: verification fails for %s', (_, address, message, signature) => {
     expect(isSignedBy(address, message, signature)).toBe(false)
   })
 
@@ -158,13 +158,13 @@ describe('BIP-322 2.0, its own vectors', () => {
     ['of an address of a script', scripted, `smp${empty}`],
     ['of the full form', segwit, full],
     ['of a proof of funds', segwit, `pof${hello}`],
-  ])('error: what is %s is refused by name, and not called forged', (_, address, signature) => {
+  ])('error: a signature %s is rejected as unsupported, not as forged', (_, address, signature) => {
     expect(() => isSignedBy(address, 'Hello World', signature)).toThrow(
       expect.objectContaining({ code: 'siwx.signature.form' }),
     )
   })
 
-  test('error: a wallet that answers in another form is told so before the host is asked', () => {
+  test('error: when a wallet returns another form, signatureIn throws siwx.signature.form', () => {
     for (const signature of [full, `pof${hello}`])
       expect(() => signatureIn(signature)).toThrow(expect.objectContaining({ code: 'siwx.signature.form' }))
   })

@@ -7,7 +7,7 @@ import {
   bitcoinNetworkOf,
 } from '../../../../src/domain/bitcoin/networks'
 
-/** As the wallet standard, sats-connect and UniSat document them; CAIP-2 by the genesis block (bip122). */
+/** Names from the docs of the wallet standard, sats-connect and UniSat; CAIP-2 ids by genesis block (bip122). */
 const facts = [
   [BITCOIN, 'bitcoin:mainnet', 'Mainnet', 'BITCOIN_MAINNET', 'bc'],
   [BITCOIN_TESTNET, 'bitcoin:testnet', 'Testnet', 'BITCOIN_TESTNET', 'tb'],
@@ -16,7 +16,7 @@ const facts = [
 ] as const
 
 test.each(facts)(
-  'behavior: %s is found by what each kind of wallet calls it',
+  'behavior: the network %s is found by its name in each wallet API',
   (caip, standard, sats, unisat, prefix) => {
     const network = bitcoinNetworkOf(caip)
     expect(network).toMatchObject({ caip, standard, sats, unisat, prefix })
@@ -26,11 +26,11 @@ test.each(facts)(
   },
 )
 
-test('behavior: UniSat before it knew more than two networks, and what no wallet calls any', () => {
+test('behavior: UniSat’s old names find its two networks, and an unknown name finds no network', () => {
   expect(bitcoinNetworkBy('livenet', 'livenet')?.caip).toBe(BITCOIN)
   expect(bitcoinNetworkBy('livenet', 'testnet')?.caip).toBe(BITCOIN_TESTNET)
   for (const name of [undefined, '', 'Regtest', 7]) expect(bitcoinNetworkBy('sats', name)).toBeUndefined()
-  // Two networks have none: nothing is found by that.
+  // Two networks have no such name: `undefined` must not find them.
   expect(bitcoinNetworkBy('livenet', undefined)).toBeUndefined()
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', BITCOIN],
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', BITCOIN_TESTNET],
   ['2N3oefVeg6stiTb5Kh3ozCSkaqmx91FDbsm', BITCOIN_TESTNET],
-])('behavior: %s is an address like those of %s', (address, caip) => {
+])('behavior: when only the address %s is known, the network is %s', (address, caip) => {
   expect(bitcoinNetworkLike(address)?.caip).toBe(caip)
 })

@@ -16,11 +16,11 @@ const codeOf = async (work: () => unknown) => {
 }
 const all = 2_100_000_000_000_000n
 
-test('behavior: an amount is satoshis without loss, and never a number', async () => {
+test('behavior: an amount is read exactly from a bigint or decimal text, never from a number', async () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: all }), (amount) => {
       expect([readSatoshis(amount), readSatoshis(amount.toString())]).toEqual([amount, amount])
-      // What is a number at the wallet's edge is the same amount there.
+      // Wallets that require a number get the same amount.
       expect(BigInt(Number(amount))).toBe(amount)
     }),
   )
@@ -38,7 +38,7 @@ test('behavior: an amount is satoshis without loss, and never a number', async (
   ])
 })
 
-test('behavior: requests are read in the shapes of WalletConnect, of the active account where none is named', async () => {
+test('behavior: WalletConnect requests are parsed, with the active account as the default', async () => {
   expect(await read('signMessage', { message: 'Hello' })).toEqual({
     ...{ method: 'signMessage', message: 'Hello', protocol: 'ecdsa', address: bitcoinAddress },
   })
@@ -93,11 +93,11 @@ test.each([
     'request.notAllowed.index',
   ],
   ['a method of another kind', 'personal_sign', {}, 'request.notAllowed.method'],
-] as const)('error: %s', async (_, method, params, code) => {
+] as const)('error: a request with %s is rejected', async (_, method, params, code) => {
   expect(await codeOf(() => read(method, params))).toBe(code)
 })
 
-test('error: a network that is not of Bitcoin', async () => {
+test('error: when the network is not Bitcoin, or not that of the receiver, the request is rejected', async () => {
   const chain = 'bip122:12a765e31ffd4059bada1e25190f6e98'
   expect(await codeOf(() => read('sendTransfer', { recipientAddress: bitcoinAddress, amount: '1' }, chain))).toBe(
     'chain.notSupported.bitcoin',

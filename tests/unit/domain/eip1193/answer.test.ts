@@ -7,35 +7,35 @@ import { hasCode, walletError, isPending, isUnknownChain, isUserRejection } from
 const address = `0x${'aB'.repeat(20)}`
 
 describe('parseAccounts', () => {
-  test('behavior: as given, each once', () => {
+  test('behavior: accounts are returned as given, without duplicates', () => {
     expect(parseAccounts([address, address.toLowerCase(), `0x${'1'.repeat(40)}`])).toEqual([
       address,
       `0x${'1'.repeat(40)}`,
     ])
   })
-  test('behavior: what is no address is left out', () => {
+  test('behavior: invalid addresses are dropped', () => {
     expect(parseAccounts([address, 'x', '0x123', null])).toEqual([address])
   })
-  test('error: an empty list is a refusal', () => {
+  test('error: an empty list counts as declined', () => {
     expect(() => parseAccounts([])).toThrow(expect.objectContaining({ code: 'wallet.declined.accounts' }))
   })
-  test.each([null, undefined, {}, address, [null], ['x'], [`${address}0`], 1])('error: %j is no answer', (answer) => {
+  test.each([null, undefined, {}, address, [null], ['x'], [`${address}0`], 1])('error: %j is rejected', (answer) => {
     expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer.kind' }))
   })
-  test('limit: of thousands of accounts a hundred are looked at', () => {
+  test('limit: when a wallet returns thousands of accounts, 100 are kept', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
     expect(parseAccounts(many).length).toBe(100)
   })
 })
 
-test('error: a chain id of another form is no answer', () => {
+test('error: an invalid chain id is rejected', () => {
   expect(parseChainId('0x89')).toBe('eip155:137')
   for (const answer of [null, '', '0x', '0x0', {}, -1, 1.5, '0x' + 'f'.repeat(60)]) {
     expect(() => parseChainId(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer.kind' }))
   }
 })
 
-describe('errors of wallets', () => {
+describe('wallet errors', () => {
   test.each([
     { code: 4001 },
     new Error('MetaMask Tx Signature: User rejected the request.'),
@@ -51,7 +51,7 @@ describe('errors of wallets', () => {
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4001, message: 'no' } } },
     { code: -32603, data: { cause: { code: 4001 } } },
     'User Rejected Request',
-  ])('behavior: %j is a refusal', (error) => {
+  ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(isUnknownChain(error)).toBe(false)
     expect(walletError(error)).toMatchObject({ code: 'wallet.declined', cause: error })
@@ -66,7 +66,7 @@ describe('errors of wallets', () => {
     { code: '4902' },
     { code: 1, data: { code: 4902 } },
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4902 } } },
-  ])('behavior: %j is an unknown chain', (error) => {
+  ])('behavior: %j reports an unknown network', (error) => {
     expect(isUnknownChain(error)).toBe(true)
     expect(isUserRejection(error)).toBe(false)
   })
@@ -77,23 +77,23 @@ describe('errors of wallets', () => {
     { code: -32603, data: { code: 5760 } },
     { code: 1, data: { originalError: { code: '5760' } } },
     new Error('outer', { cause: { code: 5760 } }),
-  ])('behavior: %j has the code that is asked for, wherever it stands', (error) => {
+  ])('behavior: the code of %j is found at any depth', (error) => {
     expect(hasCode(error, [4200, 5760])).toBe(true)
     expect(hasCode(error, [4200])).toBe(false)
   })
 
-  test('limit: what is no error has no code, and one that wraps itself is read to an end', () => {
+  test('limit: a value that is not an error has no code, and the search of a circular error ends', () => {
     const circular: { code: number; cause?: unknown } = { code: 1 }
     circular.cause = circular
     for (const odd of [undefined, null, '5760', 5760, {}, { code: [5760] }, circular])
       expect(hasCode(odd, [5760])).toBe(false)
   })
 
-  test('behavior: what else a wallet throws has a code of ours', () => {
+  test('behavior: every other wallet error maps to one of our codes', () => {
     expect(isPending({ code: -32002 })).toBe(true)
     expect(walletError({ code: -32002 }).code).toBe('wallet.pending')
     expect(walletError({ code: '-32002' }).code).toBe('wallet.pending')
-    // There a node says by it that a transaction failed.
+    // On Solana this is a node's code for a failed transaction.
     const failed = { code: -32002, message: 'Transaction simulation failed: Blockhash not found' }
     expect(walletError(failed, 'solana')).toMatchObject({
       code: 'wallet.failed',
@@ -110,7 +110,7 @@ describe('errors of wallets', () => {
     expect(walletError(own)).toBe(own)
   })
 
-  test('error: circular, hostile and any other values are judged without throwing', () => {
+  test('error: any thrown value, circular or with throwing getters, becomes a ModalError', () => {
     const circular: { cause?: unknown } = {}
     circular.cause = circular
     const hostile = {
@@ -129,12 +129,12 @@ describe('errors of wallets', () => {
     )
   })
 
-  test('limit: a long text is cut', () => {
+  test('limit: when the text of a wallet error is long, the message stays short', () => {
     expect(walletError(new Error('x'.repeat(10_000))).message.length).toBeLessThan(250)
   })
 })
 
-test('behavior: a transaction first, then a signature', () => {
+test('behavior: a hex answer of 64 digits is a transaction hash, other long ones are signatures', () => {
   const hex = (n: number) => `0x${'a'.repeat(n)}`
   expect([61, 62, 63, 64, 65, 130].map((n) => answerKind(hex(n)))).toEqual([
     'other',

@@ -10,12 +10,12 @@ test.each([
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0xde709f2102306220921060314715629080e2fb77',
-] as const)('behavior: %s is spelled as EIP-55 has it', (address) => {
+] as const)('behavior: %s is checksummed as in EIP-55', (address) => {
   expect(checksummed(address)).toBe(address)
   expect(checksummed(address.toLowerCase() as `0x${string}`)).toBe(address)
 })
 
-test('behavior: every address is spelled as viem spells it', () => {
+test('behavior: every address gets the same checksum as in viem', () => {
   const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
   fc.assert(
     fc.property(bytes, (given) => {

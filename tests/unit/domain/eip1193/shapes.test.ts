@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['wallet_revokePermissions', [{ eth_accounts: {} }]],
   ['eth_sendTransaction', 'anything'],
   ['constructor', 'anything'],
-])('behavior: %s is passed on with %j', (method, params) => expect(faultInParams(method, params)).toBeUndefined())
+])('behavior: %s accepts params %j', (method, params) => expect(faultInParams(method, params)).toBeUndefined())
 
 test.each<[string, unknown]>([
   ['wallet_sendCalls', undefined],
@@ -50,7 +50,7 @@ test.each<[string, unknown]>([
   ['wallet_grantPermissions', [{ permissions: [permission] }]],
   ['wallet_revokePermissions', [{}]],
   ['wallet_revokePermissions', [{ permissionsContext: '' }]],
-])('error: %s is not passed on with %j', (method, params) =>
+])('error: %s rejects the params %j', (method, params) =>
   expect(faultInParams(method, params)).toMatch(new RegExp(`^${method}.*: `)),
 )
 
@@ -68,7 +68,7 @@ test.each<[string, unknown]>([
   ['wallet_grantPermissions', granted],
   ['wallet_grantPermissions', { ...asked, context: '0x01', signerMeta: {} }],
   ['wallet_revokePermissions', null],
-])('behavior: %s may answer %j', (method, answer) => expect(faultInAnswer(method, answer)).toBeUndefined())
+])('behavior: %s may return %j', (method, answer) => expect(faultInAnswer(method, answer)).toBeUndefined())
 
 test.each<[string, unknown]>([
   ['wallet_sendCalls', null],
@@ -82,6 +82,6 @@ test.each<[string, unknown]>([
   ['wallet_grantPermissions', { ...granted, permissionsContext: '' }],
   ['wallet_grantPermissions', { ...granted, grantedPermissions: [] }],
   ['wallet_grantPermissions', { ...granted, expiry: undefined }],
-])('error: %s may not answer %j', (method, answer) =>
+])('error: %s may not return %j', (method, answer) =>
   expect(faultInAnswer(method, answer)).toMatch(new RegExp(`^${method}.*: `)),
 )

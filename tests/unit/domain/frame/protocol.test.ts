@@ -9,7 +9,7 @@ import { samples } from '../../../support/frameTopics'
 import { solanaMainnet as mainnet } from '../../../support/addresses'
 
 const names = Object.keys(topics) as FrameTopic[]
-/** As a caller without types could pass it. */
+/** Builds a request with any payload, as an untyped caller could pass it. */
 const request = (topic: FrameTopic, payload: unknown) => frameRequest(topic, 'id-1', payload as never)
 const success = (topic: string, payload?: unknown, id: unknown = 'id-1') => ({
   id,
@@ -17,7 +17,7 @@ const success = (topic: string, payload?: unknown, id: unknown = 'id-1') => ({
   payload,
 })
 
-test('behavior: the table has the rows of the wire, and no other', () => {
+test('behavior: the protocol table has exactly the 22 topics of the samples', () => {
   expect(names).toEqual(Object.keys(samples))
   expect(names.length).toBe(22)
 })
@@ -26,7 +26,7 @@ test.each([
   ['CONNECT_SOCIAL', { address: '0x1', chainId: 1, email: '', preferredAccountType: '' }],
   ['GET_USER', { address: '0x1', chainId: 1, email: 'nobody', preferredAccountType: 'EOA' }],
   ['SET_PREFERRED_ACCOUNT', { address: '0x1', type: 'SMART_ACCOUNT' }],
-] as const)('behavior: %s: a type that is not known is none, what is no e-mail address is none', (topic, payload) => {
+] as const)('behavior: an answer to %s loses an unknown account type or an invalid e-mail', (topic, payload) => {
   const read = readFrameMessage(success(topic, payload))
   expect(read).toMatchObject({ kind: 'answer', topic, payload: { address: '0x1' } })
   const { email, preferredAccountType, type } = (read as { payload: Record<string, unknown> }).payload
@@ -38,7 +38,7 @@ describe.each(names)('%s', (topic) => {
   const extra = (value: unknown) =>
     topic !== 'RPC_REQUEST' && typeof value === 'object' && value !== null ? { ...value, surplus: { a: 1 } } : value
 
-  test('behavior: what goes to the frame has the wire’s form, and nothing that no row names', () => {
+  test('behavior: a request has the form of the protocol, without unknown fields', () => {
     for (const payload of payloads) {
       const expected = { id: 'id-1', type: `@w3m-app/${topic}`, ...(payload === undefined ? {} : { payload }) }
       expect(request(topic, payload)).toStrictEqual(expected)
@@ -46,7 +46,7 @@ describe.each(names)('%s', (topic) => {
     }
   })
 
-  test('error: another payload is not sent', () => {
+  test('error: an invalid payload throws frame.invalidRequest', () => {
     for (const [i, payload] of brokenPayloads.entries()) {
       expect(() => request(topic, payload), `sample ${i}`).toThrow(
         expect.objectContaining({ code: 'frame.invalidRequest' }),
@@ -54,7 +54,7 @@ describe.each(names)('%s', (topic) => {
     }
   })
 
-  test('behavior: its answer is read, without what no row names', () => {
+  test('behavior: an answer is parsed without unknown fields', () => {
     for (const payload of answers) {
       const expected = { kind: 'answer', id: 'id-1', topic, payload }
       expect(readFrameMessage(success(topic, payload))).toStrictEqual(expected)
@@ -62,13 +62,13 @@ describe.each(names)('%s', (topic) => {
     }
   })
 
-  test('error: another answer is invalid', () => {
+  test('error: an answer that does not match its topic is invalid', () => {
     for (const [i, payload] of brokenAnswers.entries()) {
       expect(readFrameMessage(success(topic, payload)), `sample ${i}`).toEqual({ kind: 'invalid', id: 'id-1', topic })
     }
   })
 
-  test('error: its ERROR carries the frame’s message, or the default', () => {
+  test('error: an ERROR has the frame’s message, cut to 500 characters, or the default', () => {
     const type = `@w3m-frame/${topic}_ERROR`
     const read = (payload: unknown) => readFrameMessage({ id: 'id-1', type, payload })
     expect(read({ message: 'Invalid code' })).toEqual({ kind: 'error', id: 'id-1', topic, message: 'Invalid code' })
@@ -89,7 +89,7 @@ describe.each(names)('%s', (topic) => {
   })
 })
 
-test('behavior: a payload is nothing but a wish for what has none', () => {
+test('behavior: when a topic has no payload, a given payload is ignored', () => {
   expect(request('SIGN_OUT', { secret: 1 })).toStrictEqual({ id: 'id-1', type: '@w3m-app/SIGN_OUT' })
   expect(readFrameMessage(success('CONNECT_OTP', { secret: 1 }))).toStrictEqual({
     kind: 'answer',
@@ -99,7 +99,7 @@ test('behavior: a payload is nothing but a wish for what has none', () => {
   })
 })
 
-test('behavior: what the frame says unasked', () => {
+test('behavior: READY and SESSION_UPDATE are parsed without an id', () => {
   expect(readFrameMessage({ type: '@w3m-frame/READY', payload: { version: '1' } })).toEqual({ kind: 'ready' })
   expect(readFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })).toEqual({ kind: 'session' })
 })
@@ -180,11 +180,11 @@ describe('readFrameMessage', () => {
       type,
     },
   ]
-  test('error: what is no message of the protocol is nothing', () => {
+  test('error: a value that is not a message of the protocol is ignored', () => {
     for (const [i, data] of strangers.entries()) expect(readFrameMessage(data), `sample ${i}`).toBeUndefined()
   })
 
-  test('error: a payload that throws, or is no payload, is invalid', () => {
+  test('error: a payload that throws, or has no fields of its own, is invalid', () => {
     const invalid = { kind: 'invalid', id: '1', topic: 'GET_USER' }
     for (const payload of [
       trap,
@@ -203,7 +203,7 @@ describe('readFrameMessage', () => {
     expect(Object.hasOwn(Object.prototype, 'address')).toBe(false)
   })
 
-  test('limit: no text, object or list of any kind makes it throw', () => {
+  test('limit: no value of any type makes the parser throw', () => {
     const types = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -236,7 +236,7 @@ describe('readFrameMessage', () => {
   })
 })
 
-test('behavior: an unverified domain is told from other refusals', () => {
+test('behavior: an unverified domain and each known text of the frame have their own error codes', () => {
   for (const message of [
     'Unverified domain',
     'unverified_domain',
@@ -259,8 +259,8 @@ test('behavior: an unverified domain is told from other refusals', () => {
   }
 })
 
-describe('methods', () => {
-  test('behavior: each is safe, unsafe or forbidden', () => {
+describe('RPC methods', () => {
+  test('behavior: 37 methods are safe and 10 are unsafe, without overlap', () => {
     expect(safeMethods.length).toBe(37)
     expect(unsafeMethods.length).toBe(10)
     expect(new Set([...safeMethods, ...unsafeMethods]).size).toBe(47)
@@ -280,7 +280,7 @@ describe('methods', () => {
     'eth_getUserOperationByHash',
     'eth_supportedEntryPoints',
     'eth_sendUserOperation',
-  ])('error: %j is forbidden', (method) => expect(methodKind(method)).toBe('forbidden'))
+  ])('error: the method %j is forbidden', (method) => expect(methodKind(method)).toBe('forbidden'))
 })
 
 describe('chainOf', () => {
@@ -292,7 +292,7 @@ describe('chainOf', () => {
     ['eip155:137', 'eip155:137'],
     [Number.MAX_SAFE_INTEGER, `eip155:${Number.MAX_SAFE_INTEGER}`],
     [mainnet, mainnet],
-  ])('behavior: %j is %s', (given, id) => {
+  ])('behavior: %j is parsed as %s', (given, id) => {
     expect(chainOf(undefined, given)).toBe(id)
     expect(chainOf('eip155', given)).toBe(id)
   })
@@ -343,14 +343,14 @@ describe('chainOf', () => {
     '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     '1'.repeat(1_000_000),
   ]
-  test('error: of another form it is none', () => {
+  test('error: a chain id of any other form is rejected', () => {
     for (const [i, given] of strangers.entries()) expect(chainOf(undefined, given), `sample ${i}`).toBeUndefined()
   })
-  test('error: a bare id is none of a namespace that has no such ids', () => {
+  test('error: when the namespace is Solana, a bare chain id is rejected', () => {
     expect(chainOf('solana', 1)).toBeUndefined()
     expect(chainOf('solana', mainnet)).toBe(mainnet)
   })
-  test('limit: whatever is given, it is CAIP-2 of two namespaces or nothing', () => {
+  test('limit: for any value the result is undefined, or a CAIP-2 id of eip155 or solana', () => {
     const text = fc.oneof(
       fc.string(),
       fc.tuple(fc.constantFrom('eip155', 'solana', 'cosmos', ''), fc.string()).map((parts) => parts.join(':')),
@@ -368,7 +368,7 @@ describe('chainOf', () => {
 describe('userAddress', () => {
   const address = `0x${'aB'.repeat(20)}`
   const key = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-  test('behavior: an address of the namespace, listed where a list is given', () => {
+  test('behavior: a valid address is accepted, when it is in the list of accounts if there is one', () => {
     expect(userAddress('eip155', { address })).toBe(address)
     expect(
       userAddress('eip155', {
@@ -394,7 +394,7 @@ describe('userAddress', () => {
     ['solana', { address: key, accounts: [{ address: key.toLowerCase() }] }],
     ['polkadot', { address }],
     ['cosmos', { address: key }],
-  ] as const)('error: %s %j is no answer', (namespace, user) => {
+  ] as const)('error: for %s, the answer %j is rejected', (namespace, user) => {
     expect(() => userAddress(namespace, user)).toThrow(expect.objectContaining({ code: 'frame.invalidAnswer.account' }))
   })
 })

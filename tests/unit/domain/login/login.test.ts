@@ -10,7 +10,7 @@ import {
 const everywhere = { telegram: true, ios: false, android: false, mac: false }
 
 describe('social providers', () => {
-  test('behavior: those that are listed, in the order of the list, each once; unknown names are left out', () => {
+  test('behavior: known providers are kept once, in the listed order, and unknown names are dropped', () => {
     expect(knownSocials(['x', 'myspace', 'google', 'x', 'farcaster', 'Google', '', 'constructor'])).toEqual([
       'x',
       'google',
@@ -19,7 +19,7 @@ describe('social providers', () => {
   })
 
   test.each([{ listed: false }, { listed: undefined }, { listed: [] }] as const)(
-    'behavior: none where the list is $listed',
+    'behavior: when the list is $listed, there are no providers',
     ({ listed }) => {
       expect(knownSocials(listed)).toEqual([])
     },
@@ -31,11 +31,11 @@ describe('social providers', () => {
     ['on a Mac without X', { ...everywhere, mac: true }, ['x']],
     ['elsewhere with all of them', everywhere, []],
     ['outside Telegram with all of them', { ...everywhere, telegram: false, ios: true, android: true, mac: true }, []],
-  ])('behavior: in Telegram’s browser %s', (_, device, dropped: string[]) => {
+  ])('behavior: the providers that Telegram allows are offered: %s', (_, device, dropped: string[]) => {
     expect(socialsOnTelegram(socialProviders, device)).toEqual(socialProviders.filter((one) => !dropped.includes(one)))
   })
 
-  test('behavior: each has a name that the visitor knows; what is none is not taken for one', () => {
+  test('behavior: each provider has a display name, and other names are not providers', () => {
     for (const provider of socialProviders) {
       expect([isSocialProvider(provider), authNames[provider].length > 0]).toEqual([true, true])
     }

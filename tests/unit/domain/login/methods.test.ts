@@ -11,7 +11,7 @@ const facts = (given: Partial<LoginFacts>): LoginFacts => ({
   ...given,
 })
 
-test('behavior: log-ins follow the features in force: the host’s own, else the defaults', () => {
+test('behavior: log-in methods follow the host’s features, else the defaults', () => {
   expect(loginMethods(facts({}))).toEqual({ email: true, socials: all })
   expect(loginMethods(facts({ features: featuresOf({ email: false, socials: ['x', 'google'] }) }))).toEqual({
     email: false,
@@ -26,13 +26,13 @@ test('behavior: log-ins follow the features in force: the host’s own, else the
   expect(loginMethods(facts({ features: { email: true, socials: false } }))).toEqual({ email: true, socials: [] })
 })
 
-test('behavior: providers that are unknown or named twice are left out', () => {
+test('behavior: unknown and duplicate providers are dropped', () => {
   expect(loginMethods(facts({ features: { email: false, socials: ['myspace', 'x', 'x', 'google'] } })).socials).toEqual(
     ['x', 'google'],
   )
 })
 
-test('behavior: Telegram lacks what some providers need', () => {
+test('behavior: when the page is in Telegram, providers that do not work there are dropped', () => {
   const on = (device: Partial<LoginFacts['device']>) =>
     loginMethods(facts({ device: { ...desktop, telegram: true, ...device } })).socials
   expect(on({ ios: true })).not.toContain('google')
@@ -40,7 +40,7 @@ test('behavior: Telegram lacks what some providers need', () => {
   expect(all.filter((one) => !on({ android: true }).includes(one as never))).toEqual(['x', 'facebook'])
 })
 
-test('limit: no log-in where the frame keeps no account', () => {
+test('limit: when the frame has no account in any namespace, no log-in method is offered', () => {
   expect(loginMethods(facts({ namespaces: ['bip122', 'polkadot'] }))).toEqual({ email: false, socials: [] })
   expect(loginMethods(facts({ namespaces: ['bip122', 'solana'] })).email).toBe(true)
 })

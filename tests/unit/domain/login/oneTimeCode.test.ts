@@ -17,9 +17,9 @@ test.each([
   ['१२३४५६', '123456'],
   ['Your code, valid for 20 minutes: 123456.', '123456'],
   ['-1.5e3', '153'],
-])('behavior: of %j the code is %j', (text, code) => expect(codeOf(text)).toBe(code))
+])('behavior: the code in %j is %j', (text, code) => expect(codeOf(text)).toBe(code))
 
-test.each(['123456', '000000'])('behavior: %s is a code', (text) => expect(isCode(text)).toBe(true))
+test.each(['123456', '000000'])('behavior: %s is a complete code', (text) => expect(isCode(text)).toBe(true))
 
 test.each([
   '',
@@ -33,9 +33,9 @@ test.each([
   undefined,
   123456,
   [['1', '2', '3', '4', '5', '6']],
-])('error: %j is no code', (text) => expect(isCode(text)).toBe(false))
+])('error: %j is not a complete code', (text) => expect(isCode(text)).toBe(false))
 
-test('limit: whatever is pasted, what comes out is at most six plain digits', () => {
+test('limit: any pasted text yields at most six ASCII digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => /^[0-9]{0,6}$/.test(codeOf(text))),
     { numRuns: 10_000 },

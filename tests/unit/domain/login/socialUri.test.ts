@@ -19,13 +19,13 @@ const code = (work: () => unknown) => {
   }
 }
 
-describe('where a provider is reached', () => {
+describe('provider URL', () => {
   test.each([
     'https://provider.example/authorise?state=a&client=b',
     'https://provider.example/authorise?client=b&state=a',
     'http://127.0.0.1:4706/authorise?state=a',
     proxied('https://provider.example/authorise?client=b&state=a'),
-  ])('behavior: %s has a state and is gone to as it is', (uri) => expect(checkSocialUri(uri)).toBe(uri))
+  ])('behavior: %s has a state and is accepted unchanged', (uri) => expect(checkSocialUri(uri)).toBe(uri))
 
   test.each([
     ['no state', 'https://provider.example/authorise?client=b', 'https://provider.example/authorise'],
@@ -46,7 +46,7 @@ describe('where a provider is reached', () => {
       `${proxied('https://provider.example/authorise?client=b')}&state=a`,
       'https://provider.example/authorise',
     ],
-  ])('error: %s is refused with the specified text, and nothing of the parameters in it', (_, uri, named) => {
+  ])('error: a URL with %s is rejected, and the message names it without its parameters', (_, uri, named) => {
     expect(() => checkSocialUri(uri)).toThrow(`state= parameter not found in the URL: ${named}`)
     expect(code(() => checkSocialUri(uri))).toBe('social.noState')
   })
@@ -58,15 +58,15 @@ describe('where a provider is reached', () => {
     'javascript:alert(1)//?state=a',
     'data:text/html,?state=a',
     'intent://a?state=a',
-  ])('error: %j is never gone to', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused.login'))
+  ])('error: the link %j is refused', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused.login'))
 })
 
-describe('the way back to the page itself', () => {
+describe('return URL', () => {
   test.each([
     ['first', 'https://provider.example/authorise?state=a&client=b'],
     ['last', 'https://provider.example/authorise?client=b&state=a'],
     ['beside one that ends alike', 'https://provider.example/authorise?mystate=z&state=a'],
-  ])('behavior: lies behind the state that stands %s, and nothing else changes', (_, uri) => {
+  ])('behavior: the page is appended to the state only, with the state parameter %s', (_, uri) => {
     const led = withReturn(uri, page)
     expect(stateOf(led)).toBe(`a--${page}`)
     const [before, after] = [new URL(uri), new URL(led)]
@@ -74,26 +74,26 @@ describe('the way back to the page itself', () => {
     expect(after.href).toBe(before.href)
   })
 
-  test('behavior: on the wire the page is encoded once', () => {
+  test('behavior: the page is URL-encoded once', () => {
     expect(withReturn('https://provider.example/authorise?state=a', page)).toBe(
       `https://provider.example/authorise?state=a--${encodeURIComponent(page)}`,
     )
   })
 
-  test('behavior: where the address is proxied, it lies in the provider’s own', () => {
+  test('behavior: when the URL is proxied, the page is added to the provider’s inner URL', () => {
     const led = withReturn(proxied('https://provider.example/authorise?client=b&state=a'), page)
     expect([new URL(led).searchParams.get('api'), new URL(led).searchParams.get('z')]).toEqual(['k', '9'])
     expect(stateOf(innerOf(led))).toBe(`a--${page}`)
     expect(new URL(innerOf(led)).searchParams.get('client')).toBe('b')
   })
 
-  test('behavior: another host with such a parameter is not taken for the proxy', () => {
+  test('behavior: when another host has the proxy’s parameter, it does not count as the proxy', () => {
     const uri = `https://provider.example/?state=outer&provider_authorization_url=${encodeURIComponent('https://inner.example/?state=inner')}`
     const led = withReturn(uri, page)
     expect([stateOf(led), stateOf(innerOf(led))]).toEqual([`outer--${page}`, 'inner'])
   })
 
-  test('behavior: whatever page it is, the provider reads it as it was', () => {
+  test('behavior: any page URL is read back unchanged from the state', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -107,15 +107,15 @@ describe('the way back to the page itself', () => {
     )
   })
 
-  test('error: without a state there is none', () => {
+  test('error: when the URL has no state, withReturn throws social.noState', () => {
     expect(code(() => withReturn('https://provider.example/authorise', page))).toBe('social.noState')
   })
 })
 
-describe('what a provider answered', () => {
+describe('provider answer', () => {
   const answer = 'https://frame.example/loading?state=a&code=7'
 
-  test('behavior: it is read out of the page’s address, which goes on without it', () => {
+  test('behavior: the answer is read from the page’s URL and removed from it', () => {
     expect(socialReturn(`https://shop.example/swap?a=1&result_uri=${encodeURIComponent(answer)}&b=2#x`)).toEqual({
       uri: answer,
       page: 'https://shop.example/swap?a=1&b=2#x',
@@ -129,19 +129,19 @@ describe('what a provider answered', () => {
     '?result_uri=frame',
     '?my_result_uri=https%3A%2F%2Fa.example',
     '#result_uri=https%3A%2F%2Fa.example',
-  ])('behavior: /%s is no return from a provider', (rest) =>
+  ])('behavior: /%s is not a return from a provider', (rest) =>
     expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
   )
 })
 
-describe('who comes back', () => {
+describe('pending log-in', () => {
   const begun = { state: 'abc', timestamp: 1_000 }
   const back = 'https://frame.example/loading?state=abc&code=1'
-  test('behavior: an answer with the state that was given, or with none, is what this tab began', () => {
+  test('behavior: an answer with the same state, or with no state, belongs to the log-in of this tab', () => {
     expect(answersBegun(begun, back, 2_000)).toBe(true)
     expect(answersBegun(begun, 'https://frame.example/loading?code=1', 2_000)).toBe(true)
   })
-  test('error: another state, a tab that began nothing, and one that began long ago or in the future are refused', () => {
+  test('error: an answer with another state, or without a recent log-in of this tab, is refused', () => {
     expect(answersBegun(begun, 'https://frame.example/loading?state=other&code=1', 2_000)).toBe(false)
     expect(answersBegun(undefined, back, 2_000)).toBe(false)
     expect(answersBegun(begun, back, 1_000 + SOCIAL_LIMIT + 1)).toBe(false)

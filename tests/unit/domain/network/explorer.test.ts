@@ -8,20 +8,20 @@ const on = (url: string | undefined, caipNetworkId: CaipNetworkId = 'eip155:1') 
   ...(url !== undefined && { blockExplorers: { default: { name: 'Explorer', url } } }),
 })
 
-test('behavior: a transaction and an account have their pages at the explorer', () => {
+test('behavior: transactions and accounts have links to the explorer', () => {
   expect(explorerUrl(on('https://etherscan.io'), 'tx', '0xab')).toBe('https://etherscan.io/tx/0xab')
   expect(explorerUrl(on('https://etherscan.io/'), 'address', '0xab')).toBe('https://etherscan.io/address/0xab')
   expect(explorerUrl(on('https://scan.example/main/'), 'tx', '0xab')).toBe('https://scan.example/main/tx/0xab')
 })
 
-test('behavior: what the host put into its URL stays, and what is looked for cannot lead elsewhere', () => {
+test('behavior: the query of the explorer’s URL is kept, and an id cannot change the path', () => {
   expect(explorerUrl(on('https://scan.example/?net=7'), 'tx', '0xab')).toBe('https://scan.example/tx/0xab?net=7')
   expect(explorerUrl(on('https://scan.example'), 'tx', '../../evil?x#y')).toBe(
     'https://scan.example/tx/..%2F..%2Fevil%3Fx%23y',
   )
 })
 
-test('behavior: Solana calls an account by another name at one explorer, and its test networks clusters', () => {
+test('behavior: links to Solscan use /account for accounts and a cluster parameter on devnet', () => {
   expect(explorerUrl(on('https://solscan.io', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), 'address', 'So1')).toBe(
     'https://solscan.io/account/So1',
   )
@@ -30,7 +30,7 @@ test('behavior: Solana calls an account by another name at one explorer, and its
   )
 })
 
-test('error: without an explorer, or with one of another scheme, there is no link', () => {
+test('error: when the network has no explorer, or its URL is not http(s), there is no link', () => {
   expect(explorerUrl(on(undefined), 'tx', '0xab')).toBeUndefined()
   expect(explorerUrl(on('javascript:alert(1)'), 'tx', '0xab')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import * as records from '../../../../src/doors/networks'
 const settings = { projectId: 'p&1', blockchain: 'https://rpc.example' }
 
 describe('walletchart/networks', () => {
-  test('behavior: the written records are what the script writes today', () => {
+  test('behavior: the records file is what the script generates', () => {
     expect(readFileSync(recordsPath, 'utf8')).toBe(networkRecordsText())
   })
 
@@ -38,7 +38,7 @@ describe('walletchart/networks', () => {
     }
   })
 
-  test('behavior: ids are distinct CAIP-2 ids, and all exports are records', () => {
+  test('behavior: all exports are records, with unique and valid CAIP-2 ids', () => {
     const all: NetworkInput[] = Object.values(records)
     expect(all.length).toBe(exportNames.length + Object.keys(otherRecords).length)
     const ids = all.map(caipNetworkIdOf)
@@ -48,7 +48,7 @@ describe('walletchart/networks', () => {
 })
 
 describe('toNetwork', () => {
-  test('behavior: a served chain is read through the proxy and never told to wallets', () => {
+  test('behavior: when the provider serves a network, reads use the proxy and wallets get the network’s URL', () => {
     expect(toNetwork(records.mainnet, settings)).toEqual({
       id: 1,
       caipNetworkId: 'eip155:1',
@@ -64,7 +64,7 @@ describe('toNetwork', () => {
     })
   })
 
-  test('behavior: a chain object of viem gives what our record gives, but for the image, which is looked up where it is drawn', () => {
+  test('behavior: a viem chain object converts like our record, except for the image', () => {
     for (const name of exportNames.filter((each) => each !== 'metis')) {
       const ours = toNetwork(records[name], settings)
       expect(toNetwork(chains[name], settings)).toEqual({ ...ours, assets: {} })
@@ -72,7 +72,7 @@ describe('toNetwork', () => {
     }
   })
 
-  test('behavior: of a host’s own chain object the gas price oracle is kept, and no other contract', () => {
+  test('behavior: of the contracts of a host’s network, only the gas price oracle is kept', () => {
     const address = '0x420000000000000000000000000000000000000F'
     const own = {
       ...records.fantom,
@@ -83,7 +83,7 @@ describe('toNetwork', () => {
     expect(toNetwork(chains.mainnet, settings)).not.toHaveProperty('contracts')
   })
 
-  test('behavior: custom URLs, which may carry a key, are read from first and told to no wallet; images by id or CAIP-2 win', () => {
+  test('behavior: custom URLs come first for reads and are hidden from wallets; a custom image is added', () => {
     const network = toNetwork(records.fantom, {
       ...settings,
       customRpcUrls: { 'eip155:250': [{ url: 'https://own.example/v2/key' }] },
@@ -94,14 +94,14 @@ describe('toNetwork', () => {
     expect(network.assets).toEqual({ imageId: '06b26297-fe0c-4733-5d6b-ffa5498aac00', imageUrl: '/fantom.svg' })
   })
 
-  test('behavior: extending twice changes nothing', () => {
+  test('behavior: converting a network twice changes nothing', () => {
     for (const record of Object.values(records)) {
       const once = toNetwork(record, settings)
       expect(toNetwork(once, settings)).toEqual(once)
     }
   })
 
-  test('error: URLs that are not plain http(s) are dropped', () => {
+  test('error: RPC URLs that are not plain http(s) are dropped', () => {
     const http = [
       'javascript:alert(1)',
       'https://user:pass@a.example',
@@ -113,24 +113,24 @@ describe('toNetwork', () => {
     expect(network.rpcUrls.default.http).toEqual(['https://good.example'])
   })
 
-  test('behavior: the provider serves what is listed, by the whole id', () => {
+  test('behavior: the provider serves only listed networks, compared by the whole id', () => {
     const served = ['eip155:1', 'eip155:1313161555', SOLANA_MAINNET, 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'] as const
     expect(served.filter(isProviderServed)).toEqual(served)
     const others = ['eip155:11', 'eip155:250', 'solana:1', 'cosmos:cosmoshub-4', 'eip155:constructor'] as const
     expect(others.filter(isProviderServed)).toEqual([])
   })
 
-  test('behavior: a network has the image that is listed under its id', () => {
+  test('behavior: the image of a network is found by its id', () => {
     expect(networkImageId('eip155:84532')).toBe('a18a7ecd-e307-4360-4746-283182228e00')
     expect(networkImageId('eip155:constructor')).toBeUndefined()
   })
 })
 
-test('behavior: a network that no host has is a number on EVM all the same', () => {
+test('behavior: the id of an unknown network is a number on EVM and text elsewhere', () => {
   expect([unknownNetwork('eip155:43114').id, unknownNetwork('solana:x').id]).toEqual([43114, 'x'])
 })
 
-test('behavior: exactly these networks are read by the provider', () => {
+test('behavior: the provider serves the EVM networks in this list, and no network with an adjacent id', () => {
   const mainnets = [1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000]
   const more = [42161, 42220, 43113, 43114, 59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420]
   const served = new Set([...mainnets, ...more, 999999999, 1313161554, 1313161555])

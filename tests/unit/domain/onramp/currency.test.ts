@@ -24,7 +24,7 @@ const currency = fc
   .map((payment_method_limits): PaymentCurrency => ({ id: 'USD', payment_method_limits }))
 const dollars = builtInCurrencies.paymentCurrencies[0] as PaymentCurrency
 
-test('behavior: an amount can be paid exactly where it lies within the limits of a method', () => {
+test('behavior: an amount is payable exactly when it is within the limits of a method', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), currency, (amount, given) => {
       const check = checkPayment(String(amount), given)
@@ -38,7 +38,7 @@ test('behavior: an amount can be paid exactly where it lies within the limits of
           expect(most === undefined ? amount * 100n < centsOf(least ?? '0') : amount * 100n > centsOf(most)).toBe(true)
       } else {
         expect(within).toEqual([])
-        // The other amount that is named can be paid, or is the end of what can.
+        // The amount must be outside the bound that the verdict names.
         if (check.is === 'tooLittle') expect(amount * 100n < centsOf(check.least)).toBe(true)
         else if (check.is === 'tooMuch') expect(amount * 100n > centsOf(check.most)).toBe(true)
         else expect.fail(check.is)
@@ -48,7 +48,7 @@ test('behavior: an amount can be paid exactly where it lies within the limits of
   )
 })
 
-test('limit: the built-in limits, to the unit', () => {
+test('limit: the built-in limits are exact to the dollar', () => {
   const said = (text: string) => checkPayment(text, dollars)
   expect(said('9')).toEqual({ is: 'tooLittle', least: '10.00' })
   expect(said('10')).toEqual({ is: 'payable', methods: ['card', 'ach_bank_account'], closed: [] })
@@ -62,7 +62,7 @@ test('limit: the built-in limits, to the unit', () => {
   expect(said('25001')).toEqual({ is: 'tooMuch', most: '25000.00' })
 })
 
-test('error: what is no whole amount says why', () => {
+test('error: an amount that is not whole is rejected with its reason', () => {
   const said = (text: string) => checkPayment(text, dollars).is
   expect(['', '0', '000'].map(said)).toEqual(['missing', 'missing', 'missing'])
   expect(['1.5', '1,5', '.5', '100.', '1.00'].map(said)).toEqual(Array.from({ length: 5 }, () => 'fractional'))
@@ -73,7 +73,7 @@ test('error: what is no whole amount says why', () => {
   expect(said('9'.repeat(60))).toBe('tooMuch')
 })
 
-test('behavior: what is offered can be delivered on the network, where anything can', () => {
+test('behavior: coins that are sold on the network are offered, or all coins if it has no such coin', () => {
   const { purchaseCurrencies } = builtInCurrencies
   expect(soldOn(purchaseCurrencies, 'eip155:137').map(({ symbol }) => symbol)).toEqual(['USDC'])
   expect(soldOn(purchaseCurrencies, 'eip155:1').map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])

@@ -7,7 +7,7 @@ const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const at = (caipNetworkId: CaipNetworkId, testnet = false) => ({ caipNetworkId, testnet })
 const home = 'Europe/Berlin'
 
-test('behavior: who sells follows from the configuration, the network and the region', () => {
+test('behavior: the providers depend on the configuration, the network and the region', () => {
   expect(providersFor(both, at('eip155:1'), home)).toEqual(['coinbase', 'meld'])
   expect(providersFor(['meld', 'coinbase', 'meld'], at('eip155:1'), home)).toEqual(['meld', 'coinbase'])
   expect(providersFor(both, at(solana), home)).toEqual(['meld'])
@@ -18,7 +18,7 @@ test('behavior: who sells follows from the configuration, the network and the re
   expect(providersFor(both, at('eip155:11155111', true), home)).toEqual([])
 })
 
-test('limit: the exchange does not sell in eight time zones, and only in those', () => {
+test('limit: the exchange is not offered in eight time zones', () => {
   const zones = ['Shanghai', 'Urumqi', 'Chongqing', 'Harbin', 'Kashgar', 'Macau', 'Hong_Kong', 'Beijing']
   for (const zone of zones) expect(providersFor(both, at('eip155:1'), `Asia/${zone}`)).toEqual(['meld'])
   expect(['Asia/Tokyo', 'Asia/Taipei', 'Shanghai', 'Europe/Macau', ''].map(isRestricted)).toEqual(
@@ -26,7 +26,7 @@ test('limit: the exchange does not sell in eight time zones, and only in those',
   )
 })
 
-test('behavior: the exchange pays out where it can, else on Ethereum', () => {
+test('behavior: the exchange delivers on the networks it supports, else on Ethereum', () => {
   const names = [1, 42161, 137, 80094, 43114, 10, 42220, 8453].map((id) => deliveryOn(`eip155:${id}`).name)
   expect(names).toEqual([
     'ethereum',
@@ -41,7 +41,7 @@ test('behavior: the exchange pays out where it can, else on Ethereum', () => {
   expect(deliveryOn('eip155:100')).toEqual({ network: 'eip155:1', name: 'ethereum' })
 })
 
-test('behavior: the aggregator’s page is opened with all of its parameters', () => {
+test('behavior: the URL of the aggregator has all of its parameters', () => {
   const given = { network: 'eip155:137', address: '0xAb', projectId: 'a b' } as const
   const url = new URL(aggregatorUrl('https://meldcrypto.com', given))
   expect(url.origin).toBe('https://meldcrypto.com')

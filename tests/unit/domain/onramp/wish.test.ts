@@ -10,14 +10,14 @@ const dollar = {
 }
 const wish = (missing: string, price = '1') => amountFor({ symbol: 'USDC', missing, price }, dollar)
 
-test('behavior: what is missing is paid for in whole dollars, enough after the highest fee of the provider', () => {
+test('behavior: the amount is in whole dollars and covers the missing coins after the highest fee', () => {
   expect(wish('98')).toBe('100')
   expect(wish('98.000001')).toBe('101')
   expect(wish('0.5', '2500.55')).toBe('1276')
   expect(wish(`${'9'.repeat(60)}.1`)).toBe(String((10n ** 62n - 90n + 97n) / 98n))
 })
 
-test('limit: no less than is sold, and nothing where no price is known', () => {
+test('limit: the amount is at least the minimum, and undefined when the need or the price is unknown', () => {
   expect(wish('0.000001')).toBe('11')
   expect(wish('100', '0')).toBeUndefined()
   expect(amountFor({ symbol: 'USDC' }, dollar)).toBeUndefined()

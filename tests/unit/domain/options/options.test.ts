@@ -35,13 +35,13 @@ function refusal(run: () => unknown): Pick<ModalError, 'code' | 'message'> {
 const wrong = (over: object) => refusal(() => resolveOptions({ ...options, ...over } as ModalOptions))
 
 describe('checkOptionNames', () => {
-  test('error: an unknown option is named, with the nearest known one', () => {
+  test('error: the message for an unknown option names it and the nearest known one', () => {
     const { code, message } = refusal(() => checkOptionNames({ ...options, themeMod: 'dark' } as ModalOptions))
     expect(code).toBe('options.unknown')
     expect(message).toContain('Unknown option "themeMod". Did you mean "themeMode"? Allowed: projectId, networks,')
   })
 
-  test('error: an unknown feature is named, with no guess where none is near', () => {
+  test('error: when no name is near an unknown feature, the message names it without a suggestion', () => {
     const { code, message } = refusal(() =>
       checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
     )
@@ -49,21 +49,21 @@ describe('checkOptionNames', () => {
     expect(message).toMatch(/^Unknown option "features\.qqqqqqqqqq"\. Allowed: receive, send, /)
   })
 
-  test('error: siwx and siweConfig together', () => {
+  test('error: when siwx and siweConfig are both set, they are rejected', () => {
     expect(refusal(() => checkOptionNames({ ...options, siwx: createSiwx(), siweConfig }))).toEqual({
       code: 'options.siwxAndSiweConfig',
       message: 'Cannot set both `siweConfig` and `siwx` options',
     })
   })
 
-  test('error: no project id, no options at all', () => {
+  test('error: a missing project id and missing options are rejected', () => {
     expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain(
       'Project ID Not Configured',
     )
     expect(refusal(() => checkOptionNames(undefined as unknown as ModalOptions)).code).toBe('options.invalid.object')
   })
 
-  test('behavior: a name with one letter dropped is found again', () => {
+  test('behavior: when one letter of a name is missing, the name is suggested', () => {
     fc.assert(
       fc.property(fc.constantFrom(...optionNames.filter((name) => name.length > 8)), fc.nat(), (name, at) => {
         const i = at % name.length
@@ -74,7 +74,7 @@ describe('checkOptionNames', () => {
 })
 
 describe('resolveOptions', () => {
-  test('behavior: the least a host can give, with every default', () => {
+  test('behavior: when only the required options are set, all others have their defaults', () => {
     const resolved = resolveOptions(options)
     expect(resolved).toMatchObject({
       defaultNetwork: 'eip155:1',
@@ -101,7 +101,7 @@ describe('resolveOptions', () => {
     expect(JSON.parse(JSON.stringify(resolved))).toEqual(resolved)
   })
 
-  test('behavior: what is off unless the host asks for it, and what is on unless it refuses', () => {
+  test('behavior: the feature switches have these defaults', () => {
     const { features } = resolveOptions(options)
     const switches = Object.entries(features).filter(([, value]) => typeof value === 'boolean')
     expect(Object.fromEntries(switches)).toMatchInlineSnapshot(`
@@ -132,23 +132,23 @@ describe('resolveOptions', () => {
     ['a strength as text', { themeVariables: { '--w3m-color-mix-strength': '50' } }, false],
     ['a wallet without links', { customWallets: [{ id: 'a', name: 'A', mobile_link: null }] }, true],
     ['a wallet whose link is a number', { customWallets: [{ id: 'a', name: 'A', mobile_link: 5 }] }, false],
-  ])('limit: %s', (_, given, allowed) => {
+  ])('limit: bounds are enforced for %s', (_, given, allowed) => {
     const resolve = () => resolveOptions({ ...options, ...given })
     if (allowed) expect(resolve).not.toThrow()
     else expect(resolve).toThrow(expect.objectContaining({ code: 'options.invalid' }))
   })
 
-  test('limit: a name is guessed where at most a third of it differs', () => {
+  test('limit: a name is suggested when at most a third of it differs, but never for a long text', () => {
     expect(nearestName('abcdef', ['abcdxy'])).toBe('abcdxy')
     expect(nearestName('abcdef', ['abcxyz'])).toBeUndefined()
     expect(nearestName('a'.repeat(61), ['a'.repeat(61)])).toBeUndefined()
   })
 
-  test('behavior: every option of the type has its check, and nothing else', () => {
+  test('behavior: every option has a check, and every check an option', () => {
     expect(Object.keys(optionChecks).sort()).toEqual([...optionNames].sort())
   })
 
-  test('behavior: every default is a value that its own row allows', () => {
+  test('behavior: every default passes the check of its own option', () => {
     const defaults = (rows: object) =>
       Object.fromEntries(Object.entries(rows).flatMap(([name, row]) => ('default' in row ? [[name, row.default]] : [])))
     expect(Object.keys(defaults(optionRows)).length).toBeGreaterThan(20)
@@ -161,12 +161,12 @@ describe('resolveOptions', () => {
     ['preload', ['idle', 'intent', 'none']],
     ['wallets', ['all', 'walletConnectOnly']],
     ['allWallets', ['SHOW', 'HIDE', 'ONLY_MOBILE']],
-  ] as const)('behavior: %s may be any of %j, and nothing else', (name, values) => {
+  ] as const)('behavior: %s accepts the values %j and rejects an empty text', (name, values) => {
     for (const value of values) expect(resolveOptions({ ...options, [name]: value })).toMatchObject({ [name]: value })
     expect(wrong({ [name]: '' })).toMatchObject({ code: 'options.invalid' })
   })
 
-  test('behavior: the defaults are those that the reference names', () => {
+  test('behavior: options that the host leaves out have these defaults', () => {
     const { projectId: _, networks: __, ...defaults } = withDefaults(options)
     expect(defaults).toMatchInlineSnapshot(`
       {
@@ -199,7 +199,7 @@ describe('resolveOptions', () => {
     `)
   })
 
-  test('behavior: what the host says nothing of has its default before any value is checked', () => {
+  test('behavior: when an option is undefined or missing, withDefaults sets its default', () => {
     expect(withDefaults({ ...options, themeMode: 'light', preload: undefined })).toMatchObject({
       themeMode: 'light',
       preload: 'idle',
@@ -207,18 +207,18 @@ describe('resolveOptions', () => {
     })
   })
 
-  test('behavior: sign-in is taken as it is, and is none of the plain options', () => {
+  test('behavior: siwx is not part of the resolved options', () => {
     expect(Object.keys(resolveOptions({ ...options, siwx: createSiwx() }))).not.toContain('siwx')
   })
 
-  test('behavior: where the host does not say who it is, the page does', () => {
+  test('behavior: when the host sets no metadata, the metadata of the page is used', () => {
     const page = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
     const host = { ...page, name: 'Shop' }
     expect(resolveOptions(options, () => page).metadata).toEqual(page)
     expect(resolveOptions({ ...options, metadata: host }, () => page).metadata).toEqual(host)
   })
 
-  test('behavior: chain objects of viem, own hosts, an order, a default network', () => {
+  test('behavior: viem chain objects, own services, an order and a default network are resolved', () => {
     const resolved = resolveOptions({
       projectId: 'p',
       networks: [chains.mainnet, chains.zksync, chains.celo, solana, chains.mainnet],
@@ -246,7 +246,7 @@ describe('resolveOptions', () => {
   test.each([
     [{ themeMode: 'blue' }, 'Option "themeMode" is "blue"; allowed: one of light, dark.'],
     [{ debug: 'yes' }, 'Option "debug" is "yes"; allowed: true or false.'],
-    // With its quotes a text of 58 letters has 60 characters, which are shown whole.
+    // With its quotes, a text of 58 letters has 60 characters, the most that are not shortened.
     [{ debug: 'y'.repeat(58) }, `Option "debug" is "${'y'.repeat(58)}"; allowed: true or false.`],
     [{ debug: 'y'.repeat(59) }, `Option "debug" is "${'y'.repeat(58)}…; allowed: true or false.`],
     [{ networks: [] }, 'Option "networks" is []; allowed: at least one network.'],
@@ -298,22 +298,22 @@ describe('resolveOptions', () => {
       { defaultNetwork: solana },
       'Option "defaultNetwork" is "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"; allowed: one of networks: eip155:1, eip155:137.',
     ],
-  ])('error: %j', (over, message) => {
+  ])('error: %j is rejected, and the message names the allowed values', (over, message) => {
     expect(wrong(over)).toEqual({ code: 'options.invalid', message })
   })
 
-  test('error: an unknown name further in', () => {
+  test('error: an unknown nested name is rejected', () => {
     expect(wrong({ services: { registri: 'https://a.example' } })).toEqual({
       code: 'options.unknown.field',
       message: 'Unknown option "services.registri".',
     })
   })
 
-  test('limit: what was given is shortened', () => {
+  test('limit: the message shortens a long value', () => {
     expect(wrong({ debug: 'x'.repeat(500) }).message.length).toBeLessThan(120)
   })
 
-  test('error: whatever stands in an option, the answer is options or a ModalError', () => {
+  test('error: for any value of an option, resolveOptions returns options or throws a ModalError', () => {
     fc.assert(
       fc.property(fc.constantFrom(...optionNames), fc.anything(), (name, value) => {
         try {
@@ -325,7 +325,7 @@ describe('resolveOptions', () => {
     )
   })
 
-  test('behavior: basic mode only when the host leaves no adapter', () => {
+  test('behavior: basic mode is off by default and on with walletConnectOnly or manualWCControl', () => {
     expect(isBasic(resolveOptions(options))).toBe(false)
     expect(isBasic(resolveOptions({ ...options, wallets: 'walletConnectOnly' }))).toBe(true)
     expect(isBasic(resolveOptions({ ...options, manualWCControl: true }))).toBe(true)

@@ -16,11 +16,11 @@ test.each([
   ['https://secure-mobile.walletconnect.org', [], true],
   ['null', ['*'], false],
   ['https://app.example/path', ['*'], false],
-])('behavior: %s against %j is %s', (origin, allowed, expected) => {
+])('behavior: for the origin %s and the allowlist %j, originAllowed returns %s', (origin, allowed, expected) => {
   expect(originAllowed(origin, allowed)).toBe(expected)
 })
 
-test('behavior: without a star, only the same text matches; a star stands for any text', () => {
+test('behavior: a pattern without a star matches only the same text, and a star matches any text', () => {
   const plain = fc.string().filter((text) => !text.includes('*'))
   fc.assert(
     fc.property(plain, plain, (a, b) => {
@@ -34,13 +34,13 @@ test('behavior: without a star, only the same text matches; a star stands for an
   )
 })
 
-test('limit: a pattern made to be slow is not', () => {
+test('limit: a pattern made to be slow is matched within 200 ms', () => {
   const started = performance.now()
   expect(wildcardMatch('*a'.repeat(140), `${'a'.repeat(5_000)}b`)).toBe(false)
   expect(wildcardMatch('a'.repeat(301), 'a'.repeat(301))).toBe(false)
   expect(performance.now() - started).toBeLessThan(200)
 })
 
-test('error: an answer of another shape is refused', () => {
+test('error: an answer with origins that are not text is rejected', () => {
   expect(originsSchema.safeParse({ allowedOrigins: [1] }).success).toBe(false)
 })

@@ -12,7 +12,7 @@ const all: RemoteEntry[] = [
 ]
 
 describe('mergeFeatures', () => {
-  test('behavior: remote configuration wins, and what it overrode is told', () => {
+  test('behavior: when the mode is override, remote configuration wins and reports what it overrode', () => {
     expect(mergeFeatures({ email: true, socials: false, history: false }, all, 'override')).toEqual({
       features: {
         email: true,
@@ -26,14 +26,14 @@ describe('mergeFeatures', () => {
     })
   })
 
-  test('behavior: nothing fetched, or ignored: local, else default', () => {
+  test('behavior: when nothing is fetched or the mode is ignore, local values or the defaults apply', () => {
     const local = { socials: true, onramp: false as const }
     const features = { ...defaultRemoteFeatures, onramp: false }
     expect(mergeFeatures(local, undefined, 'override')).toEqual({ features, overridden: [] })
     expect(mergeFeatures(local, [], 'ignore')).toEqual({ features, overridden: [] })
   })
 
-  test('behavior: a missing entry is off, one without a list leaves it to the host', () => {
+  test('behavior: a feature without an entry is off, and an entry without a list keeps the host’s value', () => {
     const { features } = mergeFeatures({ swaps: ['own'] }, [{ id: 'swap', isEnabled: false, config: null }], 'override')
     expect(features).toEqual({
       email: false,
@@ -45,16 +45,16 @@ describe('mergeFeatures', () => {
     })
   })
 
-  test.each(['override', 'narrow'] as const)('limit: %s: what spends stays off where the host says so', (mode) => {
+  test.each(['override', 'narrow'] as const)('limit: in mode %s, disabled swaps and onramp stay disabled', (mode) => {
     const { features, overridden } = mergeFeatures({ swaps: false, onramp: false }, all, mode)
     expect([features.swaps, features.onramp, overridden]).toEqual([false, false, []])
   })
 
-  test.each(['override', 'narrow'] as const)('error: %s: names that are not known do not count', (mode) => {
+  test.each(['override', 'narrow'] as const)('error: in mode %s, unknown names are ignored', (mode) => {
     const named = (id: string, ...config: string[]): RemoteEntry => ({ id, isEnabled: true, config })
     const remote = [named('social_login', 'google', 'evil'), named('swap', '1inch', 'x'), named('onramp', '__proto__')]
     const { features } = mergeFeatures({ email: true, socials: ['google', 'x'] }, remote, mode)
-    // A list without one known name is malformed: it leaves the feature to the host.
+    // A list without any known name is malformed: the host's value applies.
     expect(features).toMatchObject({
       email: false,
       socials: ['google'],
@@ -63,14 +63,14 @@ describe('mergeFeatures', () => {
     })
     const evil = mergeFeatures({ email: true, socials: ['google'] }, [named('social_login', 'evil')], mode)
     expect(evil.features).toMatchObject({ email: true, socials: ['google'] })
-    // Nor does a feature under a name that every object has.
+    // Names that every object inherits are ignored too.
     for (const id of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       const more = mergeFeatures({ email: true, socials: ['google', 'x'] }, [...remote, named(id, 'x')], mode)
       expect(more.features).toEqual(features)
     }
   })
 
-  test('behavior: narrow never switches on what is off here', () => {
+  test('behavior: when the mode is narrow, no feature is enabled that the host disables', () => {
     const list = fc.constantFrom<readonly string[] | false>(false, ['a'], ['a', 'b'])
     const local = fc.record({
       email: fc.boolean(),
@@ -101,8 +101,8 @@ describe('mergeFeatures', () => {
   })
 })
 
-test('error: entries that are no features are dropped or say nothing, a null list stays unknown', () => {
-  // One that names its feature and says nothing of it leaves it to the host.
+test('error: malformed entries are dropped or keep the host’s value, and a null list is undefined', () => {
+  // A malformed entry with an id keeps the host's value.
   const silent = { id: 'social_login', isEnabled: false, config: null }
   const answer = { features: [{ id: 'social_login', isEnabled: 'no' }, { isEnabled: false }, null, all[1]] }
   expect(remoteConfigSchema.parse(answer)).toEqual({ features: [silent, all[1]] })

@@ -51,8 +51,8 @@ function read(answer: unknown) {
 }
 const withMetadata = (change: object) => ({ ...sent, metadata: { ...sent.metadata, ...change } })
 
-describe('history of the API', () => {
-  test('behavior: a transaction and what it moved', () => {
+describe('API history', () => {
+  test('behavior: a transaction is parsed with its transfers', () => {
     expect(page(sent)).toEqual([
       {
         id: 'a',
@@ -84,14 +84,14 @@ describe('history of the API', () => {
       page(withMetadata({ application: { name: 'Swap\u202eper', iconUrl: 'javascript:x' } }))?.[0]?.application,
     ).toEqual({ name: 'Swapper' })
   })
-  test('behavior: the next page is asked for by its cursor; there may be none', () => {
+  test('behavior: the cursor of the next page is parsed, if there is one', () => {
     expect([
       read({ data: [], next: 'abc' }).value,
       read({ data: [], next: null }).value,
       read({ data: [] }).value,
     ]).toEqual([{ activities: [], next: 'abc' }, { activities: [] }, { activities: [] }])
   })
-  test('behavior: states of the chain and of the on-ramp; other ones are dropped', () => {
+  test('behavior: states of the network and the on-ramp are parsed, and entries of other states dropped', () => {
     const states = [
       'confirmed',
       'failed',
@@ -110,11 +110,11 @@ describe('history of the API', () => {
     ])
     expect(page(withMetadata({ status: '__proto__' }), withMetadata({ status: 'lost' }))).toEqual([])
   })
-  test('behavior: spam is left out, and with it what moved nothing else', () => {
+  test('behavior: spam transfers are dropped, and so are transactions with nothing else', () => {
     expect(page({ ...sent, transfers: [spam] }, { ...sent, transfers: [spam, spam] })).toEqual([])
     expect(page({ ...sent, transfers: [spam, ...sent.transfers] })).toEqual(page(sent))
   })
-  test('behavior: the direction is that of all transfers', () => {
+  test('behavior: the direction of a transaction follows from all of its transfers', () => {
     const incoming = { ...sent.transfers[0], direction: 'in' }
     const self = { ...sent.transfers[0], direction: 'self' }
     expect(
@@ -123,7 +123,7 @@ describe('history of the API', () => {
       ),
     ).toEqual(['in', 'self', 'both', 'in', 'self', 'self'])
   })
-  test('behavior: a collectible without a name has one; a film is no picture', () => {
+  test('behavior: a collectible without a name is named Collectible, and a video is not its picture', () => {
     const nft_info = {
       name: null,
       content: { preview: { url: 'https://x.example/1.mp4', content_type: 'video/mp4' } },
@@ -133,7 +133,7 @@ describe('history of the API', () => {
       { kind: 'nft', direction: 'in', name: 'Collectible', amount: '1' },
     ])
   })
-  test('behavior: a transfer may lack its icon, a collectible its picture', () => {
+  test('behavior: a token without an icon and a collectible without a picture are kept', () => {
     expect(
       page({
         ...sent,
@@ -153,27 +153,27 @@ describe('history of the API', () => {
     ['with a time that is none', withMetadata({ minedAt: '2024-99-99T00:00:00Z' })],
     ['with a number as time', withMetadata({ minedAt: 1 })],
     ['that is none', 7],
-  ])('error: an entry %s is dropped, the others stay', (_, entry) => expect(page(entry, sent)).toEqual(page(sent)))
+  ])('error: an entry %s is dropped; others are kept', (_, entry) => expect(page(entry, sent)).toEqual(page(sent)))
   test.each([
     ['amount', { quantity: { numeric: '-1' } }],
     ['exponent', { quantity: { numeric: '1e3' } }],
     ['direction', { direction: 'up' }],
     ['name', { fungible_info: { name: '', symbol: null } }],
     ['kind', { fungible_info: null }],
-  ])('error: a transfer with a broken %s is dropped, its transaction stays', (_, change) => {
+  ])('error: a transfer with an invalid %s is dropped; its transaction is kept', (_, change) => {
     expect(page({ ...sent, transfers: [{ ...sent.transfers[0], ...change }] })?.[0]?.transfers).toEqual([])
   })
-  test('error: what cannot be an address is empty', () => {
+  test('error: when an address is invalid or missing, it is empty', () => {
     expect(page(withMetadata({ sentFrom: null, sentTo: '<b>' }))?.[0]).toMatchObject({ from: '', to: '' })
     expect(page(withMetadata({ sentFrom: undefined, sentTo: undefined, operationType: undefined }))?.[0]).toMatchObject(
       { from: '', to: '', operation: '' },
     )
   })
   test.each([{}, { data: null }, [], 'x', { data: [], next: 'x'.repeat(2_001) }])(
-    'error: %.40j is no such answer',
+    'error: the answer %.40j is rejected',
     (answer) => expect(read(answer).issues).toHaveLength(1),
   )
-  test('limit: whatever an entry is, nothing throws', () => {
+  test('limit: no entry makes the parser throw, and at most 100 transfers are kept', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -209,7 +209,7 @@ describe('months', () => {
       ({ heading, activities }) => `${heading}: ${activities.map(({ id }) => id).join('')}`,
     )
 
-  test('behavior: newest first, the year named where it is not this one', () => {
+  test('behavior: months are newest first, and the heading has the year unless it is the current one', () => {
     const activities = [
       activity('a', '2024-05-01T00:00:00Z'),
       activity('b', '2026-05-02T00:00:00Z'),
@@ -221,7 +221,7 @@ describe('months', () => {
     expect(headings(activities, 'de')).toEqual(['November: d', 'Mai: cb', 'Mai 2024: ea'])
     expect(headings(activities, 'fa')).toHaveLength(3)
   })
-  test('behavior: pages that overlap show each transaction once, as it was told first', () => {
+  test('behavior: when pages overlap, each transaction is listed once, as first received', () => {
     expect(
       headings([
         activity('a', '2026-05-03T00:00:00Z'),
@@ -230,12 +230,12 @@ describe('months', () => {
       ]),
     ).toEqual(['May: ab'])
   })
-  test('behavior: a month begins where the visitor is', () => {
+  test('behavior: months follow the given time zone', () => {
     expect(
       byMonth([activity('a', '2026-05-31T23:00:00Z')], now, 'en', 'Asia/Tokyo').map(({ heading }) => heading),
     ).toEqual(['June'])
   })
-  test('behavior: nothing is lost or invented', () => {
+  test('behavior: every transaction is listed once, newest first', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 50 }), fc.nat({ max: 2 ** 31 }))), (list) => {
         const activities = list.map(([id, at]) => ({ ...activity(String(id), '2020-01-01T00:00:00Z'), at: at * 1000 }))
@@ -247,7 +247,7 @@ describe('months', () => {
       }),
     )
   })
-  test('limit: 10,000 activities in no time', () => {
+  test('limit: 10,000 activities are grouped within 500 ms', () => {
     const many = Array.from({ length: 10_000 }, (_, i) => ({
       ...activity(String(i), '2020-01-01T00:00:00Z'),
       at: i * 10_000_000,
@@ -258,7 +258,7 @@ describe('months', () => {
   })
 })
 
-test('behavior: a transaction is told in a word or three', () => {
+test('behavior: the title of a transaction comes from its operation, else from its transfers', () => {
   const token: Transfer = { kind: 'token', direction: 'in', name: 'USD Coin', symbol: 'USDC', amount: '1' }
   const title = (change: Partial<Activity>) =>
     account.deeds[deedOf(activity('a', '2020-01-01T00:00:00Z', { transfers: [token], ...change }))]
@@ -291,17 +291,17 @@ describe('collectibles', () => {
     activity(String(day), new Date(Date.UTC(2026, 0, day)).toISOString(), { transfers, ...change })
   const held = (...activities: Activity[]) => nftsOf(activities).map(({ name, count }) => `${name} ${count}`)
 
-  test('behavior: those that were received and not sent on, newest first', () => {
+  test('behavior: collectibles that were received and not sent on are listed, newest first', () => {
     expect(
       held(on(1, [moved('in', 'A')]), on(2, [moved('in', 'B')]), on(3, [moved('out', 'A')]), on(4, [moved('in', 'C')])),
     ).toEqual(['C 1', 'B 1'])
     expect(held(on(1, [moved('in', 'A')]), on(2, [moved('out', 'A')]), on(3, [moved('in', 'A')]))).toEqual(['A 1'])
     expect(held(on(1, [moved('in', 'A', '3')]), on(2, [moved('out', 'A')]))).toEqual(['A 2'])
   })
-  test('behavior: what was sent before the pages begin does not eat what came later', () => {
+  test('behavior: when a collectible leaves before it arrives, its later arrival still counts', () => {
     expect(held(on(1, [moved('out', 'A')]), on(2, [moved('in', 'A')]))).toEqual(['A 1'])
   })
-  test('behavior: moves to oneself, tokens, and what failed or waits count nothing', () => {
+  test('behavior: self-transfers, tokens, and failed or pending transactions do not count', () => {
     const token: Transfer = { kind: 'token', direction: 'in', name: 'A', amount: '1' }
     expect(
       held(

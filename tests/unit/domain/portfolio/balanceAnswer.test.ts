@@ -41,8 +41,8 @@ const read = <T>(schema: z.core.$ZodType<T>, answer: unknown) =>
   schema['~standard'].validate(JSON.parse(JSON.stringify(answer))) as { value?: T; issues?: unknown[] }
 const balances = (...entries: unknown[]) => read(balancesSchema(ethereum), { balances: entries }).value
 
-describe('balances of the API', () => {
-  test('behavior: the native coin and tokens, exact', () => {
+describe('API balances', () => {
+  test('behavior: the native coin and tokens are parsed with exact amounts', () => {
     expect(balances(native, usdc)).toEqual([
       {
         name: 'Ether',
@@ -67,7 +67,7 @@ describe('balances of the API', () => {
       }).value,
     ).toMatchObject([{ address: `${solana.caipNetworkId}:${MINT}` }])
   })
-  test('behavior: amounts keep every digit, worth is reckoned and never believed', () => {
+  test('behavior: amounts keep every digit, and their worth is computed, not taken from the server', () => {
     const [token] =
       balances({ ...usdc, value: 1e9, price: 0.1, quantity: { decimals: '18', numeric: '0.100000000000000001' } }) ?? []
     expect(token && [token.quantity.numeric, unitsOf(token), worthOf(token)]).toEqual([
@@ -78,19 +78,19 @@ describe('balances of the API', () => {
     expect(dollars(totalOf(balances(native, usdc) ?? []) ?? '')).toEqual({ dollars: '3012', pennies: '75' })
     expect(totalOf([])).toBe('0')
     const held = (numeric: string, price: string) => ({ price, quantity: { decimals: 18, numeric } })
-    // What has no price is not worth nothing.
+    // Without a price the worth is unknown, not zero.
     expect(totalOf([held('10', '0')])).toBeUndefined()
     expect(totalOf([held('10', '0'), held('0', '2000')])).toBeUndefined()
     expect(totalOf([held('10', '0'), held('1', '2000')])).toBe('2000')
     expect(totalOf([held('0', '2000')])).toBe('0')
   })
-  test('behavior: what an entry may lack, it may lack', () => {
+  test('behavior: optional fields of an entry may be missing', () => {
     const { name, quantity } = native
     expect(balances({ name, quantity })).toEqual([
       { name, symbol: 'Ether', chainId: 'eip155:1', price: '0', quantity: { decimals: 18, numeric: '1.5' } },
     ])
   })
-  test('behavior: the native coin is one, however it is written', () => {
+  test('behavior: the native coin and each token are listed once, in any spelling', () => {
     const others = [
       { ...native, address: `eip155:1:0x${'e'.repeat(40)}` },
       { ...native, address: `eip155:1:0x${'E'.repeat(40)}` },
@@ -119,10 +119,10 @@ describe('balances of the API', () => {
     ['a contract of Solana', { address: `eip155:1:${MINT}` }],
     ['no name at all', { name: '\u202e', symbol: '' }],
     ['a name that is no text', { name: {} }],
-  ])('error: a token with %s is dropped, the others stay', (_, change) =>
+  ])('error: a token with %s is dropped; others are kept', (_, change) =>
     expect(balances(native, { ...usdc, ...change })).toEqual(balances(native)),
   )
-  test('behavior: each token of Solana stays, and one that is told twice is there once', () => {
+  test('behavior: tokens on Solana are kept, and duplicates are dropped', () => {
     const solana = { ...ethereum, caipNetworkId: solanaMainnet, chainNamespace: 'solana' } as const
     const mints = ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB']
     const entries = [...mints, mints[0]].map((mint) => ({
@@ -135,10 +135,10 @@ describe('balances of the API', () => {
     const twice = [USDC.toLowerCase(), USDC].map((address) => ({ ...usdc, address: `eip155:1:${address}` }))
     expect(balances(...twice)).toHaveLength(1)
   })
-  test('error: a native coin of other decimals than its network has is dropped', () => {
+  test('error: when the decimals of a native coin differ from its network, it is dropped', () => {
     expect(balances({ ...native, quantity: { decimals: '6', numeric: '1' } })).toEqual([])
   })
-  test.each([-1, null, 'free', {}])('error: a price of %j is none', (price) =>
+  test.each([-1, null, 'free', {}])('error: a price of %j is read as 0', (price) =>
     expect(balances({ ...usdc, price })?.[0]?.price).toBe('0'),
   )
   test.each([
@@ -149,19 +149,19 @@ describe('balances of the API', () => {
     'https://a:b@x.example/',
     `https://x.example/${'a'.repeat(3_000)}`,
     7,
-  ])('error: an icon at %.40j is left out', (iconUrl) => {
+  ])('error: the icon URL %.40j is dropped', (iconUrl) => {
     expect(balances({ ...usdc, iconUrl })).toEqual(balances(usdc))
   })
-  test('error: a hostile name is cut and shows all that it holds', () => {
+  test('error: a hostile name is cleaned and shortened', () => {
     expect(balances({ ...usdc, name: 'USD\u202e\u0000 <b>Coin</b>\n', symbol: 'x'.repeat(1_000_000) })).toMatchObject([
       { name: 'USD <b>Coin</b>', symbol: `${'x'.repeat(63)}…` },
     ])
     expect(balances({ ...usdc, name: '' })).toMatchObject([{ name: 'USDC', symbol: 'USDC' }])
   })
-  test.each([{}, { balances: null }, { balances: {} }, [], null, 'x'])('error: %j is no such answer', (answer) =>
+  test.each([{}, { balances: null }, { balances: {} }, [], null, 'x'])('error: the answer %j is rejected', (answer) =>
     expect(read(balancesSchema(ethereum), answer).issues).toHaveLength(1),
   )
-  test('limit: whatever an entry is, nothing throws and what is left is sound', () => {
+  test('limit: no entry makes the parser throw, and every balance that is kept is valid', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -184,7 +184,7 @@ describe('balances of the API', () => {
   })
 })
 
-describe('assets of a wallet', () => {
+describe('wallet assets', () => {
   const assets = (...list: unknown[]) => read(walletAssetsSchema(ethereum), { '0x1': list })
   const asset = {
     address: USDC,
@@ -193,7 +193,7 @@ describe('assets of a wallet', () => {
     metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1, iconUrl: '', value: '1' },
   }
 
-  test('behavior: they are balances as those of the API', () => {
+  test('behavior: assets are parsed into the same balances as those of the API', () => {
     expect(assets(asset).value).toEqual(balances({ ...usdc, quantity: { decimals: '6', numeric: '12.000001' } }))
     expect(
       assets({
@@ -217,7 +217,7 @@ describe('assets of a wallet', () => {
   ])('error: an asset with %s is dropped', (_, change) =>
     expect(assets({ ...asset, ...change }, asset).value).toEqual(assets(asset).value),
   )
-  test('error: an answer without a list for the network is none, so that the API is asked', () => {
+  test('error: an answer without a list for the network is rejected, but an empty list is accepted', () => {
     expect(
       [{}, { '0x89': [] }, { '0x1': {} }, [], null].map(
         (answer) => read(walletAssetsSchema(ethereum), answer).issues?.length,

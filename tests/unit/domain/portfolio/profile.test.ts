@@ -21,8 +21,8 @@ const read = <T>(schema: z.core.$ZodType<T>, answer: unknown) =>
 const profile = (addresses: Record<number, string>) =>
   read(profileSchema, record(addresses)).value ?? { name: '', addresses: [] }
 
-describe('profiles of the API', () => {
-  test('behavior: a name, its addresses and its picture; an unregistered one is nothing', () => {
+describe('API profiles', () => {
+  test('behavior: a profile has a name, addresses and a picture; an unregistered name has no profile', () => {
     expect(read(profileSchema, record({ 60: ada, 501: wrappedSol }))).toEqual({
       value: {
         name: 'ada.reown.id',
@@ -43,7 +43,7 @@ describe('profiles of the API', () => {
       addresses: [],
     })
   })
-  test('behavior: all names of an address', () => {
+  test('behavior: all valid names of an address are parsed', () => {
     expect(
       read(reverseSchema, [record({ 60: ada }), record({ 60: ada }, 'lovelace.reown.id')]).value?.map(
         ({ name }) => name,
@@ -51,7 +51,7 @@ describe('profiles of the API', () => {
     ).toEqual(['ada.reown.id', 'lovelace.reown.id'])
     expect(read(reverseSchema, [7, { name: 'x' }, record({ 60: ada }, 'a\u202eb.eth')]).value).toEqual([])
   })
-  test('behavior: an identity may lack everything', () => {
+  test('behavior: every field of an identity is optional', () => {
     expect(read(identitySchema, { name: 'ada.eth', avatar: 'https://x.example/a.png', resolvedAt: 1 }).value).toEqual({
       name: 'ada.eth',
       avatarUrl: 'https://x.example/a.png',
@@ -71,8 +71,8 @@ describe('profiles of the API', () => {
     { name: 'a\u200bb.eth', addresses: {} },
     { name: 'ada.eth' },
     { name: 'ada.eth', addresses: null },
-  ])('error: %j is no profile', (answer) => expect(read(profileSchema, answer).issues?.length).toBeGreaterThan(0))
-  test('error: addresses that are none, and coin types that are none, are dropped', () => {
+  ])('error: %j is not a profile', (answer) => expect(read(profileSchema, answer).issues?.length).toBeGreaterThan(0))
+  test('error: invalid addresses and coin types are dropped', () => {
     const addresses = {
       60: { address: '<b>' },
       501: wrappedSol,
@@ -83,7 +83,7 @@ describe('profiles of the API', () => {
     }
     expect(read(profileSchema, { name: 'ada.eth', addresses }).value?.addresses).toEqual([])
   })
-  test('limit: whatever the answer is, nothing throws', () => {
+  test('limit: no answer makes a parser throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) =>
         [read(profileSchema, answer), read(reverseSchema, answer), read(identitySchema, answer)].every(
@@ -94,8 +94,8 @@ describe('profiles of the API', () => {
   })
 })
 
-describe('where money for a name goes', () => {
-  test('behavior: to the address of the very network; among EVM networks that of Ethereum holds where there is no other', () => {
+describe('address of a name', () => {
+  test('behavior: when a name has no address on an EVM network, its Ethereum address is used', () => {
     expect(addressFor(profile({ 60: ada }), 'eip155:1')).toBe(ada)
     expect(addressFor(profile({ 60: ada, [polygon]: bertil }), 'eip155:137')).toBe(bertil)
     expect(addressFor(profile({ 60: ada, [polygon]: bertil }), 'eip155:1')).toBe(ada)
@@ -105,7 +105,7 @@ describe('where money for a name goes', () => {
     expect(addressFor(profile({ 60: ada, 501: wrappedSol }), solanaMainnet)).toBe(wrappedSol)
     expect(addressFor(profile({ 60: ada.toLowerCase() }), 'eip155:1')).toBe(ada)
   })
-  test('error: an address of another chain never stands in, nor another one for a broken one', () => {
+  test('error: when the address is missing or invalid, that of another network is not used', () => {
     expect(addressFor(profile({ 60: ada }), solanaMainnet)).toBeUndefined()
     expect(addressFor(profile({ 501: wrappedSol, 0: 'bc1q' }), 'eip155:1')).toBeUndefined()
     expect(addressFor(profile({ 60: ada }), 'bip122:000000000019d6689c085ae165831e93')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('where money for a name goes', () => {
     expect(addressFor(profile({ 501: ada }), solanaMainnet)).toBeUndefined()
     expect(addressFor(profile({ [polygon]: bertil }), 'eip155:1')).toBeUndefined()
   })
-  test('behavior: a name is shown for an address only if it leads back to it', () => {
+  test('behavior: a name is used for an address only when it resolves back to it', () => {
     const names = [
       { ...profile({ 60: bertil }), name: 'bob.eth' },
       { ...profile({ 60: ada.toLowerCase() }), name: 'ada.eth' },

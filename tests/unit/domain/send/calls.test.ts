@@ -12,7 +12,7 @@ test.each([
   [699, 'failure'],
   [700, undefined],
   [0, undefined],
-] as const)('limit: the code %i of EIP-5792 means %s', (code, status) => expect(statusOfCode(code)).toBe(status))
+] as const)('limit: the EIP-5792 code %i means %s', (code, status) => expect(statusOfCode(code)).toBe(status))
 
 const states = (...all: CallState['status'][]) => all.map((status): CallState => ({ status }))
 
@@ -25,7 +25,7 @@ test.each<[CallState['status'][], boolean, number]>([
   [['confirmed', 'declined'], true, 600],
   [['reverted', 'unsent'], true, 500],
   [['declined', 'unsent'], true, 400],
-])('behavior: calls that are %j, ended: %s, have the code %i', (all, ended, code) =>
+])('behavior: when the calls are %j and ended is %s, the code is %i', (all, ended, code) =>
   expect(codeOfSequence(states(...all), ended)).toBe(code),
 )
 
@@ -47,4 +47,4 @@ test.each<[unknown, string | undefined]>([
   [{ calls: [{ to, data: 1 }] }, '`data` of call 0 must be hex.'],
   [{ calls: [{ to, value: -1n }] }, '`value` of call 0 must be a bigint of wei.'],
   [{ calls: [{ to, value: 1 }] }, '`value` of call 0 must be a bigint of wei.'],
-])('error: what a host gives is looked at: %#', (given, fault) => expect(callsFault(given as never)).toBe(fault))
+])('error: the calls of a host are validated: %#', (given, fault) => expect(callsFault(given as never)).toBe(fault))

@@ -3,7 +3,7 @@ import { capabilitiesOn, type Capability } from '../../../../src/domain/send/cap
 
 const on = (told: Parameters<typeof capabilitiesOn>[0]): readonly Capability[] => capabilitiesOn(told, 1).capabilities
 
-test('behavior: what holds on every network and what holds on this one, those that are explained first', () => {
+test('behavior: capabilities of all networks and of this one are listed, explained ones first', () => {
   expect(
     on({
       0: { zebra: {}, paymasterService: { supported: true }, atomic: { status: 'unsupported' } },
@@ -29,11 +29,11 @@ test.each<[string, Capability[]]>([
   ['{"__proto__":{"supported":true}}', [{ name: '__proto__', state: 'supported' }]],
   ['{"\\u200b":{"supported":true}}', []],
   ['{}', []],
-])('behavior: %s', (told, expected) => {
+])('behavior: the capabilities %s are parsed', (told, expected) => {
   expect(on({ 1: JSON.parse(told) as Record<string, unknown> })).toEqual(expected)
 })
 
-test('limit: twelve, of names that are cut and show nothing unseen; how many more is said', () => {
+test('limit: at most twelve capabilities are listed, with cleaned names and the number of the others', () => {
   const many = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`${index}th ${'long '.repeat(99)}\u202E`, {}]),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feeText } from '../../../../src/domain/send/fee'
 
-describe('the text of a fee', () => {
+describe('fee text', () => {
   it.each([
     ['behavior: nothing is nothing', '0', 18, '0'],
     ['behavior: few digits stay as they are', '5000', 9, '0.000005'],

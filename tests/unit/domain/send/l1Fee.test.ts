@@ -6,7 +6,7 @@ import { l1FeeAtMost, l1FeeCall } from '../../../../src/domain/send/l1Fee'
 
 const oracle = parseAbi(['function getL1Fee(bytes _data) view returns (uint256)'])
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)
-/** What is really posted: amounts up to a trillion coins, fees up to a million gwei, names of chains up to 2^53. */
+/** Realistic transactions: amounts up to a trillion coins, fees up to a million gwei, chain ids up to 2^53. */
 const sent = fc.record({
   contract: fc.option(address, { nil: undefined }),
   receiver: address,
@@ -17,17 +17,17 @@ const sent = fc.record({
   maxPriorityFeePerGas: fc.bigInt({ min: 0n, max: 10n ** 15n }),
 })
 
-/** The bytes that the oracle is asked about. */
+/** Returns the bytes that the oracle prices. */
 function asked(data: Hex): Uint8Array {
   const [bytes] = decodeFunctionData({ abi: oracle, data: l1FeeCall({ data }) }).args
   return hexToBytes(bytes)
 }
 
-/** As Ethereum prices data, and as the oracle did before blobs. */
+/** Returns the calldata gas of Ethereum, which the oracle also used before blobs. */
 const gasOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + (byte === 0 ? 4 : 16), 0)
 
-describe('the fee for L1', () => {
-  test('behavior: the oracle is asked about more, and dearer, bytes than those of any transfer a wallet would sign', () => {
+describe('L1 fee', () => {
+  test('behavior: the bytes for the oracle are at least as many and as expensive as those of any transfer', () => {
     fc.assert(
       fc.property(sent, ({ contract, receiver, units, maxPriorityFeePerGas, ...rest }) => {
         const { to, value, data } = evmTransfer({ contract, receiver, units })
@@ -50,20 +50,20 @@ describe('the fee for L1', () => {
     )
   })
 
-  test('behavior: what stands for the wallet’s part cannot be packed, the data are those that are sent', () => {
+  test('behavior: the placeholder for the wallet’s fields is incompressible, and the data are the real ones', () => {
     const { data } = evmTransfer({ contract: `0x${'1'.repeat(40)}`, receiver: `0x${'2'.repeat(40)}`, units: 5n })
     const bytes = asked(data)
     const head = bytes.subarray(0, bytes.length - hexToBytes(data).length)
     expect(bytes.subarray(head.length)).toEqual(hexToBytes(data))
     expect(head.includes(0)).toBe(false)
-    // FastLZ, which the oracle reckons with, finds runs of three.
+    // The oracle compresses with FastLZ, which matches runs of three bytes.
     const runs = Array.from(head.subarray(2), (_, index) => head.subarray(index, index + 3).join())
     expect(new Set(runs).size).toBe(runs.length)
     expect(asked('0x')).toEqual(head)
     expect(isHex(l1FeeCall({ data: '0x' }))).toBe(true)
   })
 
-  test('behavior: a quarter more than told is counted on, never less, and nothing of nothing', () => {
+  test('behavior: the maximum L1 fee is at least a quarter above the oracle’s, and zero stays zero', () => {
     expect([0n, 1n, 4n, 5n, 1_000n].map(l1FeeAtMost)).toEqual([0n, 2n, 5n, 7n, 1_250n])
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (told) => l1FeeAtMost(told) * 4n >= told * 5n))
   })

@@ -37,8 +37,8 @@ const empty = { receiverText: '', receiver: undefined }
 const to = (address: string) => ({ receiverText: address, receiver: { address } })
 const fault = (code: Fault['code']): Fault => ({ code, message: '' })
 
-describe('the send form', () => {
-  test('behavior: a whole form may be previewed, and says exactly what would be paid to whom', () => {
+describe('send form', () => {
+  test('behavior: when the form is complete, it can be previewed and has the exact payment', () => {
     expect(checkSend(form)).toEqual({
       button: 'Preview Send',
       warnings: [],
@@ -64,7 +64,7 @@ describe('the send form', () => {
     const verdict = check(change)
     expect([verdict.button, verdict.payment]).toEqual([button, undefined])
   })
-  test('behavior: of several reasons the last in their order is on the button', () => {
+  test('behavior: when several fields are wrong, the button names the last reason in order', () => {
     const order: Partial<SendForm>[] = [
       empty,
       { amountText: '1000' },
@@ -75,7 +75,7 @@ describe('the send form', () => {
     const said = order.map((_, i) => check(Object.assign({}, ...order.slice(0, i + 1))).button)
     expect(said).toEqual(['Add Address', 'Insufficient Funds', 'Add Amount', 'Incorrect Value', 'Select Token'])
   })
-  test('error: what is wrong stands at its field, and an empty field is not wrong', () => {
+  test('error: each fault is at its field, and an empty field has no fault', () => {
     expect(check({ ...empty, amountText: '' })).toEqual({ button: 'Add Amount', warnings: [] })
     expect(check({ ...empty, receiverFault: fault('address.missing') })).toEqual({
       button: 'Add Address',
@@ -89,7 +89,7 @@ describe('the send form', () => {
     expect(check({ token: undefined, amountText: '12345.6789' })).toEqual({ button: 'Select Token', warnings: [] })
     expect(check({ token: undefined, amountText: '1,5' }).amountFault?.code).toBe('amount.invalid.separators')
   })
-  test('error: the zero address and the token itself are refused', () => {
+  test('error: the zero address and the token’s own contract are rejected as receivers', () => {
     const zero = check(to(`0x${'0'.repeat(40)}`))
     expect([zero.button, zero.receiverFault?.code, zero.payment]).toEqual([
       'Invalid Address',
@@ -99,7 +99,7 @@ describe('the send form', () => {
     expect(check(to(USDC.toLowerCase())).receiverFault?.code).toBe('address.token')
     expect(check({ ...to(USDC), token: ether, amountText: '1' }).button).toBe('Preview Send')
   })
-  test('error: a fee that cannot be paid is said as soon as it is known', () => {
+  test('error: when the fee is known and cannot be paid, the button is Insufficient Funds', () => {
     expect(check({}, { nativeBalance: 0n }).button).toBe('Preview Send')
     expect(check({}, { nativeBalance: 9n, fee: 10n })).toMatchObject({
       button: 'Insufficient Funds',
@@ -111,13 +111,13 @@ describe('the send form', () => {
     })
     expect(check({ token: ether, amountText: '1.4' }, { fee: 10n ** 17n }).button).toBe('Preview Send')
   })
-  test('behavior: the own address and lookalikes are said and not refused', () => {
+  test('behavior: the own address and lookalikes cause a warning, not a rejection', () => {
     expect(check(to(ada.toLowerCase()))).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
     const fake = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)}${address.slice(-4)}`
     expect(check(to(fake(bertil)), { known: [bertil, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: bertil }])
     expect(check(to(fake(ada))).warnings).toEqual([{ kind: 'lookalike', known: ada }])
   })
-  test('behavior: that the same amount to the same receiver is pending is said, and nothing but that', () => {
+  test('behavior: the form warns only when the same payment to the same receiver is pending', () => {
     const pending: SentTransaction = {
       hash: '0xa1',
       network: 'eip155:1',
@@ -135,7 +135,7 @@ describe('the send form', () => {
     expect(check({}, { pending: [{ ...pending, account: `eip155:137:${ada}` }] }).warnings).toEqual([])
     expect(check({ amountText: '1e3' }, { pending: [pending] }).warnings).toEqual([])
   })
-  test('behavior: any form is payable exactly when the button says so, and pays at most what is held', () => {
+  test('behavior: a payment exists exactly when the button is Preview Send, and never exceeds the balance', () => {
     const amount = fc.oneof(
       fc.constantFrom('', '.', '0', '1', '100', '100.000001', '1e2', '٣'),
       fc.string({ maxLength: 5 }),
@@ -163,7 +163,7 @@ describe('the send form', () => {
   })
 })
 
-test('error: the guard says what is missing in the fixed words, whatever was shown', () => {
+test('error: when the form is incomplete, the guard names what is missing in fixed words', () => {
   const guard = (change: Partial<SendForm>) => guardSend({ ...form, ...change })?.message
   expect(guard({})).toBeUndefined()
   expect([guard({ network: 'bip122:1', amountText: '' }), guard({ network: undefined })]).toEqual([
@@ -180,7 +180,7 @@ test('error: the guard says what is missing in the fixed words, whatever was sho
 })
 
 describe('fees', () => {
-  test('behavior: Max keeps back what a wallet signs for, three times the fee of now, and is never below zero', () => {
+  test('behavior: Max reserves three times the current fee and is never below zero', () => {
     const fee = feeOf({ limit: 21_000n, price: 10n ** 9n, l1: 7n })
     expect([fee, feeReserve(64n), feeReserve(1n), feeReserve(0n)]).toEqual([21_000n * 10n ** 9n + 7n, 192n, 3n, 0n])
     expect([maxNative(100n, 30n), maxNative(30n, 30n), maxNative(1n, 30n)]).toEqual([70n, 0n, 0n])
@@ -191,7 +191,7 @@ describe('fees', () => {
       }),
     )
   })
-  test('error: too little of the token, or of the coin that pays the fee', () => {
+  test('error: a balance below the amount, or below the fee, has its own fault', () => {
     expect(insufficient({ native: false, units: 2n, balance: 1n })?.code).toBe('amount.insufficient')
     expect(insufficient({ native: false, units: 1n, balance: 1n, nativeBalance: 4n, fee: 5n })?.message).toMatch(
       /native coin/,
@@ -201,7 +201,7 @@ describe('fees', () => {
   })
 })
 
-describe('transfers on EVM networks', () => {
+describe('EVM transfers', () => {
   const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const address = fc
     .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
@@ -209,7 +209,7 @@ describe('transfers on EVM networks', () => {
 
   const wordOf = (value: bigint) => value.toString(16).padStart(64, '0')
 
-  test('behavior: a token transfer is the selector and two words, byte for byte, and reads as what was shown', () => {
+  test('behavior: token and native transfers are encoded byte for byte and match the review', () => {
     fc.assert(
       fc.property(address, address, units, (contract, receiver, units) => {
         const transfer = evmTransfer({ contract, receiver, units })
@@ -228,7 +228,7 @@ describe('transfers on EVM networks', () => {
       { numRuns: 500 },
     )
   })
-  test('error: any other amount, receiver, contract or kind is not what was shown', () => {
+  test('error: a changed transfer does not match the review, and an amount out of range throws', () => {
     const intent = { contract: USDC, receiver: bertil, units: 5n }
     const transfer = evmTransfer(intent)
     const native = evmTransfer({ receiver: bertil, units: 5n })
@@ -257,10 +257,10 @@ describe('transfers on EVM networks', () => {
   })
 })
 
-describe('reasons of a revert', () => {
+describe('revert reasons', () => {
   const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Mine(uint256 a)'])
 
-  test('behavior: a text is said, cleaned; a panic in words', () => {
+  test('behavior: a revert text is cleaned, and a panic code is put into words', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abc ÄЖ漢👍.'), minLength: 1, maxLength: 90 }), (text) => {
         const said = revertReason(encodeErrorResult({ abi, errorName: 'Error', args: [text] }))
@@ -281,8 +281,8 @@ describe('reasons of a revert', () => {
     ['a selector alone', '0x08c379a0'],
     ['a length of gigabytes', `0x08c379a0${'20'.padStart(64, '0')}${'f'.repeat(64)}00`],
     ['no hex', '0x08c379a0zz'],
-  ])('error: of %s the reason is unknown', (_, data) => expect(revertReason(data)).toBe('unknown reason'))
-  test('limit: any data has a reason', () => {
+  ])('error: for %s the reason is unknown', (_, data) => expect(revertReason(data)).toBe('unknown reason'))
+  test('limit: any revert data have a reason', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789abcdef') }),

@@ -23,7 +23,7 @@ const listed = (facts: object, others: object[] = []) =>
 const grant = grantIn([asked], answer)
 const found = (facts: object, of: SessionGrant = grant) => grantedIn(of, listed(facts))
 
-test('behavior: the session that was granted is found by what the wallet calls it, wherever it stands in the list', () => {
+test('behavior: a granted session is found by its context or pci anywhere in the list', () => {
   const newer = { project: { name: 'Other' }, pci: 'two', context: '0xdef', policies: [], ...asked }
   expect(grantedIn(grant, listed({}, [newer]))?.session.pci).toBe('one')
   expect(grantedIn(grantIn([asked], { context: 'one' }), listed({ context: undefined }, [newer]))?.session.pci).toBe(
@@ -31,12 +31,12 @@ test('behavior: the session that was granted is found by what the wallet calls i
   )
 })
 
-test('error: a list that does not name it says nothing of it', () => {
+test('error: when no session in the list matches, the result is undefined', () => {
   expect(grantedIn(grant, listed({ context: '0xdef' }))).toBeUndefined()
   expect(grantedIn(grantIn([asked], {}), listed({}))).toBeUndefined()
 })
 
-test('behavior: what is listed as it was asked for is told so, in whatever spelling', () => {
+test('behavior: when the listed session equals the request in any spelling, no difference is reported', () => {
   const same = { otherLimits: false, otherExpiry: false }
   expect(found({})).toMatchObject(same)
   expect(found({ expiry: asked.expiry * 1000 })).toMatchObject(same)
@@ -58,24 +58,24 @@ test.each([
   ['another permission too', { permissions: [coin('0x10'), call] }],
   ['nothing', { permissions: [] }],
   ['a rule that was not asked for', { policies: [{ type: 'rate-limit', data: { count: 1 } }] }],
-])('error: other limits than were asked for are told: %s', (_, facts) => {
+])('error: limits that differ from the request are reported: %s', (_, facts) => {
   expect(found(facts)).toMatchObject({ otherLimits: true, otherExpiry: false })
 })
 
-test('error: another function of a contract than was asked for is told', () => {
+test('error: when the session allows another function of a contract, the difference is reported', () => {
   const of = grantIn([{ ...asked, permissions: [call] }], answer)
   expect(found({ permissions: [call] }, of)).toMatchObject({ otherLimits: false })
   const other = { ...call, data: { ...call.data, functions: [{ functionName: 'burn' }] } }
   expect(found({ permissions: [other] }, of)).toMatchObject({ otherLimits: true })
 })
 
-test('error: another end than was asked for is told, and one that is over is', () => {
+test('error: a different expiry is reported, and an expired or revoked session has that state', () => {
   expect(found({ expiry: asked.expiry + 1 })).toMatchObject({ otherLimits: false, otherExpiry: true })
   expect(found({ expiry: 1_700_000_000 })).toMatchObject({ otherExpiry: true, session: { state: 'expired' } })
   expect(found({ revokedAt: now - 1 })).toMatchObject({ session: { state: 'revoked' } })
 })
 
-test('error: a request or an answer of another shape is no grant that could be found', () => {
+test('error: when the request or the answer is malformed, the grant is empty', () => {
   for (const [params, said] of [
     [undefined, undefined],
     [[null], 'yes'],

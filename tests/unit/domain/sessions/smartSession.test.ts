@@ -16,7 +16,7 @@ const one = (facts: object) => sessionsIn({ pcis: [{ ...told, ...facts }] }, now
 const allowance = (value: unknown) => ({ type: 'token-allowance', data: { allowance: value } })
 const limitsOf = (permissions: object[], policies: object[] = []) => one({ permissions, policies })?.limits
 
-test('behavior: a session is told by its app’s cleaned name and host, and is active until it expires or is revoked', () => {
+test('behavior: a session has its app’s clean name and host, and is active until it expires or is revoked', () => {
   expect(one({})).toEqual({
     pci: 'one',
     app: { name: 'Tide Pools', host: 'tidepools.example' },
@@ -34,17 +34,17 @@ test('behavior: a session is told by its app’s cleaned name and host, and is a
   expect(one({ project: { name: 'A', url: 'javascript:alert(1)' } })?.app.host).toBeUndefined()
 })
 
-test('behavior: milliseconds in the place of seconds mean the same time; no time is beyond the calendar', () => {
+test('behavior: an expiry in milliseconds is converted to seconds, and every expiry is a valid date', () => {
   expect(one({ expiry: 1_800_000_060_000 })?.expiry).toBe(1_800_000_060)
   expect(new Date(Number(one({ expiry: Number.MAX_SAFE_INTEGER })?.expiry) * 1000).getTime()).not.toBeNaN()
   expect(new Date(Number(one({ expiry: 99_999_999_999 })?.expiry) * 1000).getTime()).not.toBeNaN()
 })
 
-test('behavior: limits are the least of all allowances, of the permission and of the session', () => {
+test('behavior: the limit is the lowest allowance of the permission and the session', () => {
   const coin = (...policies: object[]) => ({ type: 'native-token-transfer', data: {}, policies })
   expect(limitsOf([coin(allowance('0x10'), allowance('7'))])).toEqual([{ kind: 'coin', units: 7n }])
   expect(limitsOf([coin(allowance('0x10'))], [allowance('0x3')])).toEqual([{ kind: 'coin', units: 3n }])
-  // What cannot be read limits nothing that could be counted on.
+  // An allowance that cannot be read is no reliable limit.
   expect(limitsOf([coin(allowance('a lot'), { type: 'gas-limit', data: { limit: '0x1' } })])).toEqual([
     { kind: 'coin', units: undefined },
   ])
@@ -52,7 +52,7 @@ test('behavior: limits are the least of all allowances, of the permission and of
   expect(limitsOf([coin(allowance(unlimited))])).toEqual([{ kind: 'coin', units: undefined }])
 })
 
-test('behavior: each kind of permission is told; what is not known by its own word', () => {
+test('behavior: each type of permission is listed, an unknown one by its own name', () => {
   expect(
     limitsOf([
       { type: 'erc20-token-transfer', data: { address: contract }, policies: [allowance('0x5')] },
@@ -68,7 +68,7 @@ test('behavior: each kind of permission is told; what is not known by its own wo
   ])
 })
 
-test('error: an entry that is none is dropped, the others stay, the active ones first', () => {
+test('error: invalid entries are dropped, and the others are listed with active ones first', () => {
   const pcis = [
     { ...told, pci: 'over', revokedAt: 1 },
     { ...told, pci: '' },
@@ -80,7 +80,7 @@ test('error: an entry that is none is dropped, the others stay, the active ones 
   expect(sessionsIn({ pcis }, now).map(({ pci }) => pci)).toEqual(['one', 'over'])
 })
 
-test('behavior: a list changes when the first active session expires', () => {
+test('behavior: the list changes when the first active session expires', () => {
   const sessions = sessionsIn(
     { pcis: [told, { ...told, expiry: 1_800_000_010 }, { ...told, revokedAt: 1, expiry: 1_800_000_001 }] },
     now,

@@ -18,24 +18,24 @@ const signed = (more: Partial<Cacao['p']> = {}): Cacao => ({
 })
 const recap = (att: unknown) => `${recapPrefix}${btoa(JSON.stringify({ att })).replaceAll('=', '')}`
 
-test('behavior: a message that grants nothing says what the page has asked for, or nothing', () => {
+test('behavior: when no rights are granted, the statement is the page’s own, if it has one', () => {
   expect(messageOf(signed()).statement).toBeUndefined()
   expect(messageOf(signed({ statement: 'Welcome.' })).statement).toBe('Welcome.')
   const resources = ['https://shop.example/terms']
   expect(messageOf(signed({ statement: 'Welcome.', resources }))).toMatchObject({ statement: 'Welcome.', resources })
 })
 
-test('behavior: what is granted is said behind it, in the words of ERC-5573', () => {
+test('behavior: when rights are granted, the statement ends with the words of ERC-5573', () => {
   const resources = [recapOf(['personal_sign', 'eth_sign'])]
   const words =
     "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sign', 'personal_sign' for 'eip155'."
   expect(messageOf(signed({ resources })).statement).toBe(words)
   expect(messageOf(signed({ statement: 'Welcome.', resources })).statement).toBe(`Welcome. ${words}`)
-  // Some wallets hand back the statement with the words in it.
+  // Some wallets return the statement with these words already in it.
   expect(messageOf(signed({ statement: `Welcome. ${words}`, resources })).statement).toBe(`Welcome. ${words}`)
 })
 
-test('behavior: resources and kinds are told as the library of wallets tells them', () => {
+test('behavior: rights are described exactly as @walletconnect/utils describes them', () => {
   const given = recap({
     'https://example.com': { 'example/read': [{}], 'example/append': [{}], 'other/action': [{}] },
     'my:resource:uri.1': { 'example/append': [{}], 'example/delete': [{}] },
@@ -45,7 +45,7 @@ test('behavior: resources and kinds are told as the library of wallets tells the
   )
 })
 
-test('behavior: an account is granted on the network of its issuer, and on those that its rights name', () => {
+test('behavior: an account is granted on its issuer’s network and on the EVM networks in its rights', () => {
   const chains = ['eip155:1', 'eip155:10', 'solana:1', 'eip155:12345678901234567']
   const resources = [
     'https://shop.example',
@@ -58,12 +58,12 @@ test('behavior: an account is granted on the network of its issuer, and on those
   expect(grantedBy(signed())).toEqual({ accounts: [`eip155:1:${address}`], methods: [] })
 })
 
-test('error: rights that cannot be read are none that can be told', () => {
+test('error: when the rights cannot be decoded, grantedBy throws', () => {
   for (const resources of [[`${recapPrefix}!`], [recap('all')], [recap({ eip155: { 'request/a': {} } })]])
     expect(() => grantedBy(signed({ resources }))).toThrow()
 })
 
-test('behavior: every field that the wallet gives is in the message, and no other', () => {
+test('behavior: the message has exactly the fields that the wallet returns', () => {
   const fields = { exp: '2026-01-02T00:00:00Z', nbf: '2026-01-01T12:00:00Z', requestId: 'r1' }
   expect(messageOf(signed(fields))).toEqual({
     ...{ chainId: 'eip155:1', accountAddress: address, domain: 'shop.example', uri: 'https://shop.example' },

@@ -68,12 +68,12 @@ const messages: fc.Arbitrary<SiwxMessageData> = fc
     resources: maybe(fc.array(uri, { maxLength: 3 })),
   })
   .map(({ account, ...rest }) => ({ ...rest, ...account, version: '1' }))
-  // EIP-4361 requires the time it was issued at.
+  // EIP-4361 requires `issuedAt`.
   .filter(({ chainId, issuedAt }) => !chainId.startsWith('eip155:') || issuedAt !== undefined)
 const given = (data: SiwxMessageData) => JSON.parse(JSON.stringify(data)) as SiwxMessageData
 
-describe('the text of a message', () => {
-  test('behavior: of EVM it is EIP-4361 to the letter', () => {
+describe('message text', () => {
+  test('behavior: the text for EVM is exactly that of EIP-4361', () => {
     expect(formatMessage(whole)).toBe(`shop.example wants you to sign in with your Ethereum account:
 ${address}
 
@@ -92,12 +92,12 @@ Resources:
 - ipfs://bafy`)
   })
 
-  test('behavior: the same lines elsewhere, with the chain’s whole id', () => {
+  test('behavior: the text for Solana has the same lines, with the whole CAIP-2 id', () => {
     expect(formatMessage(sol)).toContain('sign in with your Solana account:\n4Nd1')
     expect(formatMessage(sol)).toContain('\nChain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n')
   })
 
-  test('behavior: on Solana a message without a statement has one empty line, as Sign-In with Solana writes it', () => {
+  test('behavior: when a Solana message has no statement, it has one empty line', () => {
     const text = formatMessage({ ...sol, issuedAt: '2026-11-22T20:00:00.000Z' })
     expect(text).toBe(`shop.example wants you to sign in with your Solana account:
 ${sol.accountAddress}
@@ -111,7 +111,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     expect(codeOf(() => parseMessage(text.replace('\n\n', '\n\n\n')))).toBe('siwx.message')
   })
 
-  test('error: when a field is no text, nothing is written, whichever field it is', () => {
+  test('error: when any field is not text, formatMessage throws siwx.message', () => {
     const fields = fc.constantFrom(...(Object.keys(whole) as (keyof SiwxMessageData)[]))
     const wrong = fc.oneof(fc.constant(null), fc.integer(), fc.boolean(), fc.object(), fc.constant(Symbol('x')))
     fc.assert(
@@ -123,7 +123,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
       expect(codeOf(() => formatMessage({ ...whole, [name]: undefined } as never))).toBe('siwx.message')
   })
 
-  test('behavior: other people’s code reads and writes the same', () => {
+  test('behavior: viem parses and writes the same text', () => {
     fc.assert(
       fc.property(messages, (data) => {
         fc.pre(data.chainId.startsWith('eip155:') && data.issuedAt !== undefined && data.requestId !== '')
@@ -155,7 +155,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     )
   })
 
-  test('behavior: what is written is read as it was, whatever it says', () => {
+  test('behavior: any message that is written is parsed back unchanged', () => {
     fc.assert(
       fc.property(messages, (data) => {
         expect(parseMessage(formatMessage(data))).toEqual(given(data))
@@ -163,7 +163,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     )
   })
 
-  test('error: a text with one letter changed says something else, or nothing', () => {
+  test('error: when one letter changes, the text parses to another message or is rejected', () => {
     const text = formatMessage(whole)
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.stringMatching(/^[ -~\n]$/), (at, letter) => {
@@ -199,11 +199,11 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     { expirationTime: '2026-13-22T20:00:00Z' },
     { requestId: 'a b' },
     { resources: ['no uri'] },
-  ])('error: %j is in no message', (wrong) => {
+  ])('error: a message with %j is rejected', (wrong) => {
     expect(codeOf(() => formatMessage({ ...whole, ...wrong }))).toBe('siwx.message')
   })
 
-  test('error: lines that stand twice, elsewhere, or before the page’s own', () => {
+  test('error: repeated lines, other line endings, and text before or after the message are rejected', () => {
     const text = formatMessage(whole)
     expect(codeOf(() => parseMessage(text.replace('Version: 1', 'Version: 1\nVersion: 1')))).toBe('siwx.message')
     expect(codeOf(() => parseMessage(`${text}\n`))).toBe('siwx.message')
@@ -213,11 +213,11 @@ Issued At: 2026-11-22T20:00:00.000Z`)
   })
 })
 
-describe('the parsing vectors of EIP-4361', () => {
-  test.each(positive)('behavior: %s is read, and written again as it was', (_, change) => {
+describe('EIP-4361 parsing vectors', () => {
+  test.each(positive)('behavior: a message with %s is parsed and written back unchanged', (_, change) => {
     expect(formatMessage(parseMessage(textOf(change)))).toBe(textOf(change))
   })
-  test.each([...negative, ...refused])('error: %s is no message', (_, change) => {
+  test.each([...negative, ...refused])('error: the EIP-4361 vector with %s is rejected', (_, change) => {
     expect(codeOf(() => parseMessage(textOf(change)))).toBe('siwx.message')
   })
 })
@@ -226,12 +226,12 @@ describe('Sign-In with Solana', () => {
   const head = ['shop.example wants you to sign in with your Solana account:', sol.accountAddress]
   const fields = [`URI: ${sol.uri}`, 'Version: 1', `Chain ID: ${sol.chainId}`, `Nonce: ${sol.nonce}`]
   const issued = 'Issued At: 2026-11-22T20:00:00.000Z'
-  /** The grammar of Phantom's specification (phantom/sign-in-with-solana): an empty line before each part. */
+  /** Grammar of Sign-In with Solana (phantom/sign-in-with-solana): an empty line before each part. */
   test.each([
     ['fields', [...head, '', ...fields]],
     ['a statement and fields', [...head, '', 'Sign in to the shop.', '', ...fields, issued]],
     ['resources', [...head, '', ...fields, issued, 'Resources:', '- https://shop.example/terms', '- ipfs://bafy']],
-  ])('behavior: %s are read, and written again as they were', (_, lines) => {
+  ])('behavior: lines with %s are parsed and written back unchanged', (_, lines) => {
     const text = lines.join('\n')
     expect(formatMessage(parseMessage(text))).toBe(text)
   })
@@ -241,16 +241,16 @@ describe('Sign-In with Solana', () => {
     ['two empty lines for a statement', [...head, '', '', ...fields]],
     ['the network by its name', [...head, '', ...fields.map((line) => line.replace(sol.chainId, 'mainnet'))]],
     ['the lines in another order', [...head, '', ...[...fields].reverse()]],
-  ])('error: %s says too little, or is written otherwise', (_, lines) => {
+  ])('error: a Solana message with %s is rejected', (_, lines) => {
     expect(codeOf(() => parseMessage(lines.join('\n')))).toBe('siwx.message')
   })
 })
 
-describe('what a message must say', () => {
+describe('message checks', () => {
   const now = Date.parse('2026-11-23T00:00:00Z')
   const expected = { domain: 'shop.example', nonce: plain.nonce, address, chainId: plain.chainId, now } as const
 
-  test('behavior: the page’s own, in time, for this account', () => {
+  test('behavior: a valid message of this page and account passes the check', () => {
     const elsewhere = { ...expected, domain: ['www.shop.example', 'shop.example'], address: address.toLowerCase() }
     expect(() => checkMessage(whole, expected)).not.toThrow()
     expect(() => checkMessage(whole, elsewhere)).not.toThrow()
@@ -267,11 +267,11 @@ describe('what a message must say', () => {
     [{ notBefore: '2026-11-23T00:02:00Z' }, 'siwx.early'],
     [{ issuedAt: '2026-11-24T00:00:00Z' }, 'siwx.early'],
     [{ issuedAt: 'some day' }, 'siwx.early'],
-  ])('error: %j is refused', (wrong, code) => {
+  ])('error: a message with %j fails the check', (wrong, code) => {
     expect(codeOf(() => checkMessage({ ...whole, ...wrong }, expected))).toBe(code)
   })
 
-  test('behavior: of many sessions only this account’s on this network counts, while it lasts', () => {
+  test('behavior: only an unexpired session of this account on this network counts', () => {
     const session = (data: SiwxMessageData) => ({ data, message: '', signature: '' })
     const own = session(whole)
     const at = { chainId: whole.chainId, address, now }

@@ -6,7 +6,7 @@ import { address, other } from '../../../support/addresses'
 
 const page = () => ({ domain: 'shop.example', uri: 'https://shop.example/', now: () => 0 })
 
-/** A host's server, and what it was asked. */
+/** Creates a host's server that records its calls. */
 function host(given: Partial<SiweConfig> = {}) {
   const state = { session: null as SiweSession | null, asked: [] as string[] }
   const config: SiweConfig = {
@@ -34,7 +34,7 @@ function host(given: Partial<SiweConfig> = {}) {
   return { state, siwx, signIn }
 }
 
-test('behavior: the host’s callbacks are asked as they expect it, and its session counts', async () => {
+test('behavior: the host’s callbacks are called in order, and its session counts', async () => {
   const { state, siwx, signIn } = host({
     getMessageParams: () => ({ domain: 'shop.example', uri: 'https://shop.example', statement: 'Hello.' }),
   })
@@ -47,12 +47,12 @@ test('behavior: the host’s callbacks are asked as they expect it, and its sess
   expect(state.asked).toEqual([`nonce ${address}`, `nonce ${address}`, 'in 1', 'sign out', 'out'])
 })
 
-test('error: what the host does not verify, and what leaves no session, does not count', async () => {
+test('error: when the host rejects the signature or stores no session, signing in fails', async () => {
   await expect(host({ verifyMessage: () => false }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.signature' })
   await expect(host({ verifyMessage: () => true }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.session' })
 })
 
-test('behavior: another network needs another sign-in and ends nothing; unless the host says that it does not', async () => {
+test('behavior: when the network changes, a new sign-in is needed unless the host turns that off', async () => {
   const strict = host()
   await strict.signIn()
   expect(await strict.siwx.getSessions('eip155:137', address)).toEqual([])
@@ -62,7 +62,7 @@ test('behavior: another network needs another sign-in and ends nothing; unless t
   expect(await lax.siwx.getSessions('eip155:137', address)).toMatchObject([{ data: { chainId: 'eip155:137' } }])
 })
 
-test('behavior: a session never speaks for another account; the host says whether it is ended', async () => {
+test('behavior: a session is never valid for another account, and the host decides whether it ends', async () => {
   const strict = host()
   await strict.signIn()
   expect(await strict.siwx.getSessions('eip155:1', other)).toEqual([])

@@ -37,7 +37,7 @@ const codeOf = (work: () => unknown): string => {
   }
 }
 
-test('behavior: what is asked for is taken as it is', () => {
+test('behavior: a transaction that is exactly as requested is accepted unchanged', () => {
   const wanted = { to: router, value: '0x0' }
   for (const data of [swapCall(), orderCall(), orderCall({ dstReceiver: zeroAddress })])
     expect(checkedSwap({ ...built, data }, { ...paying, ...bounds })).toEqual({
@@ -66,7 +66,7 @@ test('behavior: what is asked for is taken as it is', () => {
   expect(approvalCall(token, router, 0n).data).toBe(approve(router, 0n))
 })
 
-test('safety: a call of one kind is taken for the pair that it is for, and for no other', () => {
+test('safety: a call of each kind is accepted only for its own token pair', () => {
   for (const [asked, { pair }] of Object.entries(callsByPair))
     for (const [kind, { data }] of Object.entries(callsByPair)) {
       const amount = pair.from.address === undefined ? String(units) : '0'
@@ -97,17 +97,17 @@ test.each<[string, Partial<BuiltSwap>]>([
   ['swap.minimum', { data: orderCall({ minReturnAmount: minimum - 1n }) }],
   ['swap.amount', { data: unknownCall({ amount: units * 2n }) }],
   ['swap.minimum', { data: unknownCall({ least: minimum - 1n }) }],
-])('error: %s: a builder that lies in %j is refused', (code, lie) => {
+])('error: %s: a swap with a wrong %j is rejected', (code, lie) => {
   expect(codeOf(() => checkedSwap({ ...built, ...lie }, { ...paying, ...bounds }))).toBe(code)
 })
 
-test('error: the amount that is paid is not taken for the least that arrives', () => {
+test('error: the amount paid does not count as the minimum that arrives', () => {
   const between = { ...bounds, minimum: units - 10n, quoted: units + 10n }
   for (const data of [swapCall({ least: 1n }), unknownCall({ least: 1n })])
     expect(codeOf(() => checkedSwap({ ...built, data }, { ...paying, ...between }))).toBe('swap.minimum')
 })
 
-test('error: swap.value: of a native coin exactly the amount is sent along', () => {
+test('error: swap.value: when the value differs from the native amount, the swap is rejected', () => {
   const data = encodeFunctionData({
     abi,
     functionName: 'swapExactETHForTokens',
@@ -127,12 +127,12 @@ test.each<[string, Partial<BuiltApproval>]>([
   ['swap.spender', { data: approve('0x0000000000000000000000000000000000000000', units) }],
   ['swap.allowance', { data: approve(router, maxUint256) }],
   ['swap.allowance', { data: approve(router, units + 1n) }],
-])('error: %s: an approval that lies in %j is refused', (code, lie) => {
+])('error: %s: an approval with a wrong %j is rejected', (code, lie) => {
   expect(codeOf(() => checkedApproval({ ...approval, ...lie }, paying))).toBe(code)
 })
 
-describe('limit: 1,000 random lies, one field at a time: none is taken', () => {
-  test('of a swap', () => {
+describe('limit: 1,000 random changes of one field are all rejected', () => {
+  test('a swap with one wrong field is rejected', () => {
     fc.assert(
       fc.property(swapLies, (lie) => {
         expect(codeOf(() => checkedSwap({ ...built, ...lie }, { ...paying, ...bounds }))).toMatch(/^swap\./)
@@ -140,7 +140,7 @@ describe('limit: 1,000 random lies, one field at a time: none is taken', () => {
       { numRuns: 1_000 },
     )
   })
-  test('of an approval; another spender is found where the swap goes elsewhere', () => {
+  test('an approval with one wrong field is rejected, and another spender fails the check of the swap', () => {
     fc.assert(
       fc.property(approvalLies, (lie) => {
         expect(codeOf(() => checkedApproval({ ...approval, ...lie }, paying))).toMatch(/^swap\./)

@@ -25,13 +25,13 @@ test.each([
   ['Incorrect amount', { amountText: '0.0000001' }],
   ['Incorrect amount', { to: dollar }],
   ['Insufficient balance', { amountText: '90.000001' }],
-] as const)('behavior: the button says "%s" for %j', (button, change) => {
+] as const)('behavior: the button is "%s" for %j', (button, change) => {
   const verdict = checkSwap({ ...form, ...change }, undefined)
   expect(verdict).toMatchObject({ button })
   expect(verdict.order).toBeUndefined()
 })
 
-test('error: the same token twice is said to be that, on either side, and is no question to an exchange', () => {
+test('error: when both tokens are the same, the form says so and no quote is requested', () => {
   for (const side of ['from', 'to'] as const) {
     const twice = { ...form, side, to: { ...dollar, price: '7' } }
     expect(checkSwap(twice, quote)).toMatchObject({
@@ -42,7 +42,7 @@ test('error: the same token twice is said to be that, on either side, and is no 
   }
 })
 
-test('behavior: an order is what is paid and the least that arrives, whichever side was typed on', () => {
+test('behavior: an order has the paid amount and the minimum that arrives, for either typed side', () => {
   expect(checkSwap(form, undefined).button).toBe('No quote')
   const wanted = { units: '1000000', side: 'from', slippage: 100, floor: '495000000000000' }
   expect(checkSwap(form, quote).order).toMatchObject(wanted)
@@ -51,7 +51,7 @@ test('behavior: an order is what is paid and the least that arrives, whichever s
   expect(checkSwap({ ...form, slippage: '6' }, quote).order).toBeUndefined()
 })
 
-test('behavior: what is held is not held against the visitor where it is not known', () => {
+test('behavior: when the balances are unknown, the amount is not checked against them', () => {
   const much = { ...form, amountText: '91' }
   const quoted = quoteOf('one', '91000000')
   expect(checkSwap(much, quoted).amountFault).toMatchObject({ code: 'amount.insufficient' })
@@ -59,7 +59,7 @@ test('behavior: what is held is not held against the visitor where it is not kno
   expect(checkSwap(form, quote, { nativeBalance: 1n }).amountFault).toMatchObject({ code: 'fee.insufficient' })
 })
 
-test('error: nothing is asked for with a token of another network', () => {
+test('error: when a token is of another network or the account is missing, no quote is requested', () => {
   expect(questionOf({ ...form, from: { ...dollar, chainId: polygon } })).toBeUndefined()
   expect(questionOf({ ...form, account: undefined })).toBeUndefined()
 })
@@ -76,7 +76,7 @@ test.each([
     'Something other',
   ],
   ['one of a collection leaves', [{ token: '0xa', units: '-1', nft: true }, { units: '9' }], 'Something other'],
-])('error: where %s, what would happen is held against what is on screen', (_, changes, said) => {
+])('error: the simulation is compared with the review: %s', (_, changes, said) => {
   const fault = disagreement(changes, { from: { token: '0xA', units: 5n }, to: { token: undefined, units: 9n } })
   if (said === undefined) expect(fault).toBeUndefined()
   else expect(fault).toMatchObject({ code: 'outcome.other', message: expect.stringContaining(said) as string })

@@ -16,12 +16,12 @@ import { dollar, ether } from '../../../support/holdings'
 import { quoteOf } from '../../../support/swaps'
 
 const runs = { numRuns: 10_000 }
-/** A rational number, exact: the reference that the figures are held against. */
+/** Exact rational number: the reference for the figures. */
 interface Ratio {
   above: bigint
   below: bigint
 }
-/** A decimal text as the ratio that it means. */
+/** Parses decimal text into a ratio. */
 function ratioOf(text: string): Ratio {
   const [whole = '', fraction = ''] = text.split('.')
   return { above: BigInt(whole + fraction), below: 10n ** BigInt(fraction.length) }
@@ -38,11 +38,11 @@ const price = fc
   })
 const token = (given: number) => ({ ...dollar, quantity: { decimals: given, numeric: '0' } })
 
-/** What a pool of two reserves gives for an amount, with its own fee of 0.3 per cent. */
+/** Returns the output of a pool with two reserves and a fee of 0.3 per cent. */
 const pooled = (amount: bigint, from: bigint, to: bigint) => (amount * 997n * to) / (from * 1000n + amount * 997n)
 
-describe('limit: 10,000 random pools, amounts, prices and decimals against exact ratios', () => {
-  test('minimum received is at most a unit below the exact share, and never above it', () => {
+describe('limit: figures match exact ratios for 10,000 random pools, amounts, prices and decimals', () => {
+  test('the minimum received is less than a unit below the exact share and never above it', () => {
     fc.assert(
       fc.property(units, units, units, fc.integer({ min: 10, max: 500 }), (amount, from, to, slippage) => {
         const got = pooled(amount, from, to)
@@ -54,7 +54,7 @@ describe('limit: 10,000 random pools, amounts, prices and decimals against exact
     )
   })
 
-  test('price impact is the exact share, rounded up to the next hundredth, and never understated', () => {
+  test('the price impact is the exact share, rounded up to a basis point', () => {
     fc.assert(
       fc.property(units, units, decimals, decimals, price, price, (paid, got, from, to, fromPrice, toPrice) => {
         const quote = { ...quoteOf('q', String(paid), String(got)), fromPrice, toPrice }
@@ -62,7 +62,7 @@ describe('limit: 10,000 random pools, amounts, prices and decimals against exact
         const worth = (amount: bigint, places: number, dollars: string) =>
           times({ above: amount, below: 10n ** BigInt(places) }, ratioOf(dollars))
         const [a, b] = [worth(paid, from, fromPrice), worth(got, to, toPrice)]
-        // (a - b) / a, in hundredths of a per cent.
+        // (a - b) / a, in basis points.
         const above = (a.above * b.below - b.above * a.below) * 10_000n
         const below = a.above * b.below
         const hundredths = BigInt(impact ?? -1)
@@ -73,7 +73,7 @@ describe('limit: 10,000 random pools, amounts, prices and decimals against exact
     )
   })
 
-  test('the provider’s fee is 0.85 per cent, a part of a unit counted as one', () => {
+  test('the provider’s fee is 0.85 per cent, rounded up to a whole unit', () => {
     fc.assert(
       fc.property(units, (paid) => {
         const fee = providerFee(String(paid))
@@ -83,7 +83,7 @@ describe('limit: 10,000 random pools, amounts, prices and decimals against exact
     )
   })
 
-  test('what must be paid gives at least what is wanted at that rate, and not a unit more is paid', () => {
+  test('the amount to pay is the smallest that yields the wanted amount at the rate', () => {
     fc.assert(
       fc.property(units, units, units, (wanted, from, to) => {
         const paid = paidFor(wanted, { fromUnits: String(from), toUnits: String(to) })!
@@ -93,7 +93,7 @@ describe('limit: 10,000 random pools, amounts, prices and decimals against exact
     )
   })
 
-  test('a rate is never more than it is, and off by less than a millionth', () => {
+  test('the displayed rate is never above the exact one, and at most a hundred-thousandth below it', () => {
     fc.assert(
       fc.property(units, units, decimals, decimals, (paid, got, from, to) => {
         const shown = ratioOf(rateText({ fromUnits: String(paid), toUnits: String(got) }, from, to))
@@ -121,18 +121,18 @@ test.each([
   ['-1', 'swap.slippage'],
   ['1,5', 'swap.slippage'],
   ['100', 'swap.slippage'],
-] as const)('limit: a slippage of "%s" is %s', (text, wanted) => {
+] as const)('limit: a slippage of "%s" is read as %s', (text, wanted) => {
   const slippage = slippageOf(text)
   expect(typeof slippage === 'number' ? slippage : slippage.code).toBe(wanted)
 })
 
-test('limit: what is warned of, said in words, and asked about once more', () => {
+test('limit: slippage is risky above 3 per cent; impact is marked above 5 and drastic above 15 per cent', () => {
   expect([300, 301].map(isRiskySlippage)).toEqual([false, true])
   expect([undefined, 500, 501].map(isMarkedImpact)).toEqual([false, false, true])
   expect([undefined, 1500, 1501].map(isDrasticImpact)).toEqual([false, false, true])
 })
 
-test('behavior: without a price there is no impact, and none where more is got than paid', () => {
+test('behavior: when a price is unknown there is no impact, and when the swap gains value it is zero', () => {
   expect(priceImpact({ ...quoteOf('q'), toPrice: '0' }, dollar, ether)).toBeUndefined()
   expect(priceImpact({ ...quoteOf('q'), fromPrice: '0' }, dollar, ether)).toBeUndefined()
   expect(priceImpact(quoteOf('q', '1000000', '600000000000000'), dollar, ether)).toBe(0)
@@ -140,7 +140,7 @@ test('behavior: without a price there is no impact, and none where more is got t
   expect([2000, 5, 1234].map(percentText)).toEqual(['20.0', '0.05', '12.34'])
 })
 
-test('behavior: a rate is told in six digits', () => {
+test('behavior: a rate has at most six significant digits', () => {
   expect(rateText({ fromUnits: '1000000', toUnits: '500000000000000' }, 6, 18)).toBe('0.0005')
   expect(rateText({ fromUnits: '1000000000000000000', toUnits: '2491234567' }, 18, 6)).toBe('2491.23')
   expect(rateText({ fromUnits: '0', toUnits: '1' }, 6, 18)).toBe('0')

@@ -18,7 +18,7 @@ const units = fc.oneof(
   fc.bigInt({ min: 0n, max: 1000n }),
 )
 
-/** The fault's code, or the amount. */
+/** Returns the amount, or the error code. */
 const read = (text: string, places = 18) => {
   const amount = parseAmount(text, places)
   return typeof amount === 'bigint' ? amount : amount.code
@@ -34,15 +34,15 @@ test.each([
   ['0.0009', '0.0009'],
   ['0', '0'],
   ['', '0'],
-])('behavior: %s that moved is told as %s', (numeric, told) => {
+])('behavior: a moved amount of %s is displayed as %s', (numeric, told) => {
   expect(movedAmount(numeric)).toBe(told)
 })
 
-/** What is made of digits and separators is told which of them to leave out. */
+/** Returns the expected code: text of digits and separators only has a code of its own. */
 const refusalOf = (text: string) => (/^[0-9.,\s']+$/.test(text) ? 'amount.invalid.separators' : 'amount.invalid')
 
-describe('amounts typed', () => {
-  test('behavior: 100,000 amounts of any decimals are read back exactly, and as viem reads them', () => {
+describe('typed amounts', () => {
+  test('behavior: 100,000 amounts of any decimals are parsed exactly, as viem parses them', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
         const text = formatAmount(amount, places)
@@ -60,7 +60,7 @@ describe('amounts typed', () => {
     ['0.0', 0n],
     ['0.000000000000000001', 1n],
     ['1.000000000000000000', 10n ** 18n],
-  ])('behavior: %s is an amount', (text, amount) => expect(read(text)).toBe(amount))
+  ])('behavior: %s is a valid amount', (text, amount) => expect(read(text)).toBe(amount))
   test.each([
     ['', 'amount.missing'],
     ...[
@@ -103,8 +103,8 @@ describe('amounts typed', () => {
     ['9'.repeat(79), 'amount.tooLarge'],
     ['1'.repeat(70), 'amount.tooLarge'],
     [`0${'0'.repeat(78)}`, 'amount.tooLarge'],
-  ])('error: %j is refused: %s', (text, code) => expect(read(text)).toBe(code))
-  test('error: more decimals than the token has are refused, where viem rounds to another amount', () => {
+  ])('error: %j is rejected with %s', (text, code) => expect(read(text)).toBe(code))
+  test('error: an amount with too many decimals is rejected, although viem rounds it', () => {
     expect([parseUnits('1.0000005', 6), parseUnits('0.9999999', 6)]).toEqual([1_000_001n, 1_000_000n])
     expect([read('1.0000005', 6), read('0.9999999', 6)]).toEqual(['amount.decimals', 'amount.decimals'])
     fc.assert(
@@ -115,11 +115,11 @@ describe('amounts typed', () => {
       }),
     )
   })
-  test('error: signs and exponents are refused, where viem takes some of them', () => {
+  test('error: signs and exponents are rejected, although viem accepts a sign', () => {
     expect(parseUnits('-1', 0)).toBe(-1n)
     expect([read('-1', 0), read('1e3', 0)]).toEqual(['amount.invalid', 'amount.invalid'])
   })
-  test('error: separators, decimals and size each say what to do', () => {
+  test('error: separators, too many decimals and invalid text each have their own message', () => {
     const said = [parseAmount('1,5', 6), parseAmount('1.5', 0), parseAmount('1.1234567', 6), parseAmount('abc', 6)].map(
       (fault) => (typeof fault === 'bigint' ? '' : fault.message),
     )
@@ -128,11 +128,11 @@ describe('amounts typed', () => {
     expect(said[2]).toMatch(/at most 6 decimals/)
     expect(said[3]).toMatch(/Not a valid amount/)
   })
-  test('limit: the largest amount of 256 bits is one, the next is none', () => {
+  test('limit: the largest amount of 256 bits is accepted, and the next one is too large', () => {
     expect(parseAmount(String(maxUint256), 0)).toBe(maxUint256)
     expect(read(String(maxUint256 + 1n), 0)).toBe('amount.tooLarge')
   })
-  test('limit: any text is an amount or a fault, megabytes of near misses at once', () => {
+  test('limit: any text is an amount or a fault, and megabytes of near misses take at most 200 ms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), decimals, (text, places) =>
         ['bigint', 'object'].includes(typeof parseAmount(text, places)),
@@ -146,7 +146,7 @@ describe('amounts typed', () => {
   })
 })
 
-describe('the field of an amount', () => {
+describe('amount field', () => {
   test.each([
     ['１２．５', '12.5'],
     ['12。5', '12.5'],
@@ -156,8 +156,8 @@ describe('the field of an amount', () => {
     ['1 000', '1 000'],
     ['١٢', '١٢'],
     ['$1', '$1'],
-  ])('behavior: of %j stays %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
-  test('behavior: it stays the same when it is read again, and is cut nowhere', () => {
+  ])('behavior: %j becomes %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
+  test('behavior: cleaning a text twice changes nothing, and no text is cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => inputAmount(inputAmount(text)) === inputAmount(text)),
       { numRuns: 2_000 },
@@ -167,8 +167,8 @@ describe('the field of an amount', () => {
   })
 })
 
-describe('amounts shown', () => {
-  test('behavior: three decimals, truncated and never rounded; 0.000 when there is none', () => {
+describe('displayed amounts', () => {
+  test('behavior: an amount has three decimals, truncated and never rounded; a missing one is 0.000', () => {
     expect(['1.9999', '1.005', '12', '0.0009', '0'].map((text) => displayAmount(text))).toEqual([
       '1.999',
       '1.005',
@@ -179,7 +179,7 @@ describe('amounts shown', () => {
     expect([undefined, ''].map((text) => displayAmount(text))).toEqual(['0.000', '0.000'])
     expect(displayAmount('1.98765', 0)).toBe('1')
   })
-  test('behavior: what is shown is at most what is held, by less than a thousandth', () => {
+  test('behavior: the displayed amount is at most the exact one, and less than 0.001 below it', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
         const shown = unitsOfDecimal(displayAmount(formatAmount(amount, places)), 40) ?? -1n
@@ -189,7 +189,7 @@ describe('amounts shown', () => {
       { numRuns: 10_000 },
     )
   })
-  test('behavior: dollars and pennies are two decimals, truncated', () => {
+  test('behavior: dollars and pennies are truncated to two decimals', () => {
     expect(dollars('1234567.899')).toEqual({ dollars: '1234567', pennies: '89' })
     expect(
       [dollars('0'), dollars('5'), dollars('0.5'), dollars('')].map(({ dollars, pennies }) => `${dollars}.${pennies}`),
@@ -218,7 +218,7 @@ describe('decimals', () => {
       { numRuns: 10_000 },
     )
   })
-  test('behavior: a price of JSON is the text that means the same number', () => {
+  test('behavior: a JSON number becomes decimal text of the same value', () => {
     expect([1e-7, 1.5e21, 123.456, 0, -0, 1e21, 5e-324].map(decimalOf)).toEqual([
       '0.0000001',
       '1500000000000000000000',
@@ -236,12 +236,12 @@ describe('decimals', () => {
       { numRuns: 10_000 },
     )
   })
-  test('error: what is no plain decimal is none', () => {
+  test('error: a number or text that is not a plain decimal is rejected', () => {
     expect([Number.NaN, Infinity, -1, -Infinity].map(decimalOf)).toEqual(Array(4).fill(undefined))
     expect(['', '.', '1.', '.5', '-1', '1e3', ' 1', '1\n', '1'.repeat(158)].some(isDecimal)).toBe(false)
     expect(['0', '1.50', '00.5', '1'.repeat(157)].every(isDecimal)).toBe(true)
   })
-  test('behavior: units of a decimal, unless it is finer than they are', () => {
+  test('behavior: a decimal converts to units, unless it has too many decimals for them', () => {
     expect([unitsOfDecimal('1.50', 1), unitsOfDecimal('1.5', 0), unitsOfDecimal('12', 2)]).toEqual([
       15n,
       undefined,

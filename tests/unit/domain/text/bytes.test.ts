@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBase58, isPublicKey, toBase58 } from '../../../../src/domain/text/bytes'
 
-test('behavior: bytes become what Solana’s own library makes of them, and come back', () => {
+test('behavior: base58 encoding and decoding match Solana’s kit', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       const text = toBase58(bytes)
@@ -15,6 +15,6 @@ test('behavior: bytes become what Solana’s own library makes of them, and come
   )
 })
 
-test('error: a text with other characters is no base58', () => {
+test('error: a text with other characters is not base58', () => {
   for (const text of ['0', 'O', 'I', 'l', 'a b', 'ä', '-1']) expect(fromBase58(text)).toBeUndefined()
 })

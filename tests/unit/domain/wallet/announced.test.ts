@@ -18,7 +18,7 @@ const info = (n: number, over: object = {}) => ({
 const none = { catalogueRdns: new Set<string>() }
 
 describe('acceptAnnouncement', () => {
-  test('behavior: a sound one, cleaned', () => {
+  test('behavior: a valid announcement is accepted and cleaned', () => {
     expect(acceptAnnouncement(info(1, { name: '  Meta\u200bMask\u202e\n ', rdns: 'io.MetaMask' }))).toEqual({
       uuid: uuid(1),
       name: 'MetaMask',
@@ -34,7 +34,7 @@ describe('acceptAnnouncement', () => {
     'data:image/xml,x',
     1,
     `data:image/png,${'x'.repeat(100_000)}`,
-  ])('error: icon %j is left out', (icon) => expect(acceptAnnouncement(info(1, { icon }))).not.toHaveProperty('icon'))
+  ])('error: icon %j is dropped', (icon) => expect(acceptAnnouncement(info(1, { icon }))).not.toHaveProperty('icon'))
 
   test.each([
     null,
@@ -46,9 +46,9 @@ describe('acceptAnnouncement', () => {
     info(1, { name: {} }),
     info(1, { rdns: 'none' }),
     info(1, { rdns: 'a..b' }),
-  ])('error: %j is no announcement', (value) => expect(acceptAnnouncement(value)).toBeUndefined())
+  ])('error: %j is not an announcement', (value) => expect(acceptAnnouncement(value)).toBeUndefined())
 
-  test('limit: names are at most 40 characters and hold no unseen ones', () => {
+  test('limit: names have at most 40 characters and no invisible ones', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         const accepted = acceptAnnouncement(info(1, { name }))?.name ?? ''
@@ -65,7 +65,7 @@ describe('rankAnnounced', () => {
   const wallets = (list: object[]) =>
     list.map((each) => acceptAnnouncement(each)).filter((each): each is AnnouncedWallet => !!each)
 
-  test('behavior: last used, known to the catalogue, one per rdns, the rest behind more; twins are marked', () => {
+  test('behavior: the last used and the catalogue’s wallets come first, one per rdns, and twins are marked', () => {
     const list = wallets([info(1), info(2), info(3, { rdns: 'com.w2' }), info(4), info(5)])
     const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w5', catalogueRdns: new Set(['com.w4', 'com.w2']) })
     expect(shown.map(({ id, twin }) => [id, twin])).toEqual([
@@ -77,19 +77,19 @@ describe('rankAnnounced', () => {
     expect(more.map(({ id, twin }) => [id, twin])).toEqual([['com.w2#Wallet 3', true]])
   })
 
-  test('behavior: among twins the one used last goes first', () => {
+  test('behavior: the twin that was used last comes first', () => {
     const list = wallets([info(1, { rdns: 'com.same' }), info(2, { rdns: 'com.same' })])
     const lastUsed = 'com.same#Wallet 2'
     expect(rankAnnounced(list, { lastUsed, ...none }).shown.map(({ id }) => id)).toEqual([lastUsed])
   })
 
-  test('behavior: twins of one name too are told apart by their uuids', () => {
+  test('behavior: when twins also share a name, their ids are their uuids', () => {
     const same = { rdns: 'com.same', name: 'Same' }
     const { shown, more } = rankAnnounced(wallets([info(1, same), info(2, same)]), { lastUsed: uuid(2), ...none })
     expect([...shown, ...more].map(({ id }) => id)).toEqual([uuid(2), uuid(1)])
   })
 
-  test('behavior: nothing is lost and nothing doubled', () => {
+  test('behavior: every wallet is listed once, with at most 50 shown and one per rdns', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(80), { maxLength: 200 }), (rdns) => {
         const list = wallets(rdns.map((n, i) => info(i, { rdns: `com.w${n}` })))
@@ -105,14 +105,14 @@ describe('rankAnnounced', () => {
     )
   })
 
-  test('limit: 10,000 announcements are kept to 1,000, and none is looked at more often for being one of many', () => {
+  test('limit: of 10,000 announcements 1,000 are kept, and the reads per announcement are bounded', () => {
     let looks = 0
     const counted = <T extends object>(one: T): T =>
       new Proxy(one, { get: (target, key) => ((looks += 1), Reflect.get(target, key) as unknown) })
     const infos = Array.from({ length: 10_000 }, (_, n) => counted(info(n % 2 ? n : 1)))
     const kept = new Map<string, AnnouncedWallet>()
     for (const each of infos) keepAnnounced(kept, each)
-    // Every second one is known; of what comes when there are enough nothing is read.
+    // Every second announcement is known; beyond the limit none is read.
     expect(looks).toBeLessThanOrEqual(4 * 2_000)
     looks = 0
     const { shown, more } = rankAnnounced([...kept.values()].map(counted), none)

@@ -22,18 +22,18 @@ describe('deepLinkOf', () => {
       'https://link.example/app/?a=1',
       `https://link.example/app/wc?a=1&uri=${encoded}`,
     ],
-  ])('behavior: %s', (mobile_link, href, redirect) => {
+  ])('behavior: the link %s is completed with the pairing URI', (mobile_link, href, redirect) => {
     expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toEqual({ kind: 'link', href, redirect, target: '_self' })
   })
 
   test.each(['//evil.test', '/evil', 'evil.test/path', 'rainbow:/open', ':', '1app'])(
-    'error: %s is completed to no scheme that would get the pairing',
+    'error: %s is not completed to a scheme that would get the pairing',
     (mobile_link) => {
       expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({ kind: 'refused' })
     },
   )
 
-  test('behavior: Telegram on Android gets native links encoded twice, in a window of its own', () => {
+  test('behavior: in Telegram on Android, native links are encoded twice and open in a new window', () => {
     expect(deepLinkOf(wallet('W', { mobile_link: 'trust' }), uri, { telegramAndroid: true })).toEqual({
       kind: 'link',
       href: 'trust://',
@@ -42,7 +42,7 @@ describe('deepLinkOf', () => {
     })
   })
 
-  test('behavior: universal when preferred, web and desktop in a window of their own, out of an iframe at the top', () => {
+  test('behavior: the link and its target follow the preference, the platform and the iframe', () => {
     const each = wallet('W', { link_mode: 'https://u.example', desktop_link: 'desk', webapp_link: 'https://w.example' })
     expect(deepLinkOf(each, uri, { preferUniversal: true })).toMatchObject({
       href: 'https://u.example/',
@@ -70,19 +70,19 @@ describe('deepLinkOf', () => {
     'http://',
     '1bad://x',
     '   ',
-  ])('error: %s is refused', (mobile_link) => {
+  ])('error: the link %s is refused', (mobile_link) => {
     expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({
       kind: 'refused',
       fault: { code: expect.stringMatching(/^link\.refused\.(wallet|missing)$/) as string },
     })
   })
 
-  test('error: no link for the platform, or nothing to pair with', () => {
+  test('error: when the wallet has no link or the URI is not a pairing URI, the link is refused', () => {
     expect(deepLinkOf(wallet('W', { mobile_link: null }), uri).kind).toBe('refused')
     expect(deepLinkOf(wallet('W'), 'https://evil.example').kind).toBe('refused')
   })
 
-  test('behavior: whatever the catalogue says, what is opened has an allowed scheme and holds the whole URI', () => {
+  test('behavior: for any link of the catalogue, the opened link has an allowed scheme and the whole URI', () => {
     const part = fc.constantFrom(
       'javascript',
       ':',
@@ -119,7 +119,7 @@ describe('deepLinkOf', () => {
   })
 
   test.each(['evil.example://:', 'app://user:word@host', 'app://['])(
-    'error: %s is no link that a browser could read, or names a user',
+    'error: %s is refused, because it is unreadable or has a user name',
     (mobile_link) => {
       expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({
         kind: 'refused',
@@ -128,7 +128,7 @@ describe('deepLinkOf', () => {
     },
   )
 
-  test('behavior: plain links are judged by the same rule', () => {
+  test('behavior: plain links follow the same rules', () => {
     expect(isAllowedLink('https://a.example/x?y=1')).toBe(true)
     expect(isAllowedLink('itms-apps://a.example')).toBe(true)
     expect(isAllowedLink('javascript:alert(1)')).toBe(false)
@@ -138,7 +138,7 @@ describe('deepLinkOf', () => {
 
 describe('platformsOf', () => {
   const full = wallet('W', { desktop_link: 'd', webapp_link: 'https://w.example' })
-  test('behavior: in the order of the tabs', () => {
+  test('behavior: the platforms of a wallet are in the order of the tabs', () => {
     expect(platformsOf(full, { mobile: false, installed: true })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
     expect(platformsOf(full, { mobile: true, installed: false })).toEqual(['mobile', 'web'])
     expect(platformsOf(undefined, { mobile: false, installed: false })).toEqual(['qrcode'])
@@ -148,7 +148,7 @@ describe('platformsOf', () => {
   })
 })
 
-test('behavior: on a phone, wallets with a browser of their own are opened there', () => {
+test('behavior: on a phone, a wallet with its own browser opens the page there', () => {
   const page = {
     mobile: true,
     present: () => false,
@@ -171,7 +171,7 @@ test('behavior: on a phone, wallets with a browser of their own are opened there
   expect(browseLinkOf(wallet('Other'), page)).toBeUndefined()
 })
 
-test('behavior: an address with a quote in it is carried whole, and the link may be opened', () => {
+test('behavior: when the page’s URL contains a quote, the link is allowed and keeps the whole URL', () => {
   const href = "https://a.example/it's?q=a%20b#it's"
   const link =
     browseLinkOf(wallet('Phantom'), {

@@ -34,7 +34,7 @@ const announced = (name: string, over: Partial<Connector> = {}): Connector => ({
 const names = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over }).map(({ kind, name }) => name ?? kind)
 
 describe('connectRows', () => {
-  test('behavior: nothing in the page: WalletConnect, two recommended, All Wallets', () => {
+  test('behavior: when no wallet is in the page, the rows are WalletConnect, two wallets and All Wallets', () => {
     expect(connectRows(facts)).toEqual([
       { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' },
       { kind: 'wallet', id: 'id-R1', name: 'R1', wallet: wallet('R1') },
@@ -43,7 +43,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: groups in their order, recommended only to fill up', () => {
+  test('behavior: groups follow their order, and recommended wallets only fill up the list', () => {
     const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
     expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'allWallets'])
     expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'allWallets'])
@@ -57,7 +57,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: one name on several namespaces is one wallet; two of a namespace stay apart', () => {
+  test('behavior: wallets of one name in several namespaces merge, unless a namespace has two of them', () => {
     const onSolana = (name: string, id = `solana:${name}`): Connector => ({
       id,
       name,
@@ -84,7 +84,7 @@ describe('connectRows', () => {
     expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'allWallets'])
   })
 
-  test('behavior: no wallet twice, by id, rdns or name; the one in the page stays', () => {
+  test('behavior: no wallet is listed twice by id, rdns or name, and the one in the page is kept', () => {
     const connectors = [announced('Trust')]
     expect(
       names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] }),
@@ -97,7 +97,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('error: announcing a name does not hide the wallet that has another rdns', () => {
+  test('error: an announced name does not hide a wallet with another rdns', () => {
     const featured = [wallet('Real', { rdns: 'io.real' })]
     expect(names({ connectors: [announced('Real', { id: 'evil', rdns: 'com.evil' })], featured })).toEqual([
       'WalletConnect',
@@ -107,7 +107,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: a row that imitates another is not called installed', () => {
+  test('behavior: a lookalike has no installed tag', () => {
     const rows = connectRows({
       ...facts,
       connectors: [announced('A', { twin: true, lookalike: true }), announced('B')],
@@ -117,7 +117,7 @@ describe('connectRows', () => {
     expect(said).toContainEqual(['B', 'installed', undefined])
   })
 
-  test('behavior: twins carry a warning, the rest lies behind "n more"', () => {
+  test('behavior: twins are marked, and the number of other wallets is in the row "n more"', () => {
     const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
     expect(rows.filter(({ twin }) => twin).map(({ name }) => name)).toEqual(['A'])
     expect(rows.find(({ kind }) => kind === 'more')).toEqual({ kind: 'more', id: 'more', count: '7' })
@@ -127,18 +127,18 @@ describe('connectRows', () => {
     expect(none.map(({ kind }) => kind)).not.toContain('more')
   })
 
-  test('behavior: on a phone no QR row, and only wallets with a mobile link', () => {
+  test('behavior: on a phone there is no QR row, and only wallets with a mobile link are listed', () => {
     expect(names({ mobile: true, featured: [wallet('F'), wallet('G', { mobile_link: null })] })).toEqual([
       'F',
       'allWallets',
     ])
   })
 
-  test('behavior: without WalletConnect only what is in the page', () => {
+  test('behavior: when WalletConnect is unusable, only wallets in the page are listed', () => {
     expect(names({ walletConnectUsable: false, connectors: [announced('A')], recent: [wallet('Z')] })).toEqual(['A'])
   })
 
-  test('behavior: include and exclude by id or name; an excluded wallet is hidden in the page too', () => {
+  test('behavior: wallets are included and excluded by id or name, and exclusion hides those in the page too', () => {
     expect(names({ options: { ...options, includeWalletIds: ['R2', 'id-R3'] } })).toEqual([
       'WalletConnect',
       'R2',
@@ -157,7 +157,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: basic mode keeps wallets with a link; All Wallets follows its options', () => {
+  test('behavior: basic mode drops wallets without a link, and All Wallets follows its option', () => {
     const bare = wallet('Bare', { mobile_link: null })
     expect(names({ basic: true, recommended: [bare] })).toEqual(['WalletConnect', 'allWallets'])
     expect(names({ options: { ...options, allWallets: 'HIDE' }, recommended: [] })).toEqual(['WalletConnect'])
@@ -167,7 +167,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: whatever comes, ids of rows are distinct', () => {
+  test('behavior: for any wallets, row ids are unique and All Wallets is last', () => {
     const some = fc.array(fc.constantFrom('A', 'B', 'C', 'Trust', 'Trust Wallet').map((name) => wallet(name)))
     const present = fc.uniqueArray(fc.constantFrom('A', 'B', 'D')).map((list) => list.map((name) => announced(name)))
     fc.assert(
@@ -195,23 +195,23 @@ describe('connectRows', () => {
   })
 })
 
-test('behavior: counts are floored to tens', () => {
+test('behavior: counts are rounded down to tens', () => {
   expect([0, 7, 10, 480, 487].map(countLabel)).toEqual(['0', '7', '10', '480', '480+'])
 })
 
-test('behavior: wallets come first when one is in the page, unless the host chose', () => {
+test('behavior: when a row shows a wallet of the page, wallets come first unless the host sets the order', () => {
   const rows = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over })
   const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
   expect(connectMethodsOrderOf(rows({}))).toEqual(['email', 'social', 'wallet'])
   expect(connectMethodsOrderOf(rows({ connectors }))).toEqual(['wallet', 'email', 'social'])
   expect(connectMethodsOrderOf(rows({ connectors }), ['social'])).toEqual(['social'])
-  // One that is not shown puts nothing first.
+  // A wallet that is not listed does not change the order.
   expect(connectMethodsOrderOf(rows({ connectors, namespace: 'solana' }))).toEqual(['email', 'social', 'wallet'])
   const excluding = { ...options, excludeWalletIds: ['A'] }
   expect(connectMethodsOrderOf(rows({ connectors, options: excluding }))).toEqual(['email', 'social', 'wallet'])
 })
 
-test('behavior: when the host includes some wallets of the registry, its own wallets stay, also as the recent one', () => {
+test('behavior: when the host includes registry wallets, its own wallets stay listed, also as recent ones', () => {
   const own = wallet('Own')
   const over: Partial<ConnectFacts> = {
     recommended: [wallet('A'), wallet('B')],
@@ -222,7 +222,7 @@ test('behavior: when the host includes some wallets of the registry, its own wal
   expect(names({ ...over, options: { ...over.options!, excludeWalletIds: ['Own'] } })).not.toContain('Own')
 })
 
-test('behavior: a filter of one namespace holds for every group; a wallet that names no chain stays', () => {
+test('behavior: a namespace filter applies to every group, and a wallet without chains is kept', () => {
   const [evm, sol] = [{ chains: ['eip155:1'] }, { chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }]
   const over: Partial<ConnectFacts> = {
     connectors: [announced('A'), announced('S', { chain: 'solana', id: 'solana:S' })],
@@ -243,11 +243,11 @@ test('behavior: a filter of one namespace holds for every group; a wallet that n
 
 describe('pageWallets', () => {
   const filter = { mobile: false, basic: false, include: [], exclude: [], requested: ['eip155:1'] as const }
-  test('behavior: each once, with a requested chain in common', () => {
+  test('behavior: each wallet is listed once, and only with a requested network', () => {
     const list = [wallet('A'), wallet('A'), wallet('B', { chains: ['eip155:10'] }), wallet('C', { chains: null })]
     expect(pageWallets(list, filter).map(({ name }) => name)).toEqual(['A'])
   })
-  test('behavior: on a phone the exchange wallet stays, the Solana wallet on Solana', () => {
+  test('behavior: on a phone the exchange’s wallet is kept, and the Solana wallet only on Solana', () => {
     const list = [
       wallet('C', { id: walletIds.coinbase, mobile_link: null }),
       wallet('P', { id: walletIds.phantom, mobile_link: null }),
@@ -257,13 +257,13 @@ describe('pageWallets', () => {
     expect(shown('eip155')).toEqual(['C'])
     expect(shown('solana')).toEqual(['C', 'P'])
   })
-  test('behavior: installed wallets first', () => {
+  test('behavior: installed wallets come first', () => {
     const list = [wallet('A'), wallet('B', { rdns: 'com.b' })]
     expect(installedFirst(list, new Set(['com.b'])).map(({ name }) => name)).toEqual(['B', 'A'])
   })
 })
 
-test('limit: two recents, the newest first, none twice', () => {
+test('limit: at most two recent wallets are kept, newest first and without duplicates', () => {
   const [a, b, c] = [wallet('A'), wallet('B'), wallet('C')]
   expect(addRecent([], a)).toEqual([a])
   expect(addRecent([b, a], a)).toEqual([a, b])

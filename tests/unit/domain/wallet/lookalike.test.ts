@@ -21,13 +21,13 @@ test.each([
   ['Greek letters among Latin ones', 'MetaM\u03b1sk'],
   ['letters that are drawn alike', 'MetaMas\u043a'],
   ['full-width letters', '\uff2detaMask'],
-])('error: %s imitate, with the real wallet in the page or not', (_, name) => {
+])('error: %s mark a lookalike, whether or not the real wallet is in the page', (_, name) => {
   const fake = announced(name, 'evil.test')
   expect(marked([fake, real])).toEqual(['evil.test'])
   expect(marked([fake])).toEqual(['evil.test'])
 })
 
-test('error: what imitates has no picture: it would be the other’s, or a blank', () => {
+test('error: a lookalike has no picture', () => {
   const [fake, own] = markLookalikes(
     [announced('M\u0435taMask', 'evil.test'), real].map((one) => ({ ...one, imageUrl: 'https://a.example/a.png' })),
     catalogue,
@@ -36,19 +36,19 @@ test('error: what imitates has no picture: it would be the other’s, or a blank
   expect(own).toMatchObject({ imageUrl: 'https://a.example/a.png' })
 })
 
-test('error: a name in one other script imitates where it is drawn like one that is known', () => {
+test('error: when a name in another script looks like a known one, it is a lookalike', () => {
   const fake = announced('\u0405\u0430\u0443\u0435', 'evil.test')
   expect(marked([fake], [])).toEqual([])
   expect(marked([fake, announced('Saye', 'a.saye')], [])).toEqual(['evil.test'])
 })
 
-test('error: of two of one name it is the one that does not claim the catalogue’s rdns', () => {
+test('error: when two wallets share a name, the one without the catalogue’s rdns is the lookalike', () => {
   expect(marked([announced('MetaMask', 'evil.test'), real])).toEqual(['evil.test'])
-  // The wallet itself may have changed its rdns: alone, its name accuses nobody.
+  // The wallet may have changed its rdns: if it is alone, its name is no evidence.
   expect(marked([announced('MetaMask', 'com.metamask')])).toEqual([])
 })
 
-test('behavior: a digit or a capital I in a name accuses only who is not in the catalogue', () => {
+test('behavior: when two names look alike, only the one outside the catalogue is a lookalike', () => {
   const inch = { id: 'i', name: '1inch Wallet', rdns: 'io.1inch' }
   expect(marked([announced('1inch Wallet', 'io.1inch'), announced('Iinch', 'evil.test')], [inch])).toEqual([
     'evil.test',
@@ -56,7 +56,7 @@ test('behavior: a digit or a capital I in a name accuses only who is not in the 
   expect(marked([announced('IO', 'a.io'), announced('Кошелёк', 'b.ru'), announced('钱包 Wallet', 'c.cn')])).toEqual([])
 })
 
-test('error: names that cannot be seen are none, and what turns a name around is taken out', () => {
+test('error: invisible names are rejected, and direction marks are removed from names', () => {
   for (const name of ['\u2800', '\u3164\u115f', '\uffa0 \u1160', '\u202e']) {
     expect(acceptAnnouncement({ uuid: 'u', rdns: 'a.b', name })).toBeUndefined()
     expect(walletOf({ id: 'a', name })).toBeUndefined()

@@ -9,22 +9,22 @@ const solana: Connector = { id: 'standard:Phantom', name: 'Phantom', chain: 'sol
 const found = (connectors: Connector[], active: 'eip155:1' | 'solana:x', filter?: 'eip155' | 'solana') =>
   presentAs(wallet, { connectors, active, filter })?.id
 
-test('behavior: of a wallet in several namespaces the one it is chosen for', () => {
+test('behavior: when a wallet is in several namespaces, the connector of the chosen one is found', () => {
   expect(found([evm, solana], 'eip155:1')).toBe(evm.id)
   expect(found([evm, solana], 'solana:x')).toBe(solana.id)
   expect(found([evm, solana], 'eip155:1', 'solana')).toBe(solana.id)
 })
 
-test('behavior: what its rdns says is believed in another namespace too, unless the lists are held to one', () => {
+test('behavior: a match by rdns counts in another namespace too, unless the lists are filtered', () => {
   expect(found([evm], 'solana:x')).toBe(evm.id)
   expect(found([evm], 'solana:x', 'solana')).toBeUndefined()
 })
 
-test('error: a name alone is believed only in the namespace it is chosen for', () => {
+test('error: a match by name alone does not count in another namespace', () => {
   expect(found([solana], 'eip155:1')).toBeUndefined()
 })
 
-test('error: a name that several have says nothing, and a twin neither', () => {
+test('error: when several wallets share a name, or the wallet is a twin, a match by name does not count', () => {
   expect(found([solana, { ...solana, id: 'standard:Phantom:2' }], 'solana:x')).toBeUndefined()
   expect(found([{ ...solana, twin: true }], 'solana:x')).toBeUndefined()
 })

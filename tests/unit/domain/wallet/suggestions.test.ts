@@ -23,7 +23,7 @@ const said = {
 }
 const entry = { ...said, timestamp: now - 1, asked: 'this' }
 
-test('behavior: what is kept is remembered for a day, for the same question', () => {
+test('behavior: stored suggestions are used for the same query only', () => {
   expect(rememberedSuggestions(entry, 'this', now)).toEqual(said)
   expect(rememberedSuggestions(entry, 'that', now)).toBeUndefined()
   expect(rememberedSuggestions(undefined, 'this', now)).toBeUndefined()
@@ -33,7 +33,7 @@ test.each([
   ['a day old', now - CATALOGUE_LIFETIME],
   ['of a clock that was set back', now + 1],
   ['no time', '1'],
-])('limit: an entry whose time is %s is not remembered', (_, timestamp) => {
+])('limit: an entry whose time is %s is not used', (_, timestamp) => {
   expect(rememberedSuggestions({ ...entry, timestamp }, 'this', now)).toBeUndefined()
 })
 
@@ -45,22 +45,22 @@ test.each<[string, unknown]>([
   ['with an excluded wallet that has no name', { ...said, excluded: [{ rdns: 'x' }] }],
   ['with a count that is none', { ...said, count: -1 }],
   ['with a count that is not finite', { ...said, count: Number.POSITIVE_INFINITY }],
-])('error: what is %s is no suggestion', (_, value) => expect(suggestionsOf(value)).toBeUndefined())
+])('error: a value that is %s is rejected', (_, value) => expect(suggestionsOf(value)).toBeUndefined())
 
-test('error: what is no wallet is left out, and a wallet is rid of what no wallet has', () => {
+test('error: invalid wallets are dropped, and the others are cleaned of unknown fields', () => {
   const hostile = { ...wallet, name: 'A\u202Eevil', onclick: 'alert(1)' }
   const { recommended } = suggestionsOf({ ...said, recommended: [hostile, { id: 1, name: 'B' }, null, 'C'] })!
   expect(recommended).toEqual([{ ...wallet, name: 'Aevil' }])
 })
 
-test('limit: no more of a kind than could be shown', () => {
+test('limit: the recommended wallets are cut to the number that can be shown', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, name: `W${index}` }))
   expect(suggestionsOf({ ...said, recommended: many })!.recommended).toHaveLength(SUGGESTIONS_KEPT)
 })
 
 const lists = { includeWalletIds: ['a'], excludeWalletIds: [], featuredWalletIds: [] }
 
-test('behavior: every option that the answer depends on is part of the question', () => {
+test('behavior: every option that the answer depends on is part of the query', () => {
   const chains = ['eip155:1'] as const
   const asked = [
     suggestionsAsked(chains, lists),
@@ -74,7 +74,7 @@ test('behavior: every option that the answer depends on is part of the question'
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('behavior: in which order networks and wallets are named is the same question, but for those that are featured', () => {
+test('behavior: the order of networks and included wallets does not change the query', () => {
   const one = suggestionsAsked(['eip155:1', 'eip155:10'], { ...lists, includeWalletIds: ['b', 'a'] })
   expect(suggestionsAsked(['eip155:10', 'eip155:1'], { ...lists, includeWalletIds: ['a', 'b'] })).toBe(one)
 })
@@ -82,7 +82,7 @@ test('behavior: in which order networks and wallets are named is the same questi
 const picture = 'data:image/png;base64,AAAA'
 const snapshot = { ...entry, projectId: 'p', images: { i: picture } }
 
-test('behavior: a snapshot is what the registry said when the page was built', () => {
+test('behavior: a snapshot yields its pictures, and its suggestions even when it is a day old', () => {
   expect(snapshotSuggestions(snapshot, 'p', 'this', now)).toEqual(said)
   expect(snapshotSuggestions({ ...snapshot, timestamp: now - CATALOGUE_LIFETIME }, 'p', 'this', now)).toEqual(said)
   expect(snapshotPicture(snapshot, 'p', 'i')).toBe(picture)
@@ -107,10 +107,10 @@ test.each<[string, unknown]>([
   ['that is no text', { i: { toString: () => picture } }],
   ['that is not its own', Object.create({ i: picture })],
   ['of no list', undefined],
-])('error: a picture %s is not shown', (_, images) => {
+])('error: a picture %s is not used', (_, images) => {
   expect(snapshotPicture({ ...snapshot, images }, 'p', 'i')).toBeUndefined()
 })
 
-test('error: pictures of another project are not shown', () => {
+test('error: when the snapshot is of another project, its pictures are not used', () => {
   expect(snapshotPicture({ ...snapshot, projectId: 'q' }, 'p', 'i')).toBeUndefined()
 })

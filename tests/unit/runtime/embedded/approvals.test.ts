@@ -6,7 +6,7 @@ import { ending } from '../../../support/page'
 
 const sign = { method: 'personal_sign', params: ['0x68', '0x1'] }
 
-/** A frame whose answers the test gives, and how often the host's promises settle. */
+/** Creates approvals over a frame that the test answers, and records how the host's promises settle. */
 function given() {
   const wanted: { id: string; method: string }[] = []
   const frame: {
@@ -32,7 +32,7 @@ function given() {
     frame,
     settled,
     relay: (id: string) => approvals.relay(id, signal),
-    /** A request of the host. */
+    /** Sends a request as the host does. */
     ask: (request: { method: string; params?: unknown } = sign) => {
       const promise = approvals.approve(request)
       promise.then(
@@ -45,7 +45,7 @@ function given() {
 }
 
 describe('requests that wait for the visitor', () => {
-  test('behavior: each has an id of its own, and is not relayed before its turn', () => {
+  test('behavior: each request has its own id, and is not relayed before its turn', () => {
     const { ask, wanted, frame } = given()
     void ask()
     void ask()
@@ -56,7 +56,7 @@ describe('requests that wait for the visitor', () => {
     expect(frame).toEqual([])
   })
 
-  test('behavior: relayed as it was asked, without a limit of its own; the host hears the answer once', async () => {
+  test('behavior: a request is relayed unchanged without a timeout, and the host gets the answer once', async () => {
     const { ask, relay, frame, settled } = given()
     const promise = ask()
     const relayed = relay('r1')
@@ -67,7 +67,7 @@ describe('requests that wait for the visitor', () => {
     expect(settled).toEqual(['0xsigned'])
   })
 
-  test('error: the visitor’s no goes to the host and to the chart, each once', async () => {
+  test('error: when the visitor declines, host and chart get the error once each', async () => {
     const { ask, relay, frame, settled } = given()
     const no = new ModalError('frame.refused', 'User rejected the request')
     const promise = ask()
@@ -78,7 +78,7 @@ describe('requests that wait for the visitor', () => {
     expect(settled).toHaveLength(1)
   })
 
-  test('error: aborted ones reject once with the specified text, and a late answer changes nothing', async () => {
+  test('error: when requests are aborted, each rejects once and a late answer changes nothing', async () => {
     const { approvals, ask, relay, frame, settled } = given()
     void ask()
     void ask()
@@ -99,14 +99,14 @@ describe('requests that wait for the visitor', () => {
     await expect(other).resolves.toBe('0xnext')
   })
 
-  test('error: those that waited too long say so', async () => {
+  test('error: when a request has waited too long, it rejects with that reason', async () => {
     const { approvals, ask } = given()
     const promise = ask()
     approvals.abort(['r1'], { code: 'frame.timeout', message: 'It waited too long.' })
     await expect(promise).rejects.toMatchObject({ code: 'frame.timeout', message: 'It waited too long.' })
   })
 
-  test('error: one that is aborted or unknown is not relayed', async () => {
+  test('error: when a request is aborted or unknown, it is not relayed', async () => {
     const { approvals, ask, relay, frame } = given()
     void ask().catch(() => undefined)
     approvals.abort(['r1'], undefined)
@@ -115,7 +115,7 @@ describe('requests that wait for the visitor', () => {
     expect(frame).toEqual([])
   })
 
-  test('error: with the modal go all that wait', async () => {
+  test('error: when the modal is disposed, all waiting requests reject', async () => {
     const { approvals, ask, settled } = given()
     const all = [ask(), ask()]
     approvals.dispose()

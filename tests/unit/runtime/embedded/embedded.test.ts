@@ -14,7 +14,7 @@ import { until } from '../../../support/until'
 const made: WalletModal[] = []
 const email = 'ada@example.org'
 
-/** A modal on a page whose frame answers by the script, and what it says to the root. */
+/** Starts a modal on a page whose frame answers by the script. */
 async function running(script: FrameScript = {}, given: Partial<ModalOptions> = {}, kept?: Map<string, string>) {
   const where = framedPage({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }), ...script }, kept)
   const modal = modalOn(where, { services: { frame: frameHost }, ...given })
@@ -38,14 +38,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: the frame is told who the page is and how it looks, before anything is asked of it', async () => {
+test('behavior: the frame gets the project in its URL, and the page’s metadata and theme as messages', async () => {
   const { payloads, element } = await loggedIn()
   expect(element.src).toContain(`${frameHost}/sdk?projectId=p&chainId=eip155%3A1`)
   expect(payloads('SYNC_DAPP_DATA')).toMatchObject([{ projectId: 'p' }])
   expect(payloads('SYNC_THEME')).toHaveLength(1)
 })
 
-test('behavior: the address is changed by a code to the old one, then one to the new one', async () => {
+test('behavior: when the e-mail changes, a code goes to the old address and then one to the new address', async () => {
   const scene = await loggedIn({
     UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
     UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'bob@example.org' }),
@@ -74,7 +74,7 @@ test.each([
   ['is left', true],
   ['is signed out', false],
 ])(
-  'safety: a change of the address that the frame has, and the visitor %s meanwhile, counts for who is still logged in (%s)',
+  'safety: when an e-mail change %s before the frame answers, it counts only if still logged in (%s)',
   async (_, counts) => {
     let answer = (_: object) => {}
     const scene = await loggedIn({
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('behavior: another account type is asked of the frame, and kept by namespace', async () => {
+test('behavior: when another account type is selected, the frame is asked and it is stored by namespace', async () => {
   const address = '0x2c46d0cA1E8D73a1BC0DBFD52Cf8B3Bd7C5A6e5F'
   const scene = await loggedIn({ SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address }) })
   scene.system.chart('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
@@ -112,7 +112,7 @@ test('behavior: another account type is asked of the frame, and kept by namespac
   expect(JSON.parse(scene.kept.get('@appkit/preferred_account_types') ?? '')).toEqual({ eip155: 'eoa' })
 })
 
-test('error: a page that draws nothing has no place to ask for the visitor’s word', async () => {
+test('error: when the page does not draw the modal, a signature request rejects', async () => {
   const { modal, payloads } = await loggedIn()
   const provider = modal.getProvider('eip155') as Eip1193Provider
   await expect(provider.request({ method: 'personal_sign', params: ['0x68', '0x1'] })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('error: a page that draws nothing has no place to ask for the visitor’s w
   expect(payloads('RPC_REQUEST')).toEqual([])
 })
 
-test('behavior: what the visitor signs is asked in the frame, and whether all of it is seen is told to the chart', async () => {
+test('behavior: a signature is requested in the frame, and the chart knows whether the frame is visible', async () => {
   const scene = await loggedIn({ RPC_REQUEST: () => silent })
   let see: (entries: object[]) => void = () => undefined
   class Observer {
@@ -156,14 +156,14 @@ test('behavior: what the visitor signs is asked in the frame, and whether all of
   unmount()
 })
 
-describe('logging in elsewhere', () => {
+describe('social log-in', () => {
   const uri = `https://github.test/login?state=abc`
   const script: FrameScript = {
     GET_SOCIAL_REDIRECT_URI: () => ({ uri }),
     CONNECT_SOCIAL: () => ({ address: '0x2c46d0cA1E8D73a1BC0DBFD52Cf8B3Bd7C5A6e5F', chainId: 1, userName: 'ada' }),
   }
 
-  test('behavior: the window of the tap is led to the provider; what its page answers makes a user of the visitor', async () => {
+  test('behavior: the popup goes to the provider, and the answer of its page logs the visitor in', async () => {
     const scene = await running(script)
     scene.system.openPopup()
     scene.system.root.send({ type: 'social.selected', provider: 'github' })
@@ -183,7 +183,7 @@ describe('logging in elsewhere', () => {
     expect(scene.kept.get('@appkit/connected_social')).toBe('github')
   })
 
-  test('error: an address without a state, or one that is no link, is not gone to', async () => {
+  test('error: when the address of the provider has no state, the popup closes without going there', async () => {
     const scene = await running({ ...script, GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://github.test/login' }) })
     scene.system.openPopup()
     scene.system.root.send({ type: 'social.selected', provider: 'github' })
@@ -192,7 +192,7 @@ describe('logging in elsewhere', () => {
     expect([scene.popup.location.href, scene.popup.closed]).toEqual(['', true])
   })
 
-  test('error: where the browser opens no window, or the visitor has closed it, the frame is not asked for a user', async () => {
+  test('error: when the browser blocks the popup, the frame is not asked for a user', async () => {
     const scene = await running(script)
     Object.assign(scene.window, { open: () => null })
     scene.system.openPopup()
@@ -202,7 +202,7 @@ describe('logging in elsewhere', () => {
     expect(scene.payloads('CONNECT_SOCIAL')).toEqual([])
   })
 
-  test('behavior: in Telegram the page itself goes, and remembers to whom', async () => {
+  test('behavior: in Telegram, the page itself goes to the provider, which is stored', async () => {
     const scene = await running(script)
     Object.assign(scene.window, { TelegramWebviewProxy: { postEvent: () => undefined } })
     const went: [string, string | undefined][] = []
@@ -213,7 +213,7 @@ describe('logging in elsewhere', () => {
     expect(scene.kept.get('@appkit/social_provider')).toBe('discord')
   })
 
-  test('behavior: Farcaster’s link is shown until its app has approved', async () => {
+  test('behavior: the Farcaster link is shown until the app approves', async () => {
     let approve = (_: object): void => undefined
     const scene = await running({
       GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }),
@@ -232,7 +232,7 @@ describe('logging in elsewhere', () => {
 })
 
 describe('requests to the frame', () => {
-  /** A frame that is there, and answers with an error. */
+  /** Creates requests to a frame that answers with this error, and records alerts and reports. */
   function asking(error: unknown) {
     const raised: string[] = []
     const told: unknown[] = []
@@ -252,14 +252,14 @@ describe('requests to the frame', () => {
     ['frame.unverified', ['unverifiedDomain'], []],
     ['frame.invalidAnswer', [], ['SECURE_SITE_ERROR']],
     ['frame.refused', [], []],
-  ] as const)('error: %s is told to whom it concerns, once', async (code, banners, errors) => {
+  ] as const)('error: when a request fails with %s, its alert or report is made', async (code, banners, errors) => {
     await loggedIn()
     const { ask, raised, told } = asking(new ModalError(code, 'Why.'))
     await expect(ask('GET_CHAIN_ID', undefined)).rejects.toMatchObject({ code })
     expect([raised, told]).toEqual([[...banners], [...errors]])
   })
 
-  test('behavior: one that is given up asks nothing', async () => {
+  test('behavior: when a request is aborted before it is sent, the frame is not asked', async () => {
     await running()
     const { ask } = asking(new Error('It was asked.'))
     const attempt = new AbortController()
@@ -273,7 +273,7 @@ describe('requests to the frame', () => {
     await expect(asked).rejects.toMatchObject({ code: 'frame.aborted.waiting' })
   })
 
-  test('safety: a log-out that the frame did not answer before it went is asked again before the next request', async () => {
+  test('safety: when the frame is lost during a sign-out, it is repeated before the next request', async () => {
     await loggedIn()
     const system = made[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
@@ -298,7 +298,7 @@ describe('requests to the frame', () => {
     expect(asked).toEqual(['SIGN_OUT', 'SIGN_OUT', 'SIGN_OUT', 'CONNECT_EMAIL', 'GET_CHAIN_ID'])
   })
 
-  /** A frame that answers when the test says so, and what it was asked. */
+  /** Creates requests to a frame that answers when the test says so, and records them. */
   async function slow() {
     await loggedIn()
     const system = made[0]?.getSystem()
@@ -318,7 +318,7 @@ describe('requests to the frame', () => {
       raise: () => undefined,
       telemetry: { error: () => undefined },
     })
-    /** Asked, and given up once the frame has it. */
+    /** Sends a request, and aborts it once the frame has it. */
     const giveUp = async (topic: 'CONNECT_FARCASTER' | 'CONNECT_EMAIL') => {
       const leaving = new AbortController()
       const work = ask(topic, topic === 'CONNECT_EMAIL' ? { email } : (undefined as never), { signal: leaving.signal })
@@ -330,7 +330,7 @@ describe('requests to the frame', () => {
     return { ask, asked, giveUp, answer: (topic: string, payload: unknown) => answers.get(topic)?.(payload) }
   }
 
-  test('safety: a log-in that was given up and goes through all the same is signed out', async () => {
+  test('safety: when an abandoned log-in succeeds after all, it is signed out', async () => {
     const { asked, giveUp, answer } = await slow()
     await giveUp('CONNECT_FARCASTER')
     answer('CONNECT_FARCASTER', { userName: 'ada' })
@@ -338,7 +338,7 @@ describe('requests to the frame', () => {
     expect(asked).toEqual(['CONNECT_FARCASTER', 'SIGN_OUT'])
   })
 
-  test('safety: the next log-in signs out what was given up before, which ends nothing of the next', async () => {
+  test('safety: when a log-in follows an abandoned one, the sign-out comes first and does not end the new one', async () => {
     const { ask, asked, giveUp, answer } = await slow()
     await giveUp('CONNECT_FARCASTER')
     const next = ask('CONNECT_EMAIL', { email })
@@ -349,7 +349,7 @@ describe('requests to the frame', () => {
     expect(asked).toEqual(['CONNECT_FARCASTER', 'SIGN_OUT', 'CONNECT_EMAIL'])
   })
 
-  test('behavior: where only a mail was sent, nothing is signed out', async () => {
+  test('behavior: when an abandoned log-in has only sent an e-mail, nothing is signed out', async () => {
     const { ask, asked, giveUp, answer } = await slow()
     await giveUp('CONNECT_EMAIL')
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
@@ -360,7 +360,7 @@ describe('requests to the frame', () => {
     expect(asked).toEqual(['CONNECT_EMAIL', 'GET_CHAIN_ID'])
   })
 
-  test('limit: a device’s link, and Farcaster’s, are waited for longer than other answers', async () => {
+  test('limit: when a device must be approved, the request still waits after two minutes', async () => {
     const scene = await running({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => silent })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

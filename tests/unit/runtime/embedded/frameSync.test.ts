@@ -8,7 +8,7 @@ import { syncWith } from '../../../../src/runtime/embedded/frameSync'
 import { createPage } from '../../../../src/services/page/page'
 import { options, page } from '../../../support/page'
 
-/** What the frame is told, with a theme that the test changes. */
+/** Starts the sync with a theme that the test changes, and records the messages. */
 function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve()) {
   let theme: ThemeState = { themeMode: 'dark', themeVariables: {} }
   const listeners = new Set<() => void>()
@@ -47,8 +47,8 @@ const metadata = {
   icons: ['https://shop.example/icon.png'],
 }
 
-describe('what the frame is told', () => {
-  test('behavior: at once: who the page is, and how it looks', () => {
+describe('messages to the frame', () => {
+  test('behavior: the frame gets the metadata and the theme of the page at once', () => {
     const { told } = given({ metadata })
     expect(told).toMatchObject([
       { topic: 'SYNC_DAPP_DATA', payload: { projectId: 'p', metadata } },
@@ -63,13 +63,13 @@ describe('what the frame is told', () => {
     ])
   })
 
-  test('behavior: where the host does not say who it is, the page does', () => {
+  test('behavior: when the host sets no metadata, the frame gets that of the page', () => {
     expect(given().told[0]?.payload).toMatchObject({
       metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
     })
   })
 
-  test('behavior: all of it is what the protocol takes, with nothing left out', () => {
+  test('behavior: each message fits the protocol without losing a field', () => {
     const { told, dress } = given({ metadata })
     dress({ themeMode: 'light', themeVariables: { '--w3m-accent': '#0a0', '--w3m-z-index': 7 } as never })
     for (const { topic, payload } of told) {
@@ -81,7 +81,7 @@ describe('what the frame is told', () => {
     }
   })
 
-  test('behavior: every change of the theme, once; what did not change is not said again', () => {
+  test('behavior: each change of the theme is sent once, and an unchanged theme is not sent again', () => {
     const { told, topics, dress } = given()
     dress({})
     dress({ themeVariables: {} })
@@ -97,7 +97,7 @@ describe('what the frame is told', () => {
     ])
   })
 
-  test('behavior: stopped, nothing is said any more, and what was under way is given up', () => {
+  test('behavior: when the sync stops, nothing more is sent and pending messages are aborted', () => {
     const { told, stop, listeners, dress } = given()
     stop()
     dress({ themeMode: 'light' })
@@ -105,7 +105,7 @@ describe('what the frame is told', () => {
     expect(told.every(({ signal }) => signal?.aborted)).toBe(true)
   })
 
-  test('error: a frame that refuses it causes no error elsewhere', async () => {
+  test('error: when the frame refuses a message, the next one is still sent', async () => {
     const { topics, dress } = given({}, () => Promise.reject(new ModalError('frame.lost', 'The secure frame went.')))
     await Promise.resolve()
     dress({ themeMode: 'light' })

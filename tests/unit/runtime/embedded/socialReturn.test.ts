@@ -18,13 +18,13 @@ function given({ state = 'a', provider = 'google' as const, at = 1000 } = {}) {
   return { take: () => takeSocialReturn(answer, { storage, visit, now: () => at }), storage, visit }
 }
 
-test('behavior: a provider’s answer is told once', () => {
+test('behavior: the answer of a provider is returned once', () => {
   const { take, storage, visit } = given()
   expect([take(), take()]).toEqual([{ provider: 'google', uri: answer }, undefined])
   expect([storage.get('social_provider'), visit.get('social')]).toEqual([undefined, undefined])
 })
 
-test('error: an answer to a log-in that this tab did not begin, or long ago, counts for nothing and is gone', () => {
+test('error: when another tab began the log-in, or long ago, its answer is discarded', () => {
   for (const stranger of [given({ state: 'b' }), given({ at: 10_000_000 })]) {
     expect(stranger.take()).toBeUndefined()
     expect(stranger.storage.get('social_provider')).toBeUndefined()

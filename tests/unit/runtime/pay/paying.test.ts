@@ -27,11 +27,11 @@ const request: PaymentRequest = {
 }
 const url = 'https://pay.coinbase.com/pay'
 
-/** A payment at an exchange as far as its page; what the exchange says next is a script. */
+/** Prepares a payment up to the page of the exchange, whose later answers are scripted. */
 async function chosen({ opens = true, telegram = false } = {}) {
   const block = { blockNumber: '0x10', status: '0x1', logs: [] }
   const transaction = { from: address, nonce: '0x1', input: '0x', gas: '0x5208', to: other, value: hex(10n ** 18n) }
-  /** By the last figure of their hashes: what pays, and what does not. */
+  /** Receipts and transactions by the last digit of their hash: only the first one pays. */
   const chain: Record<string, [object, object]> = {
     1: [block, transaction],
     2: [block, { ...transaction, to: address }],
@@ -101,7 +101,7 @@ async function chosen({ opens = true, telegram = false } = {}) {
   return { ...story, create, has, say, opened, kept }
 }
 
-test('behavior: the page is opened within the tap itself, and its reference marked before it', async () => {
+test('behavior: when the visitor taps, the page of the exchange opens at once and its session is stored', async () => {
   const { actor, opened, kept, has } = await chosen()
   expect([...kept.values()].join('')).not.toContain('s1')
   actor.send({ type: 'exchange.entered' })
@@ -110,7 +110,7 @@ test('behavior: the page is opened within the tap itself, and its reference mark
   await has('following')
 })
 
-test('behavior: what an exchange has paid is paid after a reload too, whatever it says then', async () => {
+test('behavior: when an exchange has paid, a reload still shows it, whatever the exchange answers then', async () => {
   const { actor, clock, create, has, say } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
@@ -120,7 +120,7 @@ test('behavior: what an exchange has paid is paid after a reload too, whatever i
   say({ status: 'SUCCESS', txHash: '0xa1' })
   await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('paid'))).toBe(true)
   expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'coinbase' })
-  // What the exchange has said once is known without asking it again.
+  // The result is stored, so the exchange is not needed again.
   say({ status: 'UNKNOWN' })
   const again = create()
   again.actor.send({ type: 'pay.requested', id: 'three', request })
@@ -132,7 +132,7 @@ test.each([
   ['pays less', '0xa3'],
   ['was reverted', '0xa4'],
   ['is older than the page', '0xa5'],
-])('error: an exchange names a transaction that %s: whether it was paid is not known', async (_, txHash) => {
+])('error: when the exchange names a transaction that %s, the payment is unknown', async (_, txHash) => {
   const { actor, clock, has, say, kept } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
@@ -141,7 +141,7 @@ test.each([
   expect([...kept.values()].join('')).not.toContain('"paid":true')
 })
 
-test('behavior: a transaction that is in no block yet is waited for; an exchange that names none is quoted', async () => {
+test('behavior: a transaction in no block is awaited; without a hash, the status of the exchange counts', async () => {
   const { actor, clock, has, say } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
@@ -156,7 +156,7 @@ test('behavior: a transaction that is in no block yet is waited for; an exchange
 test.each([
   [{ status: 'FAILED' }, 'stopped', false],
   [{ status: 'FAILED', txHash: '0xa1' }, 'unknown', true],
-] as const)('error: of %o the end is %s, and the reference stays marked: %s', async (sight, tag, marked) => {
+] as const)('error: after the answer %o, the payment is %s and its reference stays: %s', async (sight, tag, marked) => {
   const { actor, clock, has, say, kept } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
@@ -165,7 +165,7 @@ test.each([
   expect([...kept.values()].join('').includes('order-1')).toBe(marked)
 })
 
-test('error: a window that the browser blocks leaves nothing marked; where there are no windows it is a link', async () => {
+test('error: when the window is blocked, nothing is stored; in Telegram the page opens as a link', async () => {
   const blocked = await chosen({ opens: false })
   blocked.actor.send({ type: 'exchange.entered' })
   await expect.poll(() => blocked.actor.getSnapshot().hasTag('blocked')).toBe(true)

@@ -24,7 +24,7 @@ const of = (token: TokenBalance, numeric: string) => ({ ...token, quantity: { ..
 
 interface World {
   held?: readonly TokenBalance[]
-  /** What the chain says is held of the dollar and of the coin. */
+  /** On-chain balances of the dollar and of the coin. */
   onChain?: { dollars: string; ether: string }
   swaps?: boolean
   converts?: boolean
@@ -32,7 +32,7 @@ interface World {
   askWallet?: () => Promise<SentTransaction>
 }
 
-/** What pays, on a page with a node behind it. */
+/** Creates the payments of a page with a node behind it. */
 async function paying({
   held = [ether, dollar],
   onChain = { dollars: '90', ether: '5' },
@@ -57,7 +57,7 @@ async function paying({
       }) as Storage,
   })
   const asked = vi.fn(askWallet)
-  /** What the chain shows of what was named. */
+  /** Events that the receipt of the named transaction reports. */
   const events: ReceiptEvent[] = []
   const convert = {
     tokens: async () => (converts ? [of(ether, '0'), of(dollar, '0')] : Promise.reject(new Error('out of order'))),
@@ -102,7 +102,7 @@ async function paying({
 }
 const code = (name: string) => expect.objectContaining({ code: name }) as Error
 
-test('behavior: what is paid is the asset of that network, by its address, or the coin', async () => {
+test('behavior: the payment uses the asset of its network by address, or the native coin', async () => {
   const elsewhere: TokenBalance = { ...dollar, chainId: 'eip155:137', address: `eip155:137:${contract}` }
   const { prepare } = await paying({ held: [elsewhere, of(ether, '3'), dollar] })
   expect(await prepare()).toMatchObject({
@@ -114,19 +114,19 @@ test('behavior: what is paid is the asset of that network, by its address, or th
   })
 })
 
-test('behavior: what a list says late is held on the chain all the same, and is paid', async () => {
+test('behavior: when the token list is out of date, the balance on the chain is used to pay', async () => {
   const { prepare } = await paying({ held: [ether, of(dollar, '1')] })
   expect(await prepare()).toMatchObject({ intent: { token: { symbol: 'USD', quantity: { numeric: '90' } } }, fee })
 })
 
-test('behavior: where a swap would help it is said what is missing', async () => {
+test('behavior: when a swap would help, the missing amount is returned', async () => {
   const { prepare } = await paying({ onChain: { dollars: '40', ether: '5' }, held: [ether, of(dollar, '40')] })
   expect(await prepare()).toMatchObject({
     shortage: { from: { symbol: 'ETH' }, to: { symbol: 'USD' }, missing: '10.2' },
   })
 })
 
-test('error: too little, and no swap: switched off, out of order, or not of that kind', async () => {
+test('error: when the balance is too low and a swap is off, fails or cannot help, the payment rejects', async () => {
   const short = { onChain: { dollars: '40', ether: '5' }, held: [ether, of(dollar, '40')] }
   await expect((await paying({ ...short, swaps: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
   await expect((await paying({ ...short, converts: false })).prepare()).rejects.toEqual(code('amount.insufficient'))
@@ -134,7 +134,7 @@ test('error: too little, and no swap: switched off, out of order, or not of that
     code('amount.insufficient.unheld'),
   )
   const noFee = async () => Promise.reject(new ModalError('fee.insufficient', 'No.'))
-  // The fee of a swap could not be paid either; of the coin itself more may be got.
+  // The fee of a swap could not be paid either; for a payment in the coin itself, a swap can get more of it.
   await expect((await paying({ estimateFee: noFee })).prepare()).rejects.toEqual(code('fee.insufficient'))
   const coin = await paying({
     estimateFee: noFee,
@@ -146,7 +146,7 @@ test('error: too little, and no swap: switched off, out of order, or not of that
   await expect((await paying({ estimateFee: unknown })).prepare()).rejects.toEqual(code('fee.unknown'))
 })
 
-test('error: no account, one on another network, and a receiver that is none', async () => {
+test('error: when the account is missing or the network or receiver does not fit, the payment rejects', async () => {
   const { payments, prepare } = await paying()
   const signal = new AbortController().signal
   await expect(payments.prepare({ id: 'one', request, account: undefined }, signal)).rejects.toEqual(
@@ -161,23 +161,23 @@ test.each([
   ['send.refused', false],
   ['send.unknown', true],
   ['wallet.failed', true],
-] as const)('error: a reference whose wallet says %s stays marked: %s', async (said, marked) => {
+] as const)('error: when the wallet answers %s, the reference stays stored: %s', async (said, marked) => {
   const { ask, kept, asked } = await paying({ askWallet: () => Promise.reject(new ModalError(said, 'No.')) })
   await expect(ask('order-1')).rejects.toEqual(code(said))
   expect(kept().includes('order-1')).toBe(marked)
-  // What is marked is not asked of a wallet again.
+  // A stored reference does not ask the wallet again.
   await expect(ask('order-1')).rejects.toEqual(code(marked ? 'payment.running' : said))
   expect(asked).toHaveBeenCalledTimes(marked ? 1 : 2)
 })
 
-test('behavior: without a reference it may be paid again', async () => {
+test('behavior: when there is no reference, the payment can be repeated', async () => {
   const { ask, asked } = await paying()
   await ask()
   await ask()
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a reference is paid by what the chain shows alone, for as long as it shows it; what the chain took back is free', async () => {
+test('behavior: a reference is paid only while the chain shows it, and free again after a revert', async () => {
   const { ask, watch, prepare } = await paying()
   const named = await ask('order-1')
   const earlier = () => prepare({ reference: 'order-1' })

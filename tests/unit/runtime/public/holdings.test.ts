@@ -21,7 +21,7 @@ const portfolio = portfolioMachine.provide({
   actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked },
 })
 
-/** A root with an account on show, and what the host hears of what it holds. */
+/** Creates a root that publishes its holdings, and records what the host gets. */
 function given() {
   const story = begin()
   const store = createPublicStore(initialSnapshot(withDefaults({ projectId: 'p', networks: [mainnet, polygon] })))
@@ -56,7 +56,7 @@ const bare = {
   addressExplorerUrl: `https://etherscan.io/address/${address}`,
 }
 
-test('behavior: what is known of the active account is there, each part as soon as it is read', async () => {
+test('behavior: the holdings of the active account are published part by part, as each is read', async () => {
   const { root, connection, holdings, child } = given()
   expect(await holdings()).toBeUndefined()
   connection().send({ type: 'session.approved', connected: connectedBy('fox') })
@@ -79,7 +79,7 @@ test('behavior: what is known of the active account is there, each part as soon 
   })
 })
 
-test('behavior: another network shows nothing of the one before, and who disconnects nothing at all', async () => {
+test('behavior: when the network changes, old holdings are cleared; after a disconnect there are none', async () => {
   const { root, connection, holdings, child, wallet } = given()
   connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   root.send({ type: 'modal.open' })
@@ -98,7 +98,7 @@ test('behavior: another network shows nothing of the one before, and who disconn
   expect(await holdings()).toBeUndefined()
 })
 
-test('behavior: an unknown amount is absent, never a zero; a stopped system leaves nothing behind', async () => {
+test('behavior: an unknown balance is absent instead of zero, and a stopped system has no holdings', async () => {
   const { root, connection, holdings, heard, child } = given()
   connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   root.send({ type: 'modal.open' })
@@ -106,7 +106,7 @@ test('behavior: an unknown amount is absent, never a zero; a stopped system leav
   expect(await holdings()).toEqual(bare)
   answer(child('balance'), 'readBalance', '0')
   expect(await holdings()).toEqual({ ...bare, balance: '0', displayBalance: '0.000 ETH' })
-  // What says the same is not told again.
+  // An equal value is not published again.
   root.send({ type: 'modal.close' })
   await holdings()
   expect(heard).toHaveLength(2)
@@ -114,7 +114,7 @@ test('behavior: an unknown amount is absent, never a zero; a stopped system leav
   expect(await holdings()).toBeUndefined()
 })
 
-test('behavior: the host says where its account is shown; another account keeps the network’s explorer', async () => {
+test('behavior: when the host sets an explorer link for its account, it replaces that of the network', async () => {
   const { root, connection, holdings, store } = given()
   connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   root.send({ type: 'modal.open' })

@@ -7,7 +7,7 @@ const chart = setup({ types: { events: {} as { type: 'on' } } }).createMachine({
   on: { on: { actions: () => undefined } },
 })
 
-test('behavior: many changes of one turn are told once; none after it was stopped, not even what waited', async () => {
+test('behavior: many changes in one turn notify once, and none notifies after the stop', async () => {
   const actor = createActor(chart).start()
   let told = 0
   const stop = publishChanges([actor, undefined], () => (told += 1))

@@ -7,7 +7,7 @@ import { options } from '../../../support/page'
 
 const store = () => createPublicStore(initialSnapshot(withDefaults(options)))
 
-test('behavior: equal facts are the same object, and listeners are not called', () => {
+test('behavior: when equal facts are published, the object stays the same and no listener is called', () => {
   const { get, publish, subscribe } = store()
   const before = get()
   let told = 0
@@ -17,7 +17,7 @@ test('behavior: equal facts are the same object, and listeners are not called', 
   expect(told).toBe(0)
 })
 
-test('behavior: what is no number is the same as before, and listeners rest', () => {
+test('behavior: when NaN is published again, it counts as equal and no listener is called', () => {
   const { publish, subscribe } = store()
   const event = () => ({ timestamp: NaN, reportedErrors: {}, data: { type: 'track' as const, event: 'E' } })
   publish({ event: event() })
@@ -27,7 +27,7 @@ test('behavior: what is no number is the same as before, and listeners rest', ()
   expect(told).toBe(0)
 })
 
-test('behavior: only the part that changed is another object', () => {
+test('behavior: when one part changes, only that part is another object', () => {
   const { get, publish } = store()
   const before = get()
   publish({ ...structuredClone(before), modal: { ...before.modal, open: true } })
@@ -36,7 +36,7 @@ test('behavior: only the part that changed is another object', () => {
   expect(get().theme).toBe(before.theme)
 })
 
-test('behavior: whatever is published is what is read, and parts alike keep their object', () => {
+test('behavior: any published value is read back, and equal parts keep their object', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
       const { get, publish } = store()
@@ -58,7 +58,7 @@ test('behavior: whatever is published is what is read, and parts alike keep thei
   )
 })
 
-test('behavior: undefined takes a part away', () => {
+test('behavior: when undefined is published, the part is removed', () => {
   const { get, publish } = store()
   publish({ walletInfo: { name: 'Fox', type: 'ANNOUNCED' }, view: 'Connect' })
   publish({ walletInfo: undefined, view: undefined })
@@ -66,7 +66,7 @@ test('behavior: undefined takes a part away', () => {
   expect(get()).not.toHaveProperty('view')
 })
 
-test('behavior: a selector hears only its part, and nothing once it has stopped', () => {
+test('behavior: a selector is notified only of its part, and no more once it has stopped', () => {
   const { publish, get, subscribeTo } = store()
   const heard: unknown[] = []
   const stop = subscribeTo(
@@ -80,7 +80,7 @@ test('behavior: a selector hears only its part, and nothing once it has stopped'
   expect(heard).toEqual(['light'])
 })
 
-test('behavior: a listener that stops another one, or throws nothing away, leaves the rest told', () => {
+test('behavior: when a listener stops another one, the other is still notified of that change', () => {
   const { publish, subscribe } = store()
   const heard: string[] = []
   subscribe(() => {

@@ -24,7 +24,7 @@ function given() {
   return { time, asked, storage, balances, ...readBalances({ options: () => resolveOptions(options), balances, rpc }) }
 }
 
-test('behavior: read from the account’s network under its plain address, and kept for its while', async () => {
+test('behavior: a balance is read from the network of the account, and cached for its lifetime', async () => {
   const { readBalance, asked, time, balances, storage } = given()
   expect(await readBalance(`eip155:137:${address}`, signal)).toBe('1000000000000000000')
   expect(balances.get(`eip155:137:${address}`)).toEqual({ value: 10n ** 18n, symbol: 'POL' })
@@ -38,7 +38,7 @@ test('behavior: read from the account’s network under its plain address, and k
   expect(asked).toHaveLength(3)
 })
 
-test('error: of a network that is not here nothing is asked', async () => {
+test('error: when the page does not have the network, no node is asked', async () => {
   const { readBalance, asked } = given()
   await expect(readBalance(`eip155:10:${address}`, signal)).rejects.toMatchObject({ code: 'network.notFound' })
   expect(asked).toEqual([])

@@ -13,7 +13,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Of an opening that is not given up. */
+/** Signal of an opening that is not aborted. */
 const { signal: open } = new AbortController()
 const all = { namespaces: ['eip155', 'solana'] } as const
 
@@ -45,19 +45,19 @@ async function given(
   return { server, headStart, ask, sent }
 }
 
-test('behavior: what is asked at the click answers the catalogue: no question goes out twice', async () => {
+test('behavior: the requests of the click answer the catalogue, and none is sent twice', async () => {
   const { server, headStart, ask } = await given()
   headStart.begin(all, open)
   await expect.poll(() => server.seen.length).toBe(3)
   expect(await ask()).toMatchObject({ count: 7 })
   expect(server.seen).toHaveLength(3)
-  // The next time it is asked as ever; a head start is for the first.
+  // Only the first opening has a head start; the next requests are sent as usual.
   headStart.begin(all, open)
   await ask()
   expect(server.seen).toHaveLength(6)
 })
 
-/** A turn that comes when the test says so. */
+/** Creates a turn that comes when the test says so. */
 function held() {
   let come = () => {}
   const turn = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ function held() {
   return { turn: () => turn, come }
 }
 
-test('behavior: the click draws first, and who asks meanwhile is asked no second time', async () => {
+test('behavior: when the catalogue asks before the turn of the head start, no request is sent twice', async () => {
   const { turn, come } = held()
   const { headStart, ask, sent } = await given(undefined, turn)
   headStart.begin(all, open)
@@ -77,7 +77,7 @@ test('behavior: the click draws first, and who asks meanwhile is asked no second
   expect(sent).toHaveLength(3)
 })
 
-test('behavior: of an opening that was given up before its turn nothing is sent', async () => {
+test('behavior: when the opening is aborted before its turn, nothing is sent', async () => {
   const { turn, come } = held()
   const { headStart, sent } = await given(undefined, turn)
   const stop = new AbortController()
@@ -88,7 +88,7 @@ test('behavior: of an opening that was given up before its turn nothing is sent'
   expect(sent).toEqual([])
 })
 
-test('behavior: who was asked already is not asked ahead of it', async () => {
+test('behavior: when the catalogue has already asked, the head start sends nothing', async () => {
   const { headStart, ask, sent } = await given()
   await ask()
   headStart.begin(all, open)
@@ -96,14 +96,14 @@ test('behavior: who was asked already is not asked ahead of it', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('behavior: a filter that hides a namespace asks something else, and has none', async () => {
+test('behavior: when a filter hides a namespace, there is no head start', async () => {
   const { server, headStart, ask } = await given()
   headStart.begin({ namespaces: ['eip155'] }, open)
   await ask()
   expect(server.seen).toHaveLength(3)
 })
 
-test('error: a request of the head start that fails is one attempt of several', async () => {
+test('error: when the requests of the head start fail, they are sent again', async () => {
   let calls = 0
   const { headStart, ask } = await given((_, response) =>
     ++calls <= 3 ? response.writeHead(503).end() : json(response, { data: [], count: 7 }),
@@ -113,7 +113,7 @@ test('error: a request of the head start that fails is one attempt of several', 
   expect(calls).toBe(6)
 })
 
-test('behavior: who is no longer waited for is let go', async () => {
+test('behavior: when the caller aborts, the requests of the head start are cancelled', async () => {
   const { server, headStart, ask } = await given(() => {})
   headStart.begin(all, open)
   await expect.poll(() => server.open()).toBe(3)

@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const file of readdirSync(folder)) rmSync(join(folder, file))
 })
 
-/** The id of a wallet is 64 hexadecimal digits. */
+/** Returns the id of a wallet: 64 hexadecimal digits. */
 const idOf = (letter: string) => letter.repeat(64)
 const wallets = ['a', 'b', 'c', 'd', 'e'].map((letter) => ({
   id: idOf(letter),
   name: letter.toUpperCase(),
   image_id: `image-${letter}`,
 }))
-/** A registry; the picture of `c` is missing, that of `d` too large. */
+/** Serves a registry; the image of `c` is missing, that of `d` is too large. */
 const registry = () =>
   serve(({ url }, response) => {
     if (url.pathname.startsWith('/getWalletImage/image-c')) return response.writeHead(404).end()
@@ -38,7 +38,7 @@ const registry = () =>
     json(response, { data, count: data.length && 480 })
   })
 
-test('behavior: a snapshot holds what the page asks first, and is taken as it is', async () => {
+test('behavior: a snapshot has the first answers that the page needs, and the page accepts it', async () => {
   server = await registry()
   const lists = { featuredWalletIds: [idOf('d'), idOf('b')], excludeWalletIds: [idOf('a')] }
   const snapshot = await takeSnapshot({ projectId: 'p', networks: ['eip155:1'], ...lists, registry: server.base })
@@ -58,7 +58,7 @@ test('behavior: a snapshot holds what the page asks first, and is taken as it is
   expect(snapshotSuggestions(stored, 'p', asked, snapshot.timestamp)?.featured).toHaveLength(2)
 })
 
-/** Runs the command from its source; resolves with its exit code and what it said. */
+/** Runs the command from its source; resolves with its exit code and its output. */
 const command = (...given: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) =>
     execFile(process.execPath, ['--import', 'tsx', 'src/doors/snapshotCommand.ts', ...given], (error, out, err) =>
@@ -66,7 +66,7 @@ const command = (...given: string[]) =>
     ),
   )
 
-test('behavior: the command writes it into a file', async () => {
+test('behavior: the command writes the snapshot to a file', async () => {
   server = await registry()
   const out = join(folder, 'catalogue.json')
   const given = ['--project-id', 'p', '--networks', 'eip155:1,eip155:137', '--registry', server.base, '--out', out]
@@ -77,7 +77,7 @@ test('behavior: the command writes it into a file', async () => {
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
-test('behavior: each list that the command is given is asked of the registry as what it is', async () => {
+test('behavior: the command passes each of its lists to the registry', async () => {
   server = await registry()
   const out = join(folder, 'catalogue.json')
   const lists = {
@@ -99,7 +99,7 @@ test('behavior: each list that the command is given is asked of the registry as 
   expect(asked).toHaveLength(3)
   expect(asked).toEqual(
     expect.arrayContaining([
-      // Recommended, featured, and what is hidden with its twins.
+      // Recommended, featured and excluded wallets.
       [ids('abc'), ids('bcd'), 'eip155:1'],
       [ids('b'), null, null],
       [ids('cd'), null, null],
@@ -117,7 +117,7 @@ test('behavior: each list that the command is given is asked of the registry as 
 test.each<[string, string[], string]>([
   ['an unknown project', ['--project-id', 'q'], 'no wallets for this project'],
   ['no project', [], '--project-id'],
-])('error: %s leaves no file, and says why', async (_, project, said) => {
+])('error: when there is %s, the command writes no file and says why', async (_, project, said) => {
   server = await registry()
   const out = join(folder, 'catalogue.json')
   const { code, said: text } = await command(

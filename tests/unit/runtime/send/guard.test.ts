@@ -23,7 +23,7 @@ const intent: SendIntent = {
   receiver: { address: other },
 }
 
-/** A page of two networks, whose node and wallet would do as they are told. */
+/** Creates a page of two networks, whose node and wallet accept everything. */
 async function given() {
   const node = await evmNode({
     eth_getBalance: () => hex(2n * 10n ** 18n),
@@ -43,7 +43,7 @@ async function given() {
 
 const signal = new AbortController().signal
 
-test('behavior: a whole intent of an account on its network is asked about', async () => {
+test('behavior: when the intent is complete and on the account’s network, node and wallet are asked', async () => {
   const { calls, node, wallet } = await given()
   expect((await calls.estimateFee(intent, signal)).gas).toBe('21000')
   await calls.checkWallet(intent, signal)
@@ -55,7 +55,7 @@ test.each<[string, Partial<SendIntent>, ErrorCode]>([
   ['an account on another network', { account: `eip155:137:${address}` }, 'send.mismatch.account'],
   ['no amount', { amountText: '' }, 'send.incomplete'],
   ['a token of another network', { token: { ...dollar, chainId: 'eip155:137' } }, 'token.missing'],
-])('error: an intent with %s is asked of neither wallet nor node', async (_, over, code) => {
+])('error: when the intent has %s, neither wallet nor node is asked', async (_, over, code) => {
   const { calls, node, wallet } = await given()
   const wrong = { ...intent, ...over }
   await expect(calls.estimateFee(wrong, signal)).rejects.toMatchObject({ code })

@@ -9,7 +9,7 @@ import { scripted } from '../../../support/eip1193Provider'
 import { mainnet } from '../../../support/evmNode'
 import { dollar, ether, mine } from '../../../support/holdings'
 
-/** What a transfer is made of, in place of what was shown. */
+/** Replaces the reviewed intent when a transfer is built. */
 const made = vi.hoisted(() => ({ of: (intent: EvmIntent): EvmIntent => intent }))
 vi.mock('../../../../src/domain/send/evmTransfer', async (original) => {
   const actual = await original<typeof evmTransferModule>()
@@ -50,7 +50,7 @@ async function asked(intent: SendIntent) {
 test.each([
   ['the coin', coin],
   ['a token', token],
-])('behavior: %s that is made as it was shown is asked of the wallet', async (_, intent) => {
+])('behavior: when a transfer of %s is built as reviewed, the wallet is asked', async (_, intent) => {
   expect(await asked(intent)).toEqual({ answer: hash, sends: 1 })
 })
 
@@ -61,7 +61,7 @@ test.each<[string, SendIntent, (intent: EvmIntent) => EvmIntent]>([
   ['a token for another receiver', token, (intent) => ({ ...intent, receiver: third })],
   ['another amount of a token', token, (intent) => ({ ...intent, units: intent.units + 1n })],
   ['another token', token, (intent) => ({ ...intent, contract })],
-])('error: %s, made of what was shown, is never asked of the wallet', async (_, intent, wrong) => {
+])('error: when the transfer is built as %s, the wallet is never asked', async (_, intent, wrong) => {
   made.of = wrong
   const answer = ['send.refused.made', 'The transaction isn’t the one you reviewed.']
   expect(await asked(intent)).toEqual({ answer, sends: 0 })

@@ -5,7 +5,7 @@ vi.mock('../../../../src/domain/send/names', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('error: a name that needs code which could not be fetched: page.stale, and no server is asked for it', async () => {
+test('error: when the code for a name cannot be fetched, it rejects with page.stale and no server is asked', async () => {
   const blockchain = vi.fn<Parameters<typeof createReceivers>[0]['blockchain']>()
   const resolve = createReceivers({ blockchain })
   await expect(resolve('BÜcher.eth', 'eip155:1', new AbortController().signal)).rejects.toMatchObject({

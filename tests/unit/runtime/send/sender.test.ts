@@ -9,11 +9,11 @@ import { address } from '../../../support/addresses'
 const networks = [toNetwork(mainnet, { projectId: 'p', blockchain: 'https://rpc.test' })]
 const failing = (code: string) => expect.objectContaining({ code })
 
-test('behavior: an account is on a network of the page, under its plain address', () => {
+test('behavior: accountOn returns the network and the plain address of an account', () => {
   expect(accountOn({ networks }, `eip155:1:${address}`)).toEqual({ network: networks[0], address })
 })
 
-test('error: an account, or a transaction, of a network that is not here', () => {
+test('error: when the page does not have the network, accountOn and networkOf throw', () => {
   expect(() => accountOn({ networks }, `eip155:137:${address}`)).toThrow(failing('network.notFound'))
   expect(() => accountOn({ networks }, 'eip155:1:')).toThrow(failing('network.notFound'))
   const transaction: SentTransaction = {
@@ -28,7 +28,7 @@ test('error: an account, or a transaction, of a network that is not here', () =>
   expect(networkOf({ networks }, { ...transaction, network: 'eip155:1' })).toBe(networks[0])
 })
 
-test('error: a wallet that is gone meanwhile is not asked', () => {
+test('error: when no wallet is connected any more, connectedWallet throws', () => {
   const { provider } = scripted({})
   expect(connectedWallet(() => provider, 'eip155')).toBe(provider)
   expect(() => connectedWallet(() => undefined, 'eip155')).toThrow(failing('provider.missing'))

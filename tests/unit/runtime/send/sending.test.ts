@@ -39,7 +39,7 @@ const dollar: TokenBalance = {
   price: '1',
   quantity: { decimals: 6, numeric: '9.5' },
 }
-/** A contract that tells its decimals, and what is held. */
+/** Answers of a token contract: its decimals, else its balance. */
 const token =
   ({ decimals = 6, held = 9_500_000n } = {}) =>
   ([call]: readonly unknown[]) =>
@@ -58,13 +58,13 @@ const profile = (coinTypes: Record<number, string>, name = 'bob.eth') => ({
   ),
 })
 
-/** The rest after a keystroke is short here; limits stay as long as they are. */
+/** Clock that shortens the delay after a keystroke; longer timeouts stay. */
 const hasty = {
   setTimeout: (then: () => void, ms: number) => setTimeout(then, ms <= RECEIVER_SETTLE ? 1 : ms),
   clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 }
 
-/** A root that hears what the charts say. */
+/** Runs a chart below a root that records its events. */
 function alone<Logic extends AnyActorLogic>(logic: Logic, input: unknown) {
   const heard: { type: string; [key: string]: unknown }[] = []
   const machine = setup({ actors: { logic: logic as AnyActorLogic } }).createMachine({
@@ -82,9 +82,9 @@ interface Given {
   names?: () => unknown
   network?: CaipNetworkId
   connected?: boolean
-  /** Does the network say what L1 takes? */
+  /** Whether the network has an oracle for the L1 fee. */
   oracle?: boolean
-  /** Does the wallet answer with an id of calls? */
+  /** Whether the wallet answers with a calls id. */
   sendsCalls?: boolean
 }
 
@@ -143,7 +143,7 @@ async function given({
 const sentIn = (heard: { type: string }[]) => heard.filter(({ type }) => type === 'send.sent')
 
 describe('the receiver', () => {
-  test('behavior: an address is checked, a name is looked up and leads to the address of this network', async () => {
+  test('behavior: an address is checksummed, and a name resolves to its address on this network', async () => {
     const third = `0x${'3'.repeat(40)}`
     const { find, server } = await given({ names: () => profile({ 60: other, 501: 'x', 2147483658: third }) })
     expect((await find(other.toLowerCase())).receiver).toEqual({ address: other })
@@ -167,18 +167,18 @@ describe('the receiver', () => {
     ['a name that leads to no address', 'bob.eth', () => profile({ 60: '0x12' }), 'name.otherChain'],
     ['an answer of another name', 'bob.eth', () => profile({ 60: other }, 'eve.eth'), 'name.unknown'],
     ['an answer that is none', 'bob.eth', () => ({ name: 5 }), 'http.invalidAnswer'],
-  ])('error: %s is none', async (_, text, names, code) => {
+  ])('error: when there is %s, the receiver is refused', async (_, text, names, code) => {
     const { receiver, receiverFault } = await (await given({ names })).find(text)
     expect([receiver, receiverFault?.code]).toEqual([undefined, code])
   })
 
-  test('behavior: a namespace that nothing is sent on is told', async () => {
+  test('behavior: when nothing can be sent on the namespace, the receiver has an error', async () => {
     const { find } = await given({ network: 'bip122:x' })
     expect((await find(other)).receiverFault).toEqual({ code: 'send.unsupported', message: 'Unsupported chain' })
   })
 })
 
-test('behavior: what a wallet sends that answers with an id of calls is told as such', async () => {
+test('behavior: when the wallet answers with a calls id, the transaction is marked as a batch', async () => {
   for (const sendsCalls of [true, false]) {
     const { review, confirm, heard } = await given({ sendsCalls })
     await review()
@@ -191,7 +191,7 @@ test('behavior: what a wallet sends that answers with an id of calls is told as 
 })
 
 describe('amount and fee', () => {
-  test('behavior: Max of the native coin keeps the fee back, of a token it is what the contract holds', async () => {
+  test('behavior: Max of the native coin leaves the fee, and Max of a token is the balance of its contract', async () => {
     const isDecimals = (call: unknown) => JSON.stringify(call).includes('0x313ce567')
     const node = { ...rich, eth_call: ([call]: readonly unknown[]) => word(isDecimals(call) ? 6 : 1_234_567) }
     const { actor, until } = await given({ node })
@@ -205,7 +205,7 @@ describe('amount and fee', () => {
     expect(await max(dollar)).toBe('1.234567')
   })
 
-  test('behavior: where bytes are paid for on L1, fee and Max count it, and the gas that is pinned is what it was', async () => {
+  test('behavior: when the network has an L1 fee, fee and Max include it and the gas limit stays the same', async () => {
     const { actor, until, review, confirm, asks } = await given({
       oracle: true,
       node: { ...rich, eth_call: () => word(4n * 10n ** 13n) },
@@ -213,14 +213,14 @@ describe('amount and fee', () => {
     const l1 = 5n * 10n ** 13n
     actor.send({ type: 'token.selected', token: ether })
     actor.send({ type: 'amount.max' })
-    // 1.999937 less three times the part for L1
+    // 1.999937 less three times the L1 fee.
     expect((await until((now) => now.context.amountText !== '')).context.amountText).toBe('1.999787')
     expect((await review(ether, '1.999787')).fee).toEqual({ units: String(21_000n * 10n ** 9n + l1), gas: '21000' })
     await confirm()
     expect(asks()[0]?.[1]).toMatchObject([{ gas: '0x5208' }])
   })
 
-  test('error: an oracle that cannot be read stops Max and the preview, with the reason; read again, it goes on', async () => {
+  test('error: when the oracle cannot be read, Max and the review stop with the reason until a retry', async () => {
     const node: NodeScript = { ...rich, eth_call: () => '0x' }
     const { actor, until, review, chain, asks } = await given({ oracle: true, node })
     actor.send({ type: 'token.selected', token: ether })
@@ -235,12 +235,12 @@ describe('amount and fee', () => {
     expect(asks()).toEqual([])
   })
 
-  test('error: an amount that leaves the gas but not the part for L1 is too much', async () => {
+  test('error: when the amount leaves the gas but not the L1 fee, it is too much', async () => {
     const { review } = await given({ oracle: true, node: { ...rich, eth_call: () => word(10n ** 18n) } })
     expect((await review(ether, '1.9')).fault).toMatchObject({ code: 'fee.insufficient.amount' })
   })
 
-  test('behavior: the fee is gas times price; both are kept for the request', async () => {
+  test('behavior: the fee is gas times price, and the gas is kept for the request', async () => {
     const { review } = await given({ node: { ...rich, eth_estimateGas: () => hex(40_000) } })
     expect((await review(dollar)).fee).toEqual({ units: String(50_000n * 10n ** 9n), gas: '50000' })
   })
@@ -275,7 +275,7 @@ describe('amount and fee', () => {
       { code: 'token.decimals' },
     ],
     ['a network out of reach', { eth_gasPrice: () => 'no' }, ether, { code: 'http.invalidAnswer' }],
-  ])('error: %s is said on the preview', async (_, node, token, fault) => {
+  ])('error: the review stops on a failed check: %s', async (_, node, token, fault) => {
     const { review, asks } = await given({ node: { ...rich, ...node } })
     expect((await review(token)).fault).toMatchObject(fault)
     expect(asks()).toEqual([])
@@ -283,7 +283,7 @@ describe('amount and fee', () => {
 })
 
 describe('asking the wallet', () => {
-  test('behavior: the native coin is sent as it is on show', async () => {
+  test('behavior: the native coin is sent as reviewed', async () => {
     const { review, confirm, heard, asks } = await given()
     await review(ether, '0.5')
     await confirm()
@@ -294,7 +294,7 @@ describe('asking the wallet', () => {
       ],
     ])
     const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '0.5 ETH', to: other, at: 1_000 }
-    // What was asked for is kept, for the chain to be held against.
+    // The requested calls are kept, to compare the chain with them.
     transaction.deed = {
       calls: [{ to: other, value: hex(5n * 10n ** 17n) as `0x${string}`, data: '0x' }],
       after: undefined,
@@ -302,7 +302,7 @@ describe('asking the wallet', () => {
     expect(sentIn(heard)).toEqual([{ type: 'send.sent', transaction }])
   })
 
-  test('behavior: a token is sent by its contract, once its decimals are those of the chain', async () => {
+  test('behavior: when its decimals match the chain, a token is sent through its contract', async () => {
     const { review, confirm, asks, heard } = await given({ node: { ...rich, eth_call: token() } })
     await review(dollar, '9.5')
     await confirm()
@@ -330,14 +330,14 @@ describe('asking the wallet', () => {
       'account.notFound',
     ],
     ['a wallet that is gone', { node: { ...rich, eth_call: token() }, connected: false }, 'provider.missing'],
-  ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {
+  ])('error: with %s, sending stops before the wallet is asked', async (_, settings, code) => {
     const { review, confirm, asks } = await given(settings)
     await review(dollar, '9.5')
     expect((await confirm()).fault?.code).toBe(code)
     expect(asks()).toEqual([])
   })
 
-  test('behavior: a name is looked up again; one that leads elsewhere by now stops it', async () => {
+  test('behavior: when the name leads elsewhere at the confirmation, the wallet is not asked', async () => {
     let names: unknown = profile({ 60: other })
     const { review, confirm, asks } = await given({ names: () => names })
     await review(ether, '0.5', 'bob.eth')
@@ -349,7 +349,7 @@ describe('asking the wallet', () => {
     expect(asks()).toEqual([])
   })
 
-  test('behavior: a refusal sent nothing; anything unclear may have', async () => {
+  test('behavior: when the wallet declines, sending fails; when its answer is unclear, the result is unknown', async () => {
     const refusing = await given({ wallet: { eth_sendTransaction: refuse(4001) } })
     await refusing.review()
     expect((await refusing.confirm()).fault?.code).toBe('wallet.declined')
@@ -380,7 +380,7 @@ describe('the outbox', () => {
     }
   }
 
-  test('behavior: a transaction of an earlier page is followed through an outage to its end', async () => {
+  test('behavior: when the node fails for a while, a stored transaction is still followed to its end', async () => {
     let down = 2
     const { until, heard, chain, actor } = await watching({
       eth_getTransactionReceipt: () =>
@@ -389,7 +389,7 @@ describe('the outbox', () => {
     })
     await until('confirmed')
     expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
-    // What the account holds is read anew.
+    // The holdings of the account are read again.
     expect(heard).toEqual([
       ...settled,
       { type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome: 'confirmed' } },
@@ -397,7 +397,7 @@ describe('the outbox', () => {
     expect(chain.count('eth_getTransactionReceipt')).toBe(3)
   })
 
-  test('behavior: a reverted one says why', async () => {
+  test('behavior: when a transaction reverts, the reason is read', async () => {
     const { until } = await watching({
       eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x0' }),
       eth_getTransactionByHash: () => ({ hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas: '0x5208' }),
@@ -406,7 +406,7 @@ describe('the outbox', () => {
     expect((await until('reverted')).context.reason).toBe('too late')
   })
 
-  test('behavior: of calls that were made as one the wallet names the transactions, and the network says what they made', async () => {
+  test('behavior: when calls are sent as a batch, the wallet names the transactions and the chain confirms them', async () => {
     const said = [100, 'PENDING', 200]
     const call = { to: other, value: '0x5', data: '0x' } as const
     const { until, chain } = await watching(
@@ -430,7 +430,7 @@ describe('the outbox', () => {
     expect([said, chain.count('eth_getTransactionReceipt')]).toEqual([[], 1])
   })
 
-  test('error: one of a network that the page no longer knows is left to the explorer', async () => {
+  test('error: when the page no longer knows the network of a transaction, it is not watched', async () => {
     const { until } = await watching(
       {},
       { ...transaction, network: unknownNetwork('eip155:5').caipNetworkId, account: `eip155:5:${address}` },
@@ -438,7 +438,7 @@ describe('the outbox', () => {
     expect((await until('late')).value).toBe('unwatched')
   })
 
-  test('behavior: a dismissed one is asked about no more', async () => {
+  test('behavior: when a transaction is dismissed, it is not polled any more', async () => {
     const { charts, chain } = await given({ node: {} })
     const { actor } = alone(charts.outbox as typeof outboxMachine, { transactions: [transaction] })
     await vi.waitFor(() => expect(chain.count('eth_getTransactionReceipt')).toBeGreaterThan(1))
@@ -450,14 +450,14 @@ describe('the outbox', () => {
   })
 })
 
-describe('just before the wallet is asked', () => {
+describe('checks before the wallet is asked', () => {
   const reviewed = async (of: TokenBalance, amount: string) => {
     const world = await given()
     await world.review(of, amount)
     return world
   }
 
-  test('error: Max of a token, of which a hundredth is gone by then: the new figures, and nothing is asked', async () => {
+  test('error: when the token balance falls after the review, the new amount is shown and no wallet is asked', async () => {
     const { chain, confirm, asks } = await reviewed(dollar, '9.5')
     chain.script['eth_call'] = token({ held: 9_405_000n })
     expect((await confirm()).fault).toEqual({
@@ -483,24 +483,24 @@ describe('just before the wallet is asked', () => {
       'The network fee is now 0.000042 ETH, up from the 0.000021 ETH shown.',
     ],
     ['the chain would revert it', { eth_estimateGas: chainError(3, 'paused') }, 'transaction.reverted', 'reject this'],
-  ])('error: %s: it is said, and nothing is asked', async (_, script, code, message) => {
+  ])('error: when %s, the error is shown and the wallet is not asked', async (_, script, code, message) => {
     const { chain, confirm, asks, actor } = await reviewed(ether, '0.5')
     Object.assign(chain.script, script)
     expect((await confirm()).fault).toMatchObject({ code, message: expect.stringContaining(message) as string })
     expect(asks()).toEqual([])
-    // Another try shows what holds now.
+    // A retry estimates again.
     actor.send({ type: 'send.retry' })
     expect(actor.getSnapshot().hasTag('estimating')).toBe(true)
   })
 
-  test('behavior: a fee that moves as fees do asks the wallet', async () => {
+  test('behavior: when the fee rises by a quarter, the wallet is still asked', async () => {
     const { chain, confirm, asks } = await reviewed(ether, '0.5')
     chain.script['eth_gasPrice'] = () => hex((125n * 10n ** 9n) / 100n)
     await confirm()
     expect(asks()).toHaveLength(1)
   })
 
-  test('behavior: a node is asked all of it in one batch', async () => {
+  test('behavior: the node gets all checks in one batch', async () => {
     const { chain, confirm } = await reviewed(dollar, '9.5')
     const before = chain.server.seen.length
     await confirm()
@@ -508,11 +508,11 @@ describe('just before the wallet is asked', () => {
     expect(asked.flat().map(({ method }) => method)).toEqual(
       expect.arrayContaining(['eth_getBalance', 'eth_call', 'eth_estimateGas', 'eth_gasPrice']),
     )
-    // What would happen has a limit of its own, and goes beside it.
+    // The simulation has its own timeout, so it is sent separately.
     expect(asked.filter((one) => Array.isArray(one) && one.length > 1)).toHaveLength(1)
   })
 
-  test('behavior: a node that is silent is said to be so; the visitor goes on, or an answer that comes counts', async () => {
+  test('behavior: when the node does not answer, the visitor can go on without the checks', async () => {
     const { chain, actor, until, asks } = await reviewed(ether, '0.5')
     chain.script['eth_getBalance'] = () => hangs
     actor.send({ type: 'send.confirmed' })
@@ -524,7 +524,7 @@ describe('just before the wallet is asked', () => {
   })
 })
 
-describe('what the node says would happen', () => {
+describe('simulation by the node', () => {
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const moved = (token: string, from: string, to: string, units: bigint) => ({
     address: token,
@@ -538,7 +538,7 @@ describe('what the node says would happen', () => {
     eth_simulateV1: simulatingNode(() => [passed(logs)]),
   })
 
-  test('behavior: where it is what is on screen, the changes are shown and the preview is ready', async () => {
+  test('behavior: when the simulation matches the review, the changes are shown', async () => {
     const coins = await given({ node: simulating(moved(coin, address, other, half)) })
     expect((await coins.review(ether, '0.5')).fee?.changes).toEqual([{ units: String(-half) }])
     const dollars = await given({ node: simulating(moved(contract, address, other, 500_000n)) })
@@ -551,7 +551,7 @@ describe('what the node says would happen', () => {
     ['a token beside the coin', ether, [moved(coin, address, other, half), moved(contract, address, other, 1n)]],
     ['more of the token', dollar, [moved(contract, address, other, 500_001n)]],
     ['the coin beside a token', dollar, [moved(contract, address, other, 500_000n), moved(coin, address, other, 1n)]],
-  ])('error: %s would leave: the preview stops, and the wallet is never asked', async (_, token, logs) => {
+  ])('error: when %s would leave, the review stops and the wallet is never asked', async (_, token, logs) => {
     const { review, actor, asks } = await given({ node: simulating(...logs) })
     const { fault, fee } = await review(token, '0.5')
     expect([fault?.code, fee]).toEqual(['outcome.other', undefined])

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.sandbox.stop())
 
-/** A sender whose wallet signs and sends. */
+/** Creates a sender whose wallet signs and sends. */
 function sending({ connected = true } = {}) {
   const options = resolveOptions({ projectId: 'p', networks: [solana], customRpcUrls: { [id]: [{ url: client.url }] } })
   const http = createHttp({ ...clock, fetch })
@@ -80,7 +80,7 @@ const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
   ...over,
 })
 
-test('behavior: the coin is estimated, checked, sent and followed until it has landed', async () => {
+test('behavior: a transfer of SOL is estimated, checked, sent and followed until it has landed', async () => {
   const { estimateFee, checkWallet, checkIntent, askWallet, watchReceipt } = sending()
   const wanted = await intent()
   const shown = await estimateFee(wanted, signal)
@@ -95,14 +95,14 @@ test('behavior: the coin is estimated, checked, sent and followed until it has l
   expect((await client.rpc.getBalance(wanted.receiver.address as never).send()).value).toBe(500_000_000n)
 })
 
-test('behavior: Max is what is there less the fee, and of a token all of it', async () => {
+test('behavior: Max of SOL is the balance less the fee, and Max of a token has at most six decimals', async () => {
   const { findMax } = sending()
   const held = (await client.rpc.getBalance(key.address as never).send()).value
   expect(await findMax(account, coin, signal)).toBe(formatAmount(held - 5_000n, 9))
   expect(await findMax(account, usds(), signal)).toMatch(/^\d+(\.\d{1,6})?$/)
 })
 
-test('error: decimals that the mint does not have stop it, as does a wallet that is gone', async () => {
+test('error: when the decimals are not those of the mint or the wallet is gone, sending stops', async () => {
   const fee = { units: '5000' }
   const lied = { ...usds(), quantity: { decimals: 9, numeric: '5' } }
   await expect(sending().checkIntent(await intent({ token: lied }), fee, signal)).rejects.toMatchObject({
@@ -124,12 +124,12 @@ test('error: decimals that the mint does not have stop it, as does a wallet that
   })
 })
 
-test('error: a transaction of a network that is not here cannot be followed', async () => {
+test('error: when the page does not have the network, a transaction cannot be followed', async () => {
   const sent = { hash: 'x', network: 'solana:elsewhere', account, what: '', to: '', at: 0 } as const
   await expect(sending().watchReceipt(sent)).rejects.toMatchObject({ code: 'network.notFound' })
 })
 
-test('error: an account on a network that is not here says which part is missing, to developers', () => {
+test('error: when the page does not have the network, accountOn names the missing part for developers', () => {
   expect(() => accountOn({ networks: [] }, account)).toThrow(
     expect.objectContaining({ code: 'network.notFound', cause: new Error('CaipNetwork is undefined') }),
   )

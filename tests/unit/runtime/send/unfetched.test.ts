@@ -7,7 +7,7 @@ import { evmNode, word } from '../../../support/evmNode'
 
 const reach = vi.hoisted(() => ({ down: true, asked: 0 }))
 vi.mock('../../../../src/runtime/once', () => ({
-  // As it is fetched, but for a network that is down.
+  // Loads as usual, unless the network is down.
   once: (load: () => Promise<unknown>) => async () => {
     reach.asked += 1
     if (!reach.down) return load()
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.server.stop()
 })
 
-test('error: what could not be followed is not sent: without the code that follows it the wallet is not asked', async () => {
+test('error: when the code that follows a transaction cannot be fetched, the check fails before sending', async () => {
   const node = await evmNode({ eth_call: () => word(18) })
   nodes.push(node)
   const wallet = scripted({ eth_sendTransaction: () => `0x${'ab'.repeat(32)}` })

@@ -27,7 +27,7 @@ const approved: SentTransaction = {
 }
 const known = { hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas: '0x5208' }
 
-/** An approval that was sent, and a node that says what became of it. */
+/** Waits for a sent approval, with a node that answers by the script. */
 async function awaited(script: NodeScript, signal = new AbortController().signal) {
   const node = await evmNode(script)
   nodes.push(node)
@@ -40,7 +40,7 @@ async function awaited(script: NodeScript, signal = new AbortController().signal
   return { node, end: awaitApproval(approved, signal) }
 }
 
-test('behavior: an approval is waited for until the chain has taken it', async () => {
+test('behavior: an approval is awaited until the chain confirms it', async () => {
   const said = [null, null, { transactionHash: hash, blockNumber: '0x1', status: '0x1' }]
   const { node, end } = await awaited({
     eth_getTransactionReceipt: () => said.shift(),
@@ -50,7 +50,7 @@ test('behavior: an approval is waited for until the chain has taken it', async (
   expect([said, node.count('eth_getTransactionReceipt')]).toEqual([[], 3])
 })
 
-test('error: one that the chain has taken back says why, and that nothing was swapped', async () => {
+test('error: when the approval reverts, the error says why and that nothing was swapped', async () => {
   const { end } = await awaited({
     eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x0' }),
     eth_getTransactionByHash: () => known,
@@ -62,7 +62,7 @@ test('error: one that the chain has taken back says why, and that nothing was sw
   })
 })
 
-test('error: one whose place another transaction took is none', async () => {
+test('error: when another transaction replaces the approval, the wait rejects', async () => {
   const seen = [known]
   const { end } = await awaited({
     eth_getTransactionByHash: () => seen.shift() ?? null,
@@ -74,14 +74,14 @@ test('error: one whose place another transaction took is none', async () => {
   })
 })
 
-test('limit: one that no node knows is no failure; who waits no more asks no more', async () => {
+test('limit: when no node knows the approval, it is awaited until the caller aborts', async () => {
   const stop = new AbortController()
   let rounds = 0
   const { node, end } = await awaited(
     {
       eth_getTransactionReceipt: () => {
         rounds += 1
-        // Long after it is told to be unseen.
+        // Long after the approval counts as unseen.
         if (rounds === 20) stop.abort(new Error('left'))
         return null
       },
@@ -92,7 +92,7 @@ test('limit: one that no node knows is no failure; who waits no more asks no mor
   expect(node.count('eth_getTransactionReceipt')).toBe(20)
 })
 
-test('error: an offer without a call is not taken for an answer of the wallet', async () => {
+test('error: when the offer has no call, askWallet rejects and the wallet is not asked', async () => {
   const node = await evmNode({})
   nodes.push(node)
   const request = vi.fn(async () => hash)

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.server.stop()
 })
 
-/** What Max comes to, through the chart and the real services, at a gas price of a thousand million. */
+/** Returns Max through the chart and the real services, at a gas price of 1 gwei. */
 async function max(token: TokenBalance, { balance = parseEther('2'), oracle = false, word: said = 0n } = {}) {
   const node = await evmNode({
     eth_getBalance: () => hex(balance),
@@ -40,18 +40,18 @@ async function max(token: TokenBalance, { balance = parseEther('2'), oracle = fa
   return (await waitFor(actor, ({ context }) => context.amountText !== '')).context.amountText
 }
 
-test('behavior: Max of the native coin keeps back three times what a swap takes; nothing is left of less', async () => {
-  // 150,000 of gas
+test('behavior: Max of the native coin leaves three times the fee of a swap, and is zero below that', async () => {
+  // A swap counts 150,000 gas.
   expect(await max(ether)).toBe('1.99955')
   expect(await max(ether, { balance: parseEther('0.00045') + 1n })).toBe('0.000000000000000001')
   expect(await max(ether, { balance: parseEther('0.0004') })).toBe('0')
 })
 
-test('behavior: where bytes are paid for on L1, four times those of a transfer are kept back too', async () => {
-  // 0.00004 for the bytes of a transfer, and a quarter more
+test('behavior: when the network has an L1 fee, a swap counts four times that of a transfer', async () => {
+  // L1 fee of a transfer: 0.00004 ETH, and a quarter more.
   expect(await max(ether, { oracle: true, word: 4n * 10n ** 13n })).toBe('1.99895')
 })
 
-test('behavior: Max of a token is all that its contract says is held', async () => {
+test('behavior: Max of a token is the whole balance of its contract', async () => {
   expect(await max(dollar, { word: 1_234_567n })).toBe('1.234567')
 })

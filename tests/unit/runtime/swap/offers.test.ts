@@ -37,19 +37,19 @@ const log = (contract: string, from: string, to: string, amount: bigint) => ({
 const outcome = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum)]
 
 interface World {
-  /** What is left of an older approval; a token that is particular takes no other then. */
+  /** Remaining allowance; a particular token refuses to change one that is not zero. */
   left?: bigint
   particular?: boolean
-  /** Whether the node can say what would happen. */
+  /** Whether the node can simulate calls. */
   simulates?: boolean
   order?: SwapOrder
   logs?: readonly unknown[]
-  /** What tokens give in truth, where that is not what they log. */
+  /** Actual balance changes of tokens, if they differ from the logs. */
   gains?: Record<string, bigint | undefined>
   data?: `0x${string}`
   allowance?: Convert['allowance']
   atOnce?: boolean
-  /** What the token's contract says. */
+  /** Decimals by the contract of the token. */
   decimals?: number
   quote?: () => Promise<Quote>
 }
@@ -59,7 +59,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.server.stop()
 })
 
-/** An offer in a world where all is as it should be but for what is said. */
+/** Prepares an offer in a world that is valid, except for the given parts. */
 async function offered(world: World = {}) {
   const { left = 0n, particular = false, simulates = true, logs = outcome, data = swap, atOnce = false } = world
   const node = await evmNode({
@@ -98,14 +98,14 @@ async function offered(world: World = {}) {
   return { offer, kinds: offer.calls.map(({ kind }) => kind) }
 }
 
-test('behavior: exactly the amount is approved first; what is allowed already is only swapped', async () => {
+test('behavior: exactly the amount is approved first; when it is already allowed, only the swap follows', async () => {
   const { offer, kinds } = await offered()
   expect(kinds).toEqual(['approve'])
   expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(units) })
   expect((await offered({ left: units })).kinds).toEqual(['swap'])
 })
 
-test('behavior: where the token refuses another limit beside what is left, that is revoked first', async () => {
+test('behavior: when the token refuses to change an existing allowance, it is revoked first', async () => {
   const { offer, kinds } = await offered({ left: 1n, particular: true })
   expect(kinds).toEqual(['revoke'])
   expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(0n) })
@@ -113,16 +113,16 @@ test('behavior: where the token refuses another limit beside what is left, that 
   expect((await offered({ left: 1n, particular: true, atOnce: true })).kinds).toEqual(['revoke', 'approve', 'swap'])
 })
 
-test('behavior: what calls made as one take is the node’s word of each; without it that is said to be rough', async () => {
+test('behavior: the fee of a batch comes from the simulation; without one, it is marked as rough', async () => {
   const { offer, kinds } = await offered({ atOnce: true })
   expect(kinds).toEqual(['approve', 'swap'])
-  // The first as it was estimated and a quarter more; the second as it was tried out, and a quarter more twice.
+  // The approval as estimated plus a quarter; the swap as simulated plus a quarter twice.
   expect(offer).toMatchObject({ fee: { units: String((50_000 + 125_000) * 10) }, feeIsRough: false })
   const rough = await offered({ atOnce: true, simulates: false })
   expect(rough.offer).toMatchObject({ fee: { units: String((50_000 + 150_000) * 10) }, feeIsRough: true })
 })
 
-test('behavior: without the exchange’s word on the allowance the chain’s stands; less than the chain’s is counted on', async () => {
+test('behavior: the lower allowance of exchange and chain counts; when the exchange fails, the chain’s counts', async () => {
   const fails = async () => Promise.reject(new Error('Failed to check allowance'))
   expect((await offered({ left: units, allowance: fails })).kinds).toEqual(['swap'])
   expect((await offered({ allowance: fails })).kinds).toEqual(['approve'])
@@ -130,7 +130,7 @@ test('behavior: without the exchange’s word on the allowance the chain’s sta
   expect((await offered({ allowance: async () => units })).kinds).toEqual(['approve'])
 })
 
-test('behavior: that it is not known who receives is part of the offer', async () => {
+test('behavior: when it is unknown who receives the swap, the offer says so', async () => {
   expect((await offered({ simulates: false })).offer).toMatchObject({ isUnread: false, changes: undefined })
   expect((await offered({ simulates: false, data: unknownSwap })).offer.isUnread).toBe(true)
   const { offer } = await offered({ data: unknownSwap })
@@ -138,13 +138,13 @@ test('behavior: that it is not known who receives is part of the offer', async (
   expect(offer.changes).toHaveLength(2)
 })
 
-test('error: outcome.other: what would happen otherwise than on screen is not offered', async () => {
+test('error: when the simulated outcome is not that of the order, the offer rejects with outcome.other', async () => {
   const other = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum - 1n)]
   for (const logs of [other, [outcome[0]], [...outcome, log(`0x${'5'.repeat(40)}`, address, router, 1n)]])
     await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
 })
 
-test('error: outcome.other: a token that logs what it does not give is not offered, nor one that takes what it does not log', async () => {
+test('error: when the balances of a token differ from its logs, the offer rejects with outcome.other', async () => {
   const gold = getAddress(`0x${'6'.repeat(40)}`)
   const forGold = { order: orderOf({ to: { ...order.from, address: `eip155:1:${gold}` } }), data: unknownSwap }
   const logs = [log(token, address, router, units), log(gold, router, address, minimum)]
@@ -160,13 +160,13 @@ test('error: outcome.other: a token that logs what it does not give is not offer
   await expect(offered({ logs: outcome, gains })).rejects.toMatchObject({ code: 'outcome.other' })
 })
 
-test('error: token.decimals: other decimals are the reason, whatever fails because of them', async () => {
+test('error: when the decimals differ, the offer rejects with token.decimals, even if the quote fails too', async () => {
   const quote = () => Promise.reject(new Error('No way for this amount'))
   await expect(offered({ quote })).rejects.toThrow('No way for this amount')
   await expect(offered({ quote, decimals: 2 })).rejects.toMatchObject({ code: 'token.decimals' })
 })
 
-test('error: an order whose account is on another network is asked of no server', async () => {
+test('error: when the account of the order is on another network, no server is asked', async () => {
   const node = await evmNode()
   nodes.push(node)
   const remote = vi.fn(async () => ({}))

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.server.stop()
 })
 
-/** @param served wei, by the server; absent: it does not say */
+/** @param served gas price of the server in wei; undefined: the server fails */
 async function given({ served, script }: { served?: bigint; script: NodeScript }) {
   const node = await evmNode(script)
   nodes.push(node)
@@ -23,19 +23,19 @@ async function given({ served, script }: { served?: bigint; script: NodeScript }
   return { node, ask }
 }
 
-test("behavior: gas costs what the server says, else what the network's node says", async () => {
+test('behavior: the gas price comes from the server; when the server fails, it comes from the node', async () => {
   const both = await given({ served: 7n, script: { eth_gasPrice: () => '0xa' } })
   expect([await both.ask(), both.node.count('eth_gasPrice')]).toEqual([7n, 0])
   const alone = await given({ script: { eth_gasPrice: () => '0xa' } })
   expect([await alone.ask(), alone.node.count('eth_gasPrice')]).toEqual([10n, 1])
 })
 
-test('error: where neither says it, it is not known', async () => {
+test('error: when neither server nor node gives the gas price, it is undefined', async () => {
   const { ask } = await given({ script: { eth_gasPrice: chainError(-32601, 'Method not found') } })
   expect(await ask()).toBeUndefined()
 })
 
-test('limit: a question that was given up asks no node', async () => {
+test('limit: when the signal is already aborted, no node is asked', async () => {
   const { node, ask } = await given({ script: { eth_gasPrice: () => '0xa' } })
   const left = new AbortController()
   left.abort(new Error('left'))

@@ -15,7 +15,7 @@ const payment: PaymentRequest = { recipient: other, network: 'eip155:1', asset: 
 const unheld = { ...dollar, quantity: { decimals: 6, numeric: '0' } }
 const dust = { ...ether, quantity: { decimals: 18, numeric: '0.00001' } }
 
-/** @param onChain dollars and ether that the chain says are held */
+/** @param onChain on-chain balances of dollars and ether */
 async function found(
   request: Partial<PaymentRequest> = {},
   {
@@ -51,7 +51,7 @@ async function found(
   return findShortage(given, { request: { ...payment, ...request }, account: mine, held }, new AbortController().signal)
 }
 
-test('behavior: what is missing on the chain is got, and two per cent more; paid with what is worth the most', async () => {
+test('behavior: the shortage is what the chain lacks plus two per cent, paid with the most valuable token', async () => {
   const much = { ...dollar, quantity: { decimals: 6, numeric: '90' } }
   expect(await found({}, { held: [much, ether] })).toMatchObject({
     shortage: { from: { symbol: 'ETH' }, to: { symbol: 'USD' }, missing: '10.2' },
@@ -59,13 +59,13 @@ test('behavior: what is missing on the chain is got, and two per cent more; paid
   expect(await found({}, { onChain: ['99.999999', '5'] })).toMatchObject({ shortage: { missing: '0.000002' } })
 })
 
-test('behavior: what a list says late is held on the chain all the same: nothing is swapped', async () => {
+test('behavior: when the chain has enough and only the list is out of date, nothing is swapped', async () => {
   expect(await found({}, { held: [], onChain: ['100', '5'] })).toEqual({
     token: { ...unheld, quantity: { decimals: 6, numeric: '100' } },
   })
 })
 
-test('behavior: of the native coin the fees of the approval, the swap and the payment are got too', async () => {
+test('behavior: when the native coin is short, the fees of approval, swap and payment are added', async () => {
   const held = [{ ...dollar, quantity: { decimals: 6, numeric: '9000' } }]
   const answer = await found({ asset: 'native', amount: '5' }, { held, onChain: ['9000', '5'] })
   const fee = 3n * (21_000n + 300_000n) * 10n ** 9n
@@ -74,12 +74,12 @@ test('behavior: of the native coin the fees of the approval, the swap and the pa
   expect(parseUnits(missing, 18)).toBe((fee * 102n) / 100n)
 })
 
-test('error: no way through a swap: another network, a token that no exchange has, nothing held that is worth enough', async () => {
+test('error: when no swap can cover the payment, no shortage is returned', async () => {
   expect(await found({ network: 'eip155:11155111' })).toBeUndefined()
   expect(await found({ asset: other })).toBeUndefined()
   expect(await found({ amount: '1.0000001' })).toBeUndefined()
   expect(await found({}, { held: [] })).toBeUndefined()
   expect(await found({}, { held: [dust] })).toBeUndefined()
-  // Where a price is not known, the exchange says whether it is enough.
+  // Without a price, the exchange decides whether it is enough.
   expect(await found({}, { held: [dust], priced: false })).toMatchObject({ shortage: { from: { symbol: 'ETH' } } })
 })

@@ -21,15 +21,15 @@ import { alone } from '../../../support/system'
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
 const hash = `0x${'a1'.repeat(32)}`
 
-/** The chart with the real services, a node that can try nothing out, a builder, and a wallet that says yes to all. */
+/** Creates the chart with the real services, a node without simulation, a builder and a wallet that never declines. */
 function world() {
   const says = {
     swap: {} as Partial<BuiltSwap>,
     approval: {} as Partial<BuiltApproval>,
-    /** What is left of an approval; a token that is particular takes no other beside it. */
+    /** Remaining allowance; a particular token refuses to change one that is not zero. */
     left: 0n,
     particular: false,
-    /** Of the token that is paid with, and of the coin. */
+    /** Balances of the token to pay with, and of the coin. */
     held: units,
     coin: 10n ** 18n,
   }
@@ -83,10 +83,10 @@ function world() {
     clock: { now: () => 1, wait: never },
   } as unknown as SwapDependencies
   const page = () => alone(createSwapping(given), { account: mine, network: mainnet })
-  /** As far as an offer, or the reason why there is none; what may be confirmed is. */
+  /** Goes as far as an offer or an error, and accepts an unread offer. */
   async function reviewed() {
     const { actor, clock } = page()
-    // What a host or an earlier page wishes comes first.
+    // The form first takes what a host or an earlier page requested.
     await waitFor(actor, ({ context }) => context.tokens !== undefined)
     actor.send({ type: 'token.selected', side: 'from', token: dollar })
     actor.send({ type: 'token.selected', side: 'to', token: ether })
@@ -109,7 +109,7 @@ function world() {
   return { says, reviewed, confirm, confirmed, page, asked }
 }
 
-test('limit: 1,000 random lies of the builder, through the chart and the real services: none reaches the wallet', async () => {
+test('limit: when the builder gives any of 1,000 random false answers, the wallet is not asked', async () => {
   const { says, confirmed, asked } = world()
   const lie = fc.oneof(
     swapLies.map((swap) => ({ swap, approval: {} })),
@@ -123,13 +123,13 @@ test('limit: 1,000 random lies of the builder, through the chart and the real se
     }),
     { numRuns: 1_000 },
   )
-  // The same without a lie does.
+  // Without a false answer, the wallet is asked.
   Object.assign(says, { swap: {}, approval: {}, left: units })
   await confirmed()
   expect(asked()).toHaveLength(1)
 }, 60_000)
 
-test('behavior: a reload after an older approval was taken back finds the form as it was, without an approval', async () => {
+test('behavior: when the page reloads after a revocation, the form is restored without an approval', async () => {
   const { says, confirmed, page, asked } = world()
   Object.assign(says, { left: 1n, particular: true })
   const { actor } = await confirmed()
@@ -138,7 +138,7 @@ test('behavior: a reload after an older approval was taken back finds the form a
 
   const early = page().actor
   await waitFor(early, ({ context }) => context.amountText !== '')
-  // The chain has not taken it back yet: so much is said to stand, and no more.
+  // The chain has not confirmed the revocation yet: only the remaining approval is shown.
   expect(early.getSnapshot().context).toMatchObject({ amountText: '1', slippage: '1.0', approval: { units: '1' } })
   says.left = 0n
   const late = page().actor
@@ -152,7 +152,7 @@ test.each<[string, string, (says: ReturnType<typeof world>['says']) => void]>([
   ['the fee cannot be paid', 'balance.changed', (says) => void (says.coin = 1n)],
   ['the approval is gone', 'allowance.changed', (says) => void (says.left = units / 2n)],
 ])(
-  'error: %s by the time of the press: it is said, nothing is asked, and another try finds the step',
+  'error: when %s at the confirmation, the error is shown, the wallet is not asked and a retry goes on',
   async (_, code, change) => {
     const { says, reviewed, confirm, asked } = world()
     says.left = units
@@ -166,7 +166,7 @@ test.each<[string, string, (says: ReturnType<typeof world>['says']) => void]>([
   },
 )
 
-test('error: an approval that is gone is not taken back, and the wallet is not asked', async () => {
+test('error: when the approval is already gone, it is not revoked and the wallet is not asked', async () => {
   const { says, confirmed, page, asked } = world()
   await confirmed()
   says.left = units

@@ -8,7 +8,7 @@ import { address, other } from '../../../support/addresses'
 
 let server: TestServer | undefined
 
-/** `answer` is for all but the list of chains. */
+/** `answer` serves every route except the list of chains. */
 async function given(
   answer: Handler,
   chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] }),
@@ -50,7 +50,7 @@ const calls: [string, (api: Blockchain, options?: { signal: AbortSignal }) => Pr
   ['gasPrices', (api, options) => api.gasPrices('eip155:1', options)],
 ]
 
-test('behavior: WalletConnect’s client id goes along while there is one', async () => {
+test('behavior: a request carries WalletConnect’s client id only while there is one', async () => {
   const { api, client, server } = await given((_, response) => json(response, { balances: [] }))
   for (const id of [undefined, 'did:key:z6Mk', undefined]) {
     if (id) client.id = id
@@ -63,7 +63,7 @@ test('behavior: WalletConnect’s client id goes along while there is one', asyn
   expect(told).toEqual([null, 'did:key:z6Mk', null])
 })
 
-test('behavior: every route has its path, the project and its own parameters', async () => {
+test('behavior: each route sends its path, the project id and its own parameters', async () => {
   const { api, server } = await given(({ url }, response) => {
     if (url.pathname.endsWith('/balance')) return json(response, { balances: [ether] })
     if (url.pathname.endsWith('/history')) return json(response, { data: [], next: 'n' })
@@ -99,7 +99,7 @@ test('behavior: every route has its path, the project and its own parameters', a
   ])
 })
 
-test('behavior: a network that the API does not serve has no balances, names or history, and is not asked about', async () => {
+test('behavior: when the API does not serve the network, there is no data and no further request', async () => {
   const { api, server } = await given(never)
   expect(await api.balances(elsewhere, network)).toBeUndefined()
   expect(await api.history(elsewhere)).toBeUndefined()
@@ -113,7 +113,7 @@ test('behavior: a network that the API does not serve has no balances, names or 
   expect(server.seen).toHaveLength(1)
 })
 
-test('behavior: the list of chains is asked for once by all who ask meanwhile, and kept; an empty one is asked for again', async () => {
+test('behavior: concurrent callers share one request for the chains, and only an empty list is fetched again', async () => {
   let list: string[] = []
   const { api, asked } = await given(never, (_, response) => json(response, { http: list, ws: [] }))
   expect(await Promise.all([api.supports('eip155:1'), api.supports('eip155:1')])).toEqual([false, false])
@@ -130,7 +130,7 @@ test.each<[string, Handler]>([
   ['is refused', (_, response) => json(response, {}, 404)],
   ['is HTML', (_, response) => response.end('<html>')],
   ['is something else', (_, response) => json(response, { http: 'eip155:1' })],
-])('error: while the list of chains %s, it is not known what is served, and it is asked for again', async (_, ill) => {
+])('error: when the list of chains %s, the call rejects and the next one requests the list again', async (_, ill) => {
   let now = ill
   const { api } = await given(never, (seen, response) => now(seen, response))
   await expect(api.supports('eip155:1')).rejects.toBeInstanceOf(ModalError)
@@ -138,13 +138,13 @@ test.each<[string, Handler]>([
   expect(await api.supports('eip155:1')).toBe(true)
 })
 
-test.each(calls)('error: what %s says is not known while the list of chains is not', async (_, call) => {
+test.each(calls)('error: when the chains cannot be fetched, %s rejects without its own request', async (_, call) => {
   const { api, asked } = await given(never, (_request, response) => json(response, {}, 401))
   await expect(call(api)).rejects.toMatchObject({ code: 'http.status' })
   expect(asked(/./)).toHaveLength(1)
 })
 
-test('behavior: one who gives up asking for the list does not take it from the others', async () => {
+test('behavior: when one caller aborts its wait for the list, the other callers still get it', async () => {
   let free = () => undefined as void
   const { api, asked } = await given(
     never,
@@ -160,7 +160,7 @@ test('behavior: one who gives up asking for the list does not take it from the o
   expect(await waiting).toBe(true)
 })
 
-test.each(calls)('behavior: %s is given up at once when aborted', async (_, call) => {
+test.each(calls)('behavior: when aborted, %s rejects at once', async (_, call) => {
   const { api, server } = await given(never)
   const stop = new AbortController()
   const asking = call(api, { signal: stop.signal })
@@ -170,7 +170,7 @@ test.each(calls)('behavior: %s is given up at once when aborted', async (_, call
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test.each(calls)('error: hostile answers to %s are refused', async (name, call) => {
+test.each(calls)('error: when the answer is malformed, %s rejects', async (name, call) => {
   const answers = ['"no"', '{', '<html>', '5', ...(name === 'names' || name === 'profile' ? ['{"name":5}'] : ['[]'])]
   for (const text of answers) {
     const { api } = await given((_, response) => response.end(text))
@@ -179,7 +179,7 @@ test.each(calls)('error: hostile answers to %s are refused', async (name, call) 
   }
 })
 
-test('error: the server says why in its own words, cleaned; else its status is told', async () => {
+test('error: when the server gives a reason, it is the message; otherwise the cause is the HTTP status', async () => {
   const { api } = await given(({ url }, response) => {
     if (url.pathname.endsWith('/balance'))
       return json(
@@ -200,7 +200,7 @@ test('error: the server says why in its own words, cleaned; else its status is t
   })
 })
 
-test('behavior: a name that is not registered, or not valid, resolves to nothing; many of them do not close the endpoint', async () => {
+test('behavior: when a name is unregistered or invalid, it resolves to nothing and the endpoint stays open', async () => {
   const { api } = await given(({ url }, response) => {
     if (url.pathname.endsWith('free.eth')) return json(response, [])
     if (url.pathname.endsWith('gone.eth')) return json(response, {}, 404)
@@ -214,7 +214,7 @@ test('behavior: a name that is not registered, or not valid, resolves to nothing
   expect(await api.profile('ada.eth', 'eip155:1')).toMatchObject({ name: 'ada.eth' })
 })
 
-test('limit: a route that fails is closed for every account, the other routes stay open', async () => {
+test('limit: when a route keeps failing, it is closed for every account and the other routes stay open', async () => {
   const { api, asked } = await given(({ url }, response) =>
     url.pathname.endsWith('/balance') ? json(response, {}, 500) : json(response, { data: [], next: null }),
   )
@@ -226,7 +226,7 @@ test('limit: a route that fails is closed for every account, the other routes st
   expect(await api.history(account)).toEqual({ activities: [] })
 })
 
-test('error: what is no name or account makes no path', async () => {
+test('error: an invalid name or account is rejected, and a slash in a name is encoded', async () => {
   const { api, asked } = await given((_, response) => json(response, []))
   await expect(api.profile('..', 'eip155:1')).rejects.toMatchObject({ code: 'address.invalid.text' })
   await expect(api.identity('eip155:1:..')).rejects.toMatchObject({ code: 'address.invalid.text' })
@@ -235,7 +235,7 @@ test('error: what is no name or account makes no path', async () => {
   expect(asked(/profile/).map(({ url }) => url.pathname)).toEqual(['/b/v1/profile/account/a%2F..%2Fb.eth'])
 })
 
-test('behavior: only EVM tokens are read anew, and no more than twenty', async () => {
+test('behavior: a forced update covers only EVM tokens, twenty at most', async () => {
   const { api, asked } = await given((_, response) => json(response, { balances: [] }))
   await api.balances(
     'solana:x:abc',

@@ -26,7 +26,7 @@ async function given(handler: Handler) {
 }
 
 const question = (body: string) => JSON.parse(body) as Question | Question[]
-/** A node that says each question's own method, in the other order. */
+/** A node that returns the method of each request, in reverse order. */
 const echo: Handler = ({ body }, response) => {
   const asked = question(body)
   json(
@@ -36,10 +36,10 @@ const echo: Handler = ({ body }, response) => {
       : { id: asked.id, result: asked.method },
   )
 }
-/** Methods that no node has: what they are is not looked at. */
+/** Made-up method names, which the test nodes accept. */
 const call = (method: string) => ({ method, params: [] }) as unknown as NodeCall
 
-test('behavior: each method has its own parameters and answer', () => {
+test('behavior: each method has its own parameter and result types', () => {
   expectTypeOf<{ method: 'eth_getBalance'; params: [string, 'latest'] }>().toExtend<NodeCall>()
   expectTypeOf<{ method: 'eth_getBalance'; params: [] }>().not.toExtend<NodeCall>()
   expectTypeOf<{ method: 'getBalance'; params: [string, 'latest'] }>().not.toExtend<NodeCall>()
@@ -50,28 +50,28 @@ test('behavior: each method has its own parameters and answer', () => {
   >().toEqualTypeOf<number>()
 })
 
-test('behavior: what is asked in one turn goes out together, and each gets its own answer', async () => {
+test('behavior: calls of one turn go out as one batch, and each gets its own result', async () => {
   const { nodes, url, seen } = await given(echo)
   const answers = await Promise.all(['a', 'b', 'c'].map((method) => nodes.request(url, call(method))))
   expect(answers).toEqual(['a', 'b', 'c'])
   expect(seen).toHaveLength(1)
 })
 
-test('behavior: a question alone is no batch, and what is asked later or elsewhere goes on its own', async () => {
+test('behavior: when a call is alone in its turn or has another URL, it is sent without a batch', async () => {
   const { nodes, url, seen } = await given(echo)
   await nodes.request(url, call('a'))
   await Promise.all([nodes.request(url, call('b')), nodes.request(`${url}?chainId=2`, call('c'))])
   expect(seen.map(({ body }) => question(body))).toMatchObject([{ method: 'a' }, { method: 'b' }, { method: 'c' }])
 })
 
-test('limit: a thousand at once', async () => {
+test('limit: a batch has a thousand calls at most', async () => {
   const { nodes, url, seen } = await given(echo)
   const answers = await Promise.all(Array.from({ length: 1_002 }, (_, index) => nodes.request(url, call(`m${index}`))))
   expect(answers[1_001]).toBe('m1001')
   expect(seen.map(({ body }) => (question(body) as Question[]).length)).toEqual([1_000, 2])
 })
 
-test('behavior: one’s error is the error of that one alone', async () => {
+test('behavior: when one call of a batch fails, only that call rejects', async () => {
   const { nodes, url } = await given(({ body }, response) =>
     json(
       response,
@@ -94,7 +94,7 @@ test.each<[string, Handler]>([
     `says ${status}`,
     (_, response) => json(response, {}, status),
   ]),
-])('behavior: a node that takes no batch, and %s, is asked one by one from then on', async (_, refuse) => {
+])('behavior: when a node takes no batch and %s, it gets single calls from then on', async (_, refuse) => {
   const { nodes, url, seen } = await given((asked, response) =>
     (Array.isArray(question(asked.body)) ? refuse : echo)(asked, response),
   )
@@ -104,7 +104,7 @@ test.each<[string, Handler]>([
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, false, false])
 })
 
-test('behavior: a node that is busy for a moment is asked one by one this time, and together the next', async () => {
+test('behavior: when a node is busy, only this batch is repeated as single calls', async () => {
   let busy = true
   const { nodes, url, seen } = await given((asked, response) => {
     if (!busy) return echo(asked, response)
@@ -117,7 +117,7 @@ test('behavior: a node that is busy for a moment is asked one by one this time, 
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, true])
 })
 
-test('error: a node that is away is not asked again, question by question', async () => {
+test('error: when a node is unreachable, its batch is not repeated as single calls', async () => {
   const { nodes, url, seen } = await given((_, response) => response.destroy())
   const answers = await Promise.allSettled([nodes.request(url, call('a')), nodes.request(url, call('b'))])
   for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'http.unreachable' } })
@@ -125,7 +125,7 @@ test('error: a node that is away is not asked again, question by question', asyn
   expect(seen.filter(({ body }) => !Array.isArray(question(body)))).toEqual([])
 })
 
-test('error: what the node leaves out of its answer is said to be unanswered', async () => {
+test('error: when a node leaves a call out of its answer, only that call rejects', async () => {
   const { nodes, url } = await given(({ body }, response) =>
     json(
       response,
@@ -140,7 +140,7 @@ test('error: what the node leaves out of its answer is said to be unanswered', a
   expect(b).toMatchObject({ value: 1 })
 })
 
-test('behavior: who goes away goes alone; with the last one the request ends', async () => {
+test('behavior: when one caller aborts, the others keep waiting; when the last one does, the request ends', async () => {
   const held: (() => void)[] = []
   const { nodes, url, seen, open } = await given((asked, response) => held.push(() => echo(asked, response)))
   const [one, two] = [new AbortController(), new AbortController()]
@@ -160,7 +160,7 @@ test('behavior: who goes away goes alone; with the last one the request ends', a
   await expect.poll(open).toBe(0)
 })
 
-test('behavior: a host that batches to the same node with viem has batches of its own', async () => {
+test('behavior: when the host batches to the same node with viem, its batches stay separate', async () => {
   const { nodes, url, seen } = await given(echo)
   const host = createClient({ transport: http(url, { batch: true }) })
   expect(
@@ -169,7 +169,7 @@ test('behavior: a host that batches to the same node with viem has batches of it
   expect(seen).toHaveLength(2)
 })
 
-test('behavior: who has gone away before the turn is over is not asked for', async () => {
+test('behavior: when a caller aborts before the turn is over, its call is not sent', async () => {
   const { nodes, url, seen } = await given(echo)
   const stop = new AbortController()
   const gone = expect(nodes.request(url, call('a'), stop.signal)).rejects.toThrow('gone')

@@ -22,7 +22,7 @@ async function given(handler: Handler) {
   return { asked, convert: createConvert({ http: quickHttp().http, base: server.base, projectId: 'p' }) }
 }
 
-test('behavior: tokens are those of the network that can be ones, each once, without anything held of them', async () => {
+test('behavior: only valid tokens of the network are listed, each once and with a zero balance', async () => {
   const token = { name: 'Dollar', symbol: 'USD', address: dollar.address, decimals: 6, logoUri: null, eip2612: null }
   const { convert } = await given((_, response) =>
     json(response, {
@@ -47,7 +47,7 @@ test('behavior: tokens are those of the network that can be ones, each once, wit
   ])
 })
 
-test('behavior: a quote is asked for in plain digits, whatever the amount, and is of that amount', async () => {
+test('behavior: a quote is requested in plain digits, and only one for that amount is accepted', async () => {
   const units = 1_000n * 10n ** 18n
   const { asked, convert } = await given((_, response) =>
     json(response, { quotes: [{ id: null, fromAmount: String(units), toAmount: '5' }] }),
@@ -61,17 +61,17 @@ test('behavior: a quote is asked for in plain digits, whatever the amount, and i
 test.each([
   ['none', { quotes: [] }],
   ['nothing', { quotes: [{ fromAmount: '1', toAmount: '0' }] }],
-])('error: %s is no quote', async (_, answer) => {
+])('error: when the exchange offers %s, there is no quote', async (_, answer) => {
   const { convert } = await given((__, response) => json(response, answer))
   await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'swap.noQuote' })
 })
 
-test('error: an exchange in trouble has said nothing of the amount', async () => {
+test('error: when the exchange is out of order, the error is its HTTP status, not a missing quote', async () => {
   const { convert } = await given((_, response) => json(response, {}, 501))
   await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'http.status' })
 })
 
-test('error: what the exchange says is said, and does not close it', async () => {
+test('error: when the exchange gives a reason, it is the message and the endpoint stays open', async () => {
   const { convert } = await given((_, response) =>
     json(response, { reasons: [{ field: 'amount', description: 'Insufficient liquidity' }] }, 400),
   )
@@ -82,7 +82,7 @@ test('error: what the exchange says is said, and does not close it', async () =>
     })
 })
 
-test('error: a network that the exchange does not serve after all is said to be none of its own', async () => {
+test('error: when the exchange says that it does not serve the network, swaps are unsupported', async () => {
   const { convert } = await given((_, response) =>
     json(response, { reasons: [{ field: 'chainId', description: 'Network not supported for Swaps' }] }, 400),
   )
@@ -92,7 +92,7 @@ test('error: a network that the exchange does not serve after all is said to be 
   })
 })
 
-test('error: a network without swaps is not asked about', async () => {
+test('error: when a network has no swaps, the exchange is not asked', async () => {
   const { asked, convert } = await given((_, response) => json(response, {}))
   await expect(convert.tokens({ ...mainnet, caipNetworkId: 'eip155:11155111' })).rejects.toMatchObject({
     code: 'swap.unsupported',
@@ -101,7 +101,7 @@ test('error: a network without swaps is not asked about', async () => {
   expect(asked).toEqual([])
 })
 
-test('behavior: a swap is built with its slippage in per cent, an approval with its amount', async () => {
+test('behavior: a swap is built with its slippage in per cent, and an approval with its amount', async () => {
   const tx = { from: mine, to: mine, data: '0x', value: '0', amount: '0' }
   const { asked, convert } = await given((_, response) => json(response, { tx }))
   await convert.buildSwap(pair, 5n, 50)
@@ -123,12 +123,12 @@ test.each([
   [{ fungibles: [{ price: -1 }] }, '0'],
   [{ fungibles: [{ price: 'much' }] }, '0'],
   [{ fungibles: [] }, '0'],
-])('behavior: a price of %j is %s', async (answer, wanted) => {
+])('behavior: when the answer about a price is %j, the price is %s', async (answer, wanted) => {
   const { convert } = await given((_, response) => json(response, answer))
   expect(await convert.price(dollar)).toBe(wanted)
 })
 
-test('error: a token of a hostile name is shown as one line without anything unseen, or under its symbol', async () => {
+test('error: when a token’s name is hostile, it is cleaned, replaced by the symbol, or the token is left out', async () => {
   const at = (digit: number) => ({ address: `eip155:1:0x${String(digit).repeat(40)}`, decimals: 6, logoUri: null })
   const { convert } = await given((_, response) =>
     json(response, {

@@ -12,7 +12,7 @@ async function given(handler: Handler, limit?: number) {
   return { server, ...quickHttp(limit) }
 }
 
-/** ms from each request to the next. */
+/** Delays in ms between one request and the next. */
 const gaps = (seen: TestServer['seen']) => seen.slice(1).map(({ at }, index) => Math.ceil(at - (seen[index]?.at ?? at)))
 
 async function failure(promise: Promise<unknown>): Promise<ModalError> {
@@ -29,7 +29,7 @@ afterEach(async () => {
   server = undefined
 })
 
-test('behavior: a JSON answer is read by its schema, falsy query values are left out', async () => {
+test('behavior: a JSON answer is parsed by its schema, and falsy query values are left out', async () => {
   const { server, http } = await given((_, response) => json(response, { ok: true, more: 1 }))
   const query = { a: 'x y', b: '', c: undefined, d: 0, e: null, f: false, g: 2 }
   expect(await http.json(`${server.base}/path?own=1`, { schema, query })).toEqual({ ok: true })
@@ -43,7 +43,7 @@ test('behavior: a body is sent as JSON in a request that needs no preflight', as
   expect(server.seen[0]?.headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('behavior: a blob keeps its content type, text is text', async () => {
+test('behavior: a blob keeps its content type, and text is decoded', async () => {
   const { server, http } = await given((_, response) =>
     response.writeHead(200, { 'content-type': 'image/PNG; a=b' }).end('é'),
   )
@@ -53,7 +53,7 @@ test('behavior: a blob keeps its content type, text is text', async () => {
   expect(await http.text(server.base)).toBe('é')
 })
 
-test('error: a status that is not 2xx says so, its Response can still be read', async () => {
+test('error: when the status is not 2xx, the error says so and its Response can still be read', async () => {
   const { server, http } = await given((_, response) => json(response, { reasons: [{ description: 'no' }] }, 404))
   const error = await failure(http.json(server.base, { schema }))
   expect(error).toMatchObject({ code: 'http.status', cause: { message: 'HTTP status code: 404' } })
@@ -66,7 +66,7 @@ test.each([
   ['half a JSON', '{"ok":tr', /JSON/],
   ['nothing', '', /JSON/],
   ['another shape', '{"ok":"yes"}', /Invalid input/],
-])('error: %s is an invalid answer, asked for once', async (_, body, text) => {
+])('error: when the answer is %s, it is invalid and not requested again', async (_, body, text) => {
   const { server, http } = await given((_, response) => response.end(body))
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.invalidAnswer')
@@ -85,7 +85,7 @@ test.each<[string, Handler]>([
       response.on('close', () => clearInterval(timer))
     },
   ],
-])('limit: a server that %s is given up after 10 s, and let go', async (_, handler) => {
+])('limit: when a server %s, the call times out and its connection is closed', async (_, handler) => {
   const { server, http } = await given(handler, 500)
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.timeout')
@@ -95,7 +95,7 @@ test.each<[string, Handler]>([
   await vi.waitFor(() => expect(server.open()).toBe(0))
 })
 
-test('limit: a fetch that ignores its signal does not hold the caller', async () => {
+test('limit: when fetch ignores its signal, the call still times out', async () => {
   const http = createHttp({
     fetch: () => new Promise<Response>(() => undefined),
     now: () => 0,
@@ -113,14 +113,14 @@ test.each([
       response.socket?.end()
     },
   ],
-])('error: an answer that is %s is tried four times, then unreachable', async (_, breakIt) => {
+])('error: when an answer is %s, the server counts as unreachable after four tries', async (_, breakIt) => {
   const { server, http } = await given((_, response) => void breakIt(response))
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.unreachable')
   expect(server.seen).toHaveLength(4)
 })
 
-test('limit: more than 1 MB is refused, announced or not', async () => {
+test('limit: an answer over 1 MB is refused, whether its size is announced or not', async () => {
   const { server, http } = await given(({ url }, response) => {
     const size = 1_000_001
     if (url.pathname === '/announced') response.writeHead(200, { 'content-length': size })
@@ -135,7 +135,7 @@ test('limit: more than 1 MB is refused, announced or not', async () => {
   }
 })
 
-test('behavior: a failing status is tried again after doubling delays until it works', async () => {
+test('behavior: when the server is unavailable, the request is repeated after doubling delays until it works', async () => {
   const { server } = await given((_, response) =>
     server.seen.length < 4 ? json(response, {}, 503) : json(response, { ok: true }),
   )
@@ -147,7 +147,7 @@ test('behavior: a failing status is tried again after doubling delays until it w
   expect(third).toBeGreaterThanOrEqual(600)
 })
 
-test('behavior: 403 is tried again only for a caller that says so, a POST not at all', async () => {
+test('behavior: 403 is retried only when the caller asks for it, and a POST is not retried by default', async () => {
   const { server, http } = await given((_, response) => json(response, {}, 403))
   await failure(http.json(`${server.base}/get`, { schema }))
   await failure(http.json(`${server.base}/post`, { schema, method: 'POST', body: {} }))
@@ -157,9 +157,9 @@ test('behavior: 403 is tried again only for a caller that says so, a POST not at
 
 test.each([
   ['seconds', () => '1'],
-  // A date has whole seconds: this one is at least one away.
+  // HTTP dates have whole seconds: this one is at least 1 s away.
   ['a date', () => new Date(Date.now() + 2000).toUTCString()],
-])('behavior: Retry-After is honoured in %s', async (_, after) => {
+])('behavior: when Retry-After is given in %s, the retry waits for it', async (_, after) => {
   const { server, http } = await given((_, response) => {
     if (server.seen.length > 1) json(response, { ok: true })
     else response.writeHead(429, { 'retry-after': after() }).end()
@@ -168,7 +168,7 @@ test.each([
   expect(gaps(server.seen)[0]).toBeGreaterThanOrEqual(1000)
 })
 
-test.each(['0', 'soon', new Date(0).toUTCString()])('behavior: Retry-After %j is no time to wait', async (after) => {
+test.each(['0', 'soon', new Date(0).toUTCString()])('behavior: Retry-After %j still allows a retry', async (after) => {
   const { server, http } = await given((_, response) => {
     if (server.seen.length > 1) json(response, { ok: true })
     else response.writeHead(503, { 'retry-after': after }).end()
@@ -176,13 +176,13 @@ test.each(['0', 'soon', new Date(0).toUTCString()])('behavior: Retry-After %j is
   expect(await http.json(server.base, { schema })).toEqual({ ok: true })
 })
 
-test('limit: a Retry-After over 60 s ends the retries', async () => {
+test('limit: when Retry-After is over 60 s, the request is not retried', async () => {
   const { server, http } = await given((_, response) => response.writeHead(429, { 'retry-after': '61' }).end())
   expect(errorText((await failure(http.json(server.base, { schema }))).cause)).toBe('HTTP status code: 429')
   expect(server.seen).toHaveLength(1)
 })
 
-test('limit: five failing calls a minute to one endpoint, then none until the minute is over', async () => {
+test('limit: after five failures within a minute, an endpoint gets no requests until the minute is over', async () => {
   const { server, http, time } = await given(({ url }, response) =>
     url.pathname === '/well' ? json(response, { ok: true }) : json(response, {}, 500),
   )
@@ -201,7 +201,7 @@ test('limit: five failing calls a minute to one endpoint, then none until the mi
   expect((await ask()).code).toBe('http.status')
 })
 
-test('limit: calls made at once share the five, and work again when the server does', async () => {
+test('limit: concurrent calls share the five failures, and work again when the server does', async () => {
   let ill = true
   const { server, http, time } = await given((_, response) => json(response, { ok: true }, ill ? 500 : 200))
   const all = () => Promise.allSettled(Array.from({ length: 12 }, () => http.json(server.base, { schema })))
@@ -213,7 +213,7 @@ test('limit: calls made at once share the five, and work again when the server d
   expect(server.seen).toHaveLength(17)
 })
 
-test('behavior: aborting rejects at once with the reason, while asking, between retries and while queued', async () => {
+test('behavior: aborting rejects with the reason while a request is open, between retries and in the queue', async () => {
   const { server, http } = await given(({ url }, response) => {
     if (url.pathname === '/retry') response.writeHead(503, { 'retry-after': '60' }).end()
   })
@@ -235,7 +235,7 @@ test('behavior: aborting rejects at once with the reason, while asking, between 
   await vi.waitFor(() => expect(server.open()).toBe(0))
 })
 
-test('behavior: a signal that is aborted already sends nothing, and aborts do not count as failures', async () => {
+test('behavior: when the signal is already aborted, nothing is sent and no failure is counted', async () => {
   const { server, http } = await given((_, response) => json(response, { ok: true }))
   for (let n = 0; n < 6; n += 1) {
     await expect(http.text(server.base, { signal: AbortSignal.abort('no') })).rejects.toBe('no')
@@ -244,7 +244,7 @@ test('behavior: a signal that is aborted already sends nothing, and aborts do no
   expect(await http.json(server.base, { schema })).toEqual({ ok: true })
 })
 
-test('error: an address that is no URL is a typed error too', async () => {
+test('error: when the address is not an absolute URL, the error is typed', async () => {
   const error = await failure(quickHttp().http.text('/relative'))
   expect(error).toMatchObject({
     code: 'http.unreachable.url',
@@ -252,7 +252,7 @@ test('error: an address that is no URL is a typed error too', async () => {
   })
 })
 
-test('error: 204 is no JSON, 304 and 500 without a body are statuses', async () => {
+test('error: 204 is not JSON, and 304 and 500 without a body are reported by their status', async () => {
   const { server, http } = await given(({ url }, response) => response.writeHead(Number(url.pathname.slice(1))).end())
   expect((await failure(http.json(`${server.base}/204`, { schema }))).code).toBe('http.invalidAnswer')
   expect(await http.text(`${server.base}/204`)).toBe('')

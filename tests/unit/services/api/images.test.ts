@@ -32,7 +32,7 @@ function given(pace = 1) {
 
 const png = () => new Blob(['png'], { type: 'image/png' })
 
-test('behavior: an image comes once, its listeners hear of it', async () => {
+test('behavior: an image is fetched once, and its listeners are notified', async () => {
   const { images, requests } = given()
   const heard = vi.fn()
   const stop = images.subscribe(heard)
@@ -53,7 +53,7 @@ test('behavior: an image comes once, its listeners hear of it', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('limit: at most six requests are under way', async () => {
+test('limit: at most six requests run at once', async () => {
   const { images, requests } = given()
   let most = 0
   let open = 0
@@ -73,7 +73,7 @@ test('limit: at most six requests are under way', async () => {
   expect(requests.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, n) => `${n}`))
 })
 
-test('behavior: one that failed may be tried again after a minute', async () => {
+test('behavior: when an image failed, it can be fetched again after a minute', async () => {
   const { images, requests, time } = given()
   const first = images.ahead(['a'], 'wallet')
   requests[0]?.fail()
@@ -89,7 +89,7 @@ test('behavior: one that failed may be tried again after a minute', async () => 
   expect(images.get('a', 'wallet')).toBe('blob:1')
 })
 
-test('limit: looking ahead waits 2 s and no longer, and not at all for what is known', async () => {
+test('limit: when an image is slow, prefetching ends without it', async () => {
   const { images, requests } = given(100)
   await images.ahead(['a'], 'wallet')
   expect(images.get('a', 'wallet')).toBeUndefined()
@@ -100,7 +100,7 @@ test('limit: looking ahead waits 2 s and no longer, and not at all for what is k
 })
 
 test.each(['text/html', 'image/x-unknown', '', 'image/svg+xml+html'])(
-  'error: content type "%s" is not shown',
+  'error: when the content type is "%s", the image is not shown',
   async (type) => {
     const { images, requests, urls } = given()
     const done = images.ahead(['a'], 'wallet')
@@ -111,7 +111,7 @@ test.each(['text/html', 'image/x-unknown', '', 'image/svg+xml+html'])(
   },
 )
 
-test('behavior: SVG never becomes a blob: URL of the host', async () => {
+test('behavior: SVG becomes a data: URL, never a blob: URL of the host', async () => {
   const { images, requests, urls } = given()
   const done = images.ahead(['a'], 'wallet')
   requests[0]?.give(new Blob(['<svg>#"é</svg>'], { type: 'image/svg+xml' }))
@@ -120,7 +120,7 @@ test('behavior: SVG never becomes a blob: URL of the host', async () => {
   expect(urls.made).toBe(0)
 })
 
-test('behavior: disposing ends requests, gives URLs back and starts nothing', async () => {
+test('behavior: disposing aborts requests, revokes URLs and starts no new request', async () => {
   const { images, requests, urls } = given()
   const first = images.ahead(['a', 'b'], 'wallet')
   requests[0]?.give(png())

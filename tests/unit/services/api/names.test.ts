@@ -32,7 +32,7 @@ const registration = {
   signature: '0x12',
 } as const
 
-test('behavior: what is said of a label and of others like it; what is none is left out', async () => {
+test('behavior: suggestions say which labels are taken, and invalid names are left out', async () => {
   const { names, asked } = await given((_, response) =>
     json(response, {
       suggestions: [
@@ -56,7 +56,7 @@ test('behavior: what is said of a label and of others like it; what is none is l
     clientId: 'did:key:z',
   })
 })
-test('behavior: a name is registered with what was signed, to the letter', async () => {
+test('behavior: a registration sends the signed message unchanged', async () => {
   const { names, asked } = await given((_, response) => json(response, { name: 'walnut.reown.id' }))
   await names.register(registration)
   const [{ method, url, body } = { method: '', url: new URL('http://none'), body: '' }] = asked()
@@ -64,7 +64,7 @@ test('behavior: a name is registered with what was signed, to the letter', async
   const { coinType, message, signature } = registration
   expect(JSON.parse(body)).toEqual({ coin_type: coinType, address, message, signature })
 })
-test('error: a refusal is told in the server’s first reason', async () => {
+test('error: when the server refuses, its first reason is the message', async () => {
   const reasons = [
     { field: 'timestamp', description: 'The timestamp is too old' },
     { field: 'name', description: 'And more' },
@@ -79,7 +79,7 @@ test.each([
   [400, 'name.refused'],
   [401, 'name.refused'],
   [500, 'name.registration'],
-])('error: without a reason, what failed is said before why (%i)', async (status, code) => {
+])('error: when the server gives no reason (%i), the message names the failed action first', async (status, code) => {
   const { names, asked } = await given((_, response) => json(response, {}, status))
   const message = 'Error registering name walnut.reown.id. The server reported an error. Try again in a moment.'
   await expect(names.register(registration)).rejects.toMatchObject({ code, message })
@@ -88,11 +88,11 @@ test.each([
     message: 'Error fetching name suggestions. The server reported an error. Try again in a moment.',
   })
 })
-test('error: a record of another name counts for nothing', async () => {
+test('error: when the answer is about another name, the registration fails', async () => {
   const { names } = await given((_, response) => json(response, { name: 'other.reown.id' }))
   await expect(names.register(registration)).rejects.toMatchObject({ code: 'name.registration' })
 })
-test('error: where the service has no names, nothing is asked', async () => {
+test('error: when the service has no names on the network, no request is sent', async () => {
   const { names, asked } = await given((_, response) => json(response, {}))
   const missing = {
     code: 'name.unavailable',

@@ -36,7 +36,7 @@ const quote = {
   networkFee: money,
 }
 
-test('behavior: the exchange’s page is asked for with receiver, networks, coin and a whole amount', async () => {
+test('behavior: the exchange’s link is requested with receiver, networks, coin and a whole amount', async () => {
   const { api, server: seen } = await given((_, response) =>
     json(response, { url: 'https://pay.coinbase.com/a?sessionToken=b' }),
   )
@@ -77,7 +77,7 @@ test.each([
   ['no https', 'http://pay.coinbase.com/buy?sessionToken=a'],
   ['the real name before an @', 'https://pay.coinbase.com@pay.example/buy?sessionToken=a'],
 ])('error: a link to %s is refused', async (_, url) => {
-  // What has a user is no address of ours at all.
+  // A URL with a user name already fails the schema.
   expect(['link.refused.page', 'http.invalidAnswer']).toContain(await asked(url))
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['an empty list', `?destinationWallets=[]&sessionToken=a`],
   ['what is no list', `?destinationWallets=%5B&sessionToken=a`],
   ['nobody', ''],
-])('error: a link that names another receiver in %s is not opened', async (_, query) => {
+])('error: when a link names another receiver in %s, it is not opened', async (_, query) => {
   expect(await asked(`${buy}${query}`)).toBe('onramp.elsewhere')
 })
 
@@ -111,21 +111,21 @@ test.each([
   ],
   ['in a record', `?addresses=${quoted({ [address]: ['base'] })}`],
   ['in a token of its session', '?sessionToken=a'],
-])('behavior: a link that names the account alone, %s, is opened', async (_, query) => {
+])('behavior: when a link names only the account, %s, it is opened', async (_, query) => {
   expect(await asked(`${buy}${query}`)).toBe(`${buy}${query}`)
 })
 
-test('behavior: a server that a host has put in the place of the real one has pages of its own', async () => {
+test('behavior: when the host uses a server of its own, links to that server are accepted', async () => {
   const { api, server: own } = await given((_, response) => json(response, { url: `${own.base}/page?sessionToken=a` }))
   expect(await api.link({ account, symbol: 'ETH' })).toBe(`${own.base}/page?sessionToken=a`)
 })
 
-test('error: only an http(s) address is a page', () => {
+test('error: only an http(s) URL is accepted as a link', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 'pay.example', 'https://a:b@pay.example', 7])
     expect(linkSchema.safeParse({ url }).success).toBe(false)
 })
 
-test('behavior: a quote is asked for with whole currencies, and told with its fees', async () => {
+test('behavior: a quote is requested with whole currency records and returned with its fees', async () => {
   const { api, server: seen } = await given((_, response) => json(response, quote))
   expect(
     coin && dollar && (await api.quote({ purchaseCurrency: coin, paymentCurrency: dollar, amount: '100' })),
@@ -146,7 +146,7 @@ test('behavior: a quote is asked for with whole currencies, and told with its fe
   })
 })
 
-test('error: a quote with an amount that is none, or without one, is no quote', () => {
+test('error: a quote with an invalid or missing amount is rejected', () => {
   const broken = fc.constantFrom('purchaseAmount', 'paymentTotal', 'paymentSubtotal', 'coinbaseFee', 'networkFee')
   const lie = fc.constantFrom<unknown>('-1', '1e18', 'NaN', '', 1, null, undefined, '١', '0x1', '1.', { amount: '1' })
   fc.assert(
@@ -157,7 +157,7 @@ test('error: a quote with an amount that is none, or without one, is no quote', 
   )
 })
 
-test('behavior: what is offered is read entry by entry; nothing to choose from is no answer', async () => {
+test('behavior: invalid currencies are left out one by one, and a list without any choice is rejected', async () => {
   const { api } = await given((_, response) =>
     json(response, {
       paymentCurrencies: [
@@ -179,7 +179,7 @@ test('behavior: what is offered is read entry by entry; nothing to choose from i
     expect(currenciesSchema.safeParse(answer).success).toBe(false)
 })
 
-test('behavior: purchases are asked for afresh, of the account’s network', async () => {
+test('behavior: purchases are requested without the cache, for the account’s network', async () => {
   const { api, server: seen } = await given((_, response) =>
     json(response, {
       data: [
@@ -209,11 +209,11 @@ test('behavior: purchases are asked for afresh, of the account’s network', asy
   expect(asked?.url.searchParams.get('onramp')).toBe('coinbase')
   expect(asked?.url.searchParams.get('cursor')).toBe('b')
   expect(asked?.url.searchParams.get('chainId')).toBe('eip155:10')
-  // Node's spelling of `no-cache`.
+  // Node spells `no-cache` this way.
   expect(asked?.headers['cache-control']).toBe('max-age=0')
 })
 
-test('error: where the server has no such routes, it is said so at once', async () => {
+test('error: when the server has no such route, the call fails after one request', async () => {
   const { api, server: seen } = await given((_, response) => {
     response.writeHead(404)
     response.end()
@@ -223,7 +223,7 @@ test('error: where the server has no such routes, it is said so at once', async 
   expect(z.safeParse(currenciesSchema, undefined).success).toBe(false)
 })
 
-test('behavior: on a network that the API does not serve nothing was bought, and nothing is asked', async () => {
+test('behavior: when the API does not serve the network, there are no purchases and no request', async () => {
   const { api, server: seen } = await given((_, response) => json(response, { data: [] }), false)
   expect([await api.purchases(account), seen.seen]).toEqual([{ activities: [] }, []])
 })

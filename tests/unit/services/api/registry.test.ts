@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const project = { projectId: 'abc', st: 'appkit', sv: 'react-universal-1.7.7' }
 
-test('behavior: every call carries projectId, st and sv, under a base with a path too', async () => {
+test('behavior: every call carries projectId, st and sv, also under a base URL with a path', async () => {
   const { server, registry } = await given(({ url }, response) => {
     if (/Image/.test(url.pathname)) return response.writeHead(200, { 'content-type': 'image/png' }).end('png')
     json(response, { features: [], allowedOrigins: [], data: [], count: 0, isAnalyticsEnabled: true })
@@ -39,7 +39,7 @@ test('behavior: every call carries projectId, st and sv, under a base with a pat
   for (const { url } of server.seen) expect(Object.fromEntries(url.searchParams)).toMatchObject(project)
 })
 
-test('behavior: the query of wallets is trimmed and comma-joined, empty lists are left out', async () => {
+test('behavior: the wallet query is trimmed and comma-joined, and empty lists are left out', async () => {
   const { server, registry } = await given((_, response) => json(response, { data: [], count: 7 }))
   const query = {
     page: 2,
@@ -61,7 +61,7 @@ test('behavior: the query of wallets is trimmed and comma-joined, empty lists ar
   })
 })
 
-test('behavior: entries that are no wallets or features are left out, the rest stays', async () => {
+test('behavior: invalid wallets are left out, and incomplete features stay', async () => {
   const { registry } = await given((_, response) =>
     json(response, {
       data: [{ id: 'a', name: 'A' }, null, { id: 1, name: 'B' }, 'C', { id: 'd' }, { id: 'e', name: 'E', rdns: null }],
@@ -77,7 +77,7 @@ test('behavior: entries that are no wallets or features are left out, the rest s
   expect((await registry.config())?.map(({ id }) => id)).toEqual(['swap', 'x', 'activity'])
 })
 
-test('error: wallets and config reject when the registry fails; origins are unknown, analytics off', async () => {
+test('error: when the registry fails, wallets and config reject, origins are unknown and analytics are off', async () => {
   const { registry } = await given((_, response) => json(response, {}, 403))
   await expect(registry.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({
     cause: { message: 'HTTP status code: 403' },
@@ -87,7 +87,7 @@ test('error: wallets and config reject when the registry fails; origins are unkn
   expect(await registry.analyticsConfig()).toBe(false)
 })
 
-test('error: an image that is none is refused', async () => {
+test('error: when an image has another content type, it is refused', async () => {
   const { registry } = await given((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'))
   await expect(registry.walletImage('a')).rejects.toMatchObject({
     code: 'http.invalidAnswer',
@@ -95,7 +95,7 @@ test('error: an image that is none is refused', async () => {
   })
 })
 
-test('behavior: every call can be aborted, those that never fail included', async () => {
+test('behavior: every call can be aborted, including those that never fail', async () => {
   const { registry } = await given(() => undefined)
   const signal = AbortSignal.abort(new Error('gone'))
   const options = { signal }
@@ -110,7 +110,7 @@ test('behavior: every call can be aborted, those that never fail included', asyn
   for (const call of calls) await expect(call).rejects.toThrow('gone')
 })
 
-test('limit: images share the five failing calls a minute, but one that is only missing does not count', async () => {
+test('limit: images share the five failures a minute, and a missing image does not count as one', async () => {
   const { server, registry } = await given(({ url }, response) => {
     if (/good/.test(url.pathname)) return response.writeHead(200, { 'content-type': 'image/png' }).end('png')
     response.writeHead(/missing/.test(url.pathname) ? 404 : 500).end()

@@ -25,7 +25,7 @@ afterEach(async () => {
 const address = '0x0000000000000000000000000000000000000001'
 const paths = (seen: TestServer['seen']) => seen.map(({ url }) => url.pathname)
 
-test('behavior: a balance is a bigint, asked by a POST without preflight', async () => {
+test('behavior: a balance is a bigint, requested by a POST without preflight', async () => {
   const { server, network, rpc } = await given((_, response) =>
     json(response, { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640001' }),
   )
@@ -40,7 +40,7 @@ test('behavior: a balance is a bigint, asked by a POST without preflight', async
   })
 })
 
-test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: status %i is tried again', async (status) => {
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: a status of %i is retried', async (status) => {
   const { server, network, rpc } = await given((_, response) =>
     server.seen.length > 1 ? json(response, { result: '0x0' }) : json(response, {}, status),
   )
@@ -52,7 +52,7 @@ test.each<[string, Handler]>([
   ['answers HTML', (_, response) => response.end('<html>')],
   ['hangs', () => undefined],
   ['is over its limit', (_, response) => json(response, { error: { code: -32005, message: 'limit exceeded' } })],
-])('behavior: the next URL is asked when one %s', async (_, ill) => {
+])('behavior: when one URL %s, the next one is tried', async (_, ill) => {
   const { server, network, rpc } = await given(
     (seen, response) => (seen.url.pathname === '/b' ? json(response, { result: '0x7' }) : ill(seen, response)),
     ['/a', '/b', '/c'],
@@ -61,7 +61,7 @@ test.each<[string, Handler]>([
   expect(paths(server.seen)).toEqual(['/a', '/b'])
 })
 
-test('behavior: chains behind one host do not close each other', async () => {
+test('behavior: when one network fails, other networks behind the same host stay open', async () => {
   const { network, rpc } = await given(
     ({ url }, response) =>
       url.searchParams.get('chainId') === '1' ? json(response, {}, 500) : json(response, { result: '0x7' }),
@@ -73,7 +73,7 @@ test('behavior: chains behind one host do not close each other', async () => {
   expect(await rpc.balance(polygon, address)).toBe(7n)
 })
 
-test('error: an error of the chain is final and keeps its message and object', async () => {
+test('error: when the node returns an error, no other URL is tried and the cause keeps its code and data', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x' }
   const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
   const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
@@ -86,14 +86,14 @@ test('error: an error of the chain is final and keeps its message and object', a
 })
 
 test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
-  'error: %j is no balance',
+  'error: the result %j is not a balance',
   async (result) => {
     const { network, rpc } = await given((_, response) => json(response, { result }))
     await expect(rpc.balance(network, address)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
   },
 )
 
-test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
+test('error: when a network has no URL or no adapter, its balance is refused with a typed error', async () => {
   const { rpc } = await given(() => undefined)
   await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({
     code: 'chain.notSupported.node',
@@ -104,7 +104,7 @@ test('error: a network without a URL, or not an EVM one, is refused in words', a
   })
 })
 
-test('error: an address of another Bitcoin network is not asked for', async () => {
+test('error: when an address belongs to another Bitcoin network, no node is asked', async () => {
   const { rpc } = await given(() => {
     throw new Error('asked')
   })
@@ -114,7 +114,7 @@ test('error: an address of another Bitcoin network is not asked for', async () =
   })
 })
 
-test('behavior: a balance on Bitcoin is what was paid to an address without what it has spent, on its way or not', async () => {
+test('behavior: a Bitcoin balance is what was received minus what was spent, unconfirmed included', async () => {
   const sums = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
   const told = { address: 'bc1q', chain_stats: sums(5_000_000, 1_000), mempool_stats: sums(20, 300) }
   const { server, network, rpc } = await given(
@@ -129,7 +129,7 @@ test('behavior: a balance on Bitcoin is what was paid to an address without what
 })
 
 test.each([[{}], [{ chain_stats: { funded_txo_sum: '1', spent_txo_sum: 0 } }], [7]])(
-  'error: %j is no balance on Bitcoin',
+  'error: the answer %j is not a Bitcoin balance',
   async (told) => {
     const { network, rpc } = await given((_, response) => json(response, told))
     const balance = rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q')
@@ -137,14 +137,14 @@ test.each([[{}], [{ chain_stats: { funded_txo_sum: '1', spent_txo_sum: 0 } }], [
   },
 )
 
-test('behavior: an abort ends the call and asks no further URL', async () => {
+test('behavior: when aborted, the call ends and no further URL is tried', async () => {
   const stop = new AbortController()
   const { server, network, rpc } = await given(() => stop.abort(new Error('gone')), ['/a', '/b'])
   await expect(rpc.balance(network, address, { signal: stop.signal })).rejects.toThrow('gone')
   expect(paths(server.seen)).toEqual(['/a'])
 })
 
-test('behavior: a balance on Solana is in lamports; one that JSON cannot hold exactly is refused', async () => {
+test('behavior: a Solana balance is in lamports, and an inexact or invalid number is refused', async () => {
   let value: unknown = 1_000_000_001
   const { server, network, rpc } = await given((_, response) =>
     json(response, { result: { context: { slot: 1 }, value } }),

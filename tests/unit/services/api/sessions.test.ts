@@ -24,7 +24,7 @@ async function given(answer: Handler, served = true) {
 const account = `eip155:1:${address}` as const
 const reasons = (description: string) => ({ status: 'FAILURE', reasons: [{ field: 'pci', description }] })
 
-test('behavior: the sessions of an account are asked for by its CAIP-10 id', async () => {
+test('behavior: an account’s sessions are requested by its CAIP-10 id', async () => {
   const session = { project: { name: 'Tide Pools' }, pci: 'one', expiry: 9, permissions: [] }
   const { sessions, asked } = await given((_, response) => json(response, { pcis: [session] }))
   expect(await sessions.list(account, 1_000)).toMatchObject([{ pci: 'one', state: 'active' }])
@@ -32,26 +32,26 @@ test('behavior: the sessions of an account are asked for by its CAIP-10 id', asy
   expect(asked()[0]?.url.searchParams.get('projectId')).toBe('p')
 })
 
-test('behavior: on a network that the API does not serve there are none, and nothing is asked', async () => {
+test('behavior: when the API does not serve the network, there are no sessions and no request', async () => {
   const { sessions, asked } = await given((_, response) => json(response, {}), false)
   expect([await sessions.list(account, 0), asked()]).toEqual([[], []])
 })
 
-test('error: what failed is said before why, with the server’s own reason', async () => {
+test('error: when the list fails, the message names the failed action and the server’s reason', async () => {
   const { sessions } = await given((_, response) => json(response, reasons('The account is not known.'), 400))
   await expect(sessions.list(account, 0)).rejects.toMatchObject({
     message: 'Error fetching smart sessions. The account is not known.',
   })
 })
 
-test('error: an answer of another shape is no empty list', async () => {
+test('error: when the answer has another shape, the list fails instead of being empty', async () => {
   const { sessions } = await given((_, response) => json(response, []))
   await expect(sessions.list(account, 0)).rejects.toMatchObject({
     message: expect.stringMatching(/^Error fetching smart sessions\. /),
   })
 })
 
-test('behavior: a session is ended with its id and the signature, once', async () => {
+test('behavior: a session is revoked with one request, by its id and the signature', async () => {
   const { sessions, asked } = await given((_, response) => json(response, {}))
   await sessions.revoke(account, 'one', '0x12')
   expect(asked().map(({ method, url, body }) => [method, url.pathname, JSON.parse(String(body))])).toEqual([
@@ -59,7 +59,7 @@ test('behavior: a session is ended with its id and the signature, once', async (
   ])
 })
 
-test('error: a refusal is told as one; after anything else it may have ended', async () => {
+test('error: a 401 or 404 answer refuses the revocation, and any other failure is an HTTP error', async () => {
   for (const [status, code] of [
     [401, 'session.refused'],
     [404, 'session.refused'],

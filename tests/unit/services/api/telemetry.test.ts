@@ -16,7 +16,7 @@ interface Body {
   props: Record<string, unknown>
 }
 
-/** Telemetry over an http that only notes; `answer` decides each request. */
+/** Telemetry over an http that only records; `answer` decides each request. */
 function given(enabled = true) {
   const sent: Body[] = []
   const time = { now: 1_700_000_000_000 }
@@ -51,7 +51,7 @@ const forbidden = () =>
 let server: TestServer | undefined
 afterEach(() => server?.stop())
 
-test('behavior: an event on the wire', async () => {
+test('behavior: an event is posted with project, page URL, time and properties', async () => {
   server = await serve((_, response) => response.writeHead(202).end())
   const telemetry = createTelemetry({
     send: createTelemetrySender({ http: quickHttp().http, base: server.base, projectId: 'abc', uuid: () => 'id' })
@@ -75,7 +75,7 @@ test('behavior: an event on the wire', async () => {
   })
 })
 
-test('behavior: events wait for the setting, a yes sends them in order', () => {
+test('behavior: events wait for the setting, and are sent in order when it allows them', () => {
   const { telemetry, sent } = given()
   telemetry.track({ event: 'MODAL_OPEN', properties: { connected: false } })
   telemetry.track({ event: 'MODAL_CREATED' })
@@ -86,7 +86,7 @@ test('behavior: events wait for the setting, a yes sends them in order', () => {
   expect(sent.map(({ props }) => props['event'])).toEqual(['MODAL_OPEN', 'API_ERROR', 'MODAL_CLOSE'])
 })
 
-test('behavior: what has waited is sent once, however often the setting comes', () => {
+test('behavior: when the setting arrives more than once, waiting events are sent only once', () => {
   const { telemetry, sent } = given()
   telemetry.track({ event: 'CLICK_NETWORKS' })
   telemetry.allow(true)
@@ -97,14 +97,14 @@ test('behavior: what has waited is sent once, however often the setting comes', 
   expect(sent).toHaveLength(1)
 })
 
-test('limit: at most 50 wait', () => {
+test('limit: at most 50 events wait', () => {
   const { telemetry, sent } = given()
   for (let n = 0; n < 60; n += 1) telemetry.track({ event: 'CLICK_NETWORKS' })
   telemetry.allow(true)
   expect(sent).toHaveLength(50)
 })
 
-test('behavior: a no drops what waits and what follows', () => {
+test('behavior: when the setting forbids analytics, waiting and later events are dropped', () => {
   const { telemetry, sent } = given()
   telemetry.track({ event: 'MODAL_OPEN', properties: { connected: false } })
   telemetry.allow(false)
@@ -113,7 +113,7 @@ test('behavior: a no drops what waits and what follows', () => {
   expect(sent).toEqual([])
 })
 
-test('behavior: analytics false sends nothing whatever is said, errors included', () => {
+test('behavior: when analytics is false, nothing is sent, not even errors', () => {
   const { telemetry, sent } = given(false)
   telemetry.allow(true)
   telemetry.track({ event: 'MODAL_OPEN', properties: { connected: false } })
@@ -146,7 +146,7 @@ test.each([
   ['http.status', 'API_ERROR'],
   ['frame.timeout', 'SECURE_SITE_ERROR'],
   ['disconnect.failed', 'INTERNAL_SDK_ERROR'],
-] as const)('behavior: what a host’s call throws with the code %s is told as %s', (code, category) => {
+] as const)('behavior: when a wrapped call throws %s, it is reported as %s', (code, category) => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   const thrown = new ModalError(code, 'It failed.')
@@ -157,7 +157,7 @@ test.each([
   expect(sent[0]?.props).toMatchObject({ type: 'error', event: category, errorMessage: 'It failed.' })
 })
 
-test('behavior: events of the history name the project', () => {
+test('behavior: events about loading the history carry the project id', () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   telemetry.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { address: '0x1', cursor: 'b' } }, '0x1')
@@ -170,7 +170,7 @@ test('behavior: events of the history name the project', () => {
   ])
 })
 
-test('limit: five errors within 60 s', () => {
+test('limit: at most five errors are reported within 60 s', () => {
   const { telemetry, sent, time } = given()
   telemetry.allow(true)
   for (let n = 0; n < 9; n += 1) telemetry.error('API_ERROR', `${n}`)
@@ -203,7 +203,7 @@ test('behavior: no pairing URI, e-mail address or query leaves the page', () => 
   expect(sent[0]?.url).toBe('https://app.test/a/b')
 })
 
-test('error: what cannot be told is left out and never throws', () => {
+test('error: when properties cannot be serialized, the event is dropped and nothing is thrown', () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   const circular: Record<string, unknown> = {}
@@ -221,7 +221,7 @@ test('error: what cannot be told is left out and never throws', () => {
   expect(sent.map(({ props }) => props['properties'])).toEqual([{ amount: '1180591620717411303424' }])
 })
 
-test('behavior: 403 is told once until a later success', async () => {
+test('behavior: 403 is reported once until a request succeeds again', async () => {
   const { telemetry, host, onForbidden } = given()
   telemetry.allow(true)
   const send = async (answer: () => Promise<string>) => {
@@ -237,7 +237,7 @@ test('behavior: 403 is told once until a later success', async () => {
   expect(await send(forbidden)).toBe(2)
 })
 
-test('behavior: a wrapped function answers as before; its errors are categorized, reported, rethrown', async () => {
+test('behavior: a wrapped function returns as before, and its errors are categorized, reported and rethrown', async () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   expect(telemetry.wrap((a: number, b: number) => a + b)(1, 2)).toBe(3)
@@ -259,7 +259,7 @@ test('behavior: a wrapped function answers as before; its errors are categorized
   ])
 })
 
-test('behavior: a typed error is rethrown as it is; what the visitor decided is not reported', async () => {
+test('behavior: a typed error is rethrown unchanged, and a visitor’s decision is not reported', async () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   for (const code of ['wallet.timeout', 'wallet.declined', 'closed'] as const) {

@@ -9,7 +9,7 @@ const txid = 'ab'.repeat(32)
 const asked = { recipientAddress: nobody, amount: '1000' }
 const network = toNetwork(bitcoin, { projectId: 'p', blockchain: 'https://rpc.example' })
 
-/** A server that knows these transactions, one answer a look; `undefined`: it does not know it. */
+/** A server that gives one answer per lookup; `undefined` means that it does not know the transaction. */
 function server(...answers: (object | undefined)[]) {
   let looks = 0
   const fetched = async (input: RequestInfo | URL) => {
@@ -31,7 +31,7 @@ const paying = (value: number, to = nobody, status: object = { confirmed: false 
 const block = (height: number) => ({ confirmed: true, block_height: height })
 const look = (...answers: (object | undefined)[]) => assertPaid(network, txid, asked, 800_000, server(...answers))
 
-test('behavior: a txid under which the payment is found passes, at once or a little later, in a block or before', async () => {
+test('behavior: a transaction that pays passes, whether found at once or later, confirmed or not', async () => {
   await look(paying(1_000))
   await look(undefined, undefined, paying(1_000))
   await look(paying(1_000, nobody, block(800_001)))
@@ -41,11 +41,11 @@ test.each([
   ['pays another address', paying(1_000, payment.address)],
   ['pays less', paying(999)],
   ['is older than the question', paying(1_000, nobody, block(800_000))],
-])('error: a wallet that names a transaction that %s is not believed', async (_, found) => {
+])('error: when the wallet names a transaction that %s, the outcome is unknown', async (_, found) => {
   await expect(look(found)).rejects.toMatchObject({ code: 'send.unknown.named' })
 })
 
-test('behavior: what no server knows is as the wallet says; the last block is read, or not known', async () => {
+test('behavior: a txid that no server knows passes, and the tip is undefined when it cannot be read', async () => {
   await look(undefined)
   expect(await tipOf(network, server())).toBe(800_000)
   const failing = createHttp({ fetch: () => Promise.reject(new Error('offline')), now: Date.now, retryDelay: 1 })

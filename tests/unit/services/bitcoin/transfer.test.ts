@@ -12,7 +12,7 @@ import { createHttp } from '../../../../src/services/api/http'
 import { broadcast, transfer } from '../../../../src/services/bitcoin/transfer'
 import { nobody, ordinal, payment, testPayment } from '../../../support/bitcoin'
 
-/** The sandbox's ledger, which checks every signature and amount, as it would be reached by HTTP. */
+/** The sandbox's ledger, reached as if by HTTP; it checks every signature and amount. */
 function ledger(answers: Record<string, () => Response | Promise<Response>> = {}, urls = ['main']) {
   const { app } = createBitcoin()
   const asked: string[] = []
@@ -59,14 +59,14 @@ const paying = (amount: string, account: BitcoinSigner = payment, recipientAddre
   ...{ account: account.address, recipientAddress, amount },
 })
 
-test('behavior: a transfer pays what was asked, the rest goes back but for the fee, and the ledger has it', async () => {
+test('behavior: a transfer pays the amount, returns the change minus the fee, and reaches the ledger', async () => {
   const { main, http, held, asked } = ledger()
   const before = await held(payment.address)
   const txid = await transfer(paying('1000'), payment, main, signing(payment), http)
   expect(txid).toMatch(/^[0-9a-f]{64}$/)
   expect(await held(nobody)).toEqual([1000])
   const [back] = await held(payment.address)
-  // One input and two outputs of segwit are 141 virtual bytes; the ledger asks for 2 satoshis each.
+  // One segwit input and two outputs are 141 virtual bytes; the ledger asks for 2 satoshis each.
   const fee = before[0]! - 1000 - back!
   expect(fee).toBeGreaterThanOrEqual(2 * 141)
   expect(fee).toBeLessThan(2 * 145)
@@ -74,7 +74,7 @@ test('behavior: a transfer pays what was asked, the rest goes back but for the f
   expect(asked.slice(2)).toEqual(['main POST tx'])
 })
 
-test('behavior: coins of several sizes are put together, but none so small that it may carry an inscription', async () => {
+test('behavior: coins of several sizes are combined, except those small enough to carry an inscription', async () => {
   const { test: network, http, held, give } = ledger()
   const path = bitcoinChains[1].path
   const fresh = testPayment
@@ -87,13 +87,13 @@ test('behavior: coins of several sizes are put together, but none so small that 
   expect((await held(fresh.address, path)).slice(0, 2)).toEqual([546, 600])
 })
 
-test('behavior: an account of Taproot that is for payments is paid from by its key', async () => {
+test('behavior: a Taproot account used for payments is spent by its key', async () => {
   const { main, http, held } = ledger()
   await transfer(paying('2000', ordinal), ordinal, main, signing(ordinal), http)
   expect(await held(nobody)).toEqual([2000])
 })
 
-test('behavior: an account of nested segwit shows its wallet the script that it needs', async () => {
+test('behavior: when an account is nested segwit, the PSBT contains its redeem script', async () => {
   const { test: network, http, give } = ledger()
   const key = new Uint8Array(32).fill(7)
   const inner = p2wpkh(pubECDSA(key), TEST_NETWORK)
@@ -106,7 +106,7 @@ test('behavior: an account of nested segwit shows its wallet the script that it 
     return toBase64(seen.toPSBT())
   }
   const request = { account: nested.address!, recipientAddress: testPayment.address, amount: '1000' }
-  // The sandbox's ledger takes segwit alone; what it is given is whole.
+  // The sandbox's ledger refuses nested segwit, so the PSBT itself is checked below.
   await expect(transfer(request, { publicKey: toHex(pubECDSA(key)) }, network, sign, http)).rejects.toMatchObject({
     code: 'send.refused.network',
   })
@@ -115,7 +115,7 @@ test('behavior: an account of nested segwit shows its wallet the script that it 
   expect(seen!.isFinal).toBe(true)
 })
 
-test('error: an account whose key the wallet does not say, or of another kind, is not paid from and nothing is asked', async () => {
+test('error: when the key is missing or does not fit the account, the transfer fails without a request', async () => {
   const { main, http, asked } = ledger()
   const key = new Uint8Array(32).fill(7)
   const older = p2pkh(pubECDSA(key)).address!
@@ -132,7 +132,7 @@ test('error: an account whose key the wallet does not say, or of another kind, i
   expect(asked).toEqual([])
 })
 
-test('error: too little, too much, a fee that cannot be told: the wallet is not asked', async () => {
+test('error: when the amount is too small or too large, or the fee rate is unknown, the wallet is not asked', async () => {
   const plain = ledger()
   const never = async () => {
     throw new Error('asked')
@@ -150,7 +150,7 @@ test('error: too little, too much, a fee that cannot be told: the wallet is not 
   })
 })
 
-test('error: what the wallet signed is not what was made, is not all signed, or is nothing: it is not sent', async () => {
+test('error: when the signed PSBT differs, is unsigned or is invalid, nothing is broadcast', async () => {
   const { main, http, asked } = ledger()
   const other = async ({ psbt, signInputs }: PsbtToSign) => {
     const shown = Transaction.fromPSBT(fromBase64(psbt))
@@ -172,7 +172,7 @@ test('error: what the wallet signed is not what was made, is not all signed, or 
   expect(asked.filter((call) => call.includes('POST'))).toEqual([])
 })
 
-test('error: a node that refuses says why; nothing was sent', async () => {
+test('error: when a node refuses the transaction, its reason is the cause and no other node is tried', async () => {
   const refusing = ledger({ 'POST tx': () => new Response('min relay fee not met', { status: 400 }) }, ['main', 'next'])
   await expect(transfer(paying('1000'), payment, refusing.main, signing(payment), refusing.http)).rejects.toMatchObject(
     { code: 'send.refused.network', cause: { message: expect.stringContaining('min relay fee not met') as string } },
@@ -180,7 +180,7 @@ test('error: a node that refuses says why; nothing was sent', async () => {
   expect(refusing.asked.filter((call) => call.includes('POST'))).toEqual(['main POST tx'])
 })
 
-test('behavior: a node that does not answer may have passed it on: the next one is given the same, and may know it', async () => {
+test('behavior: when a node does not respond, the next one gets the same transaction, and may know it already', async () => {
   const silent = () => Response.error()
   const one = ledger({ 'main POST tx': () => new Response('', { status: 502 }) }, ['main', 'next'])
   const txid = await transfer(paying('1000'), payment, one.main, signing(payment), one.http)
@@ -193,7 +193,7 @@ test('behavior: a node that does not answer may have passed it on: the next one 
   expect(await transfer(paying('1000'), payment, known.main, signing(payment), known.http)).toBe(txid)
 })
 
-test('error: where no node said whether it took it, the outcome is not known, and the transaction is named', async () => {
+test('error: when no node confirms the broadcast, the outcome is unknown and the message names the txid', async () => {
   const gone = () => new Response('', { status: 502 })
   const later = () => new Response('bad-txns-inputs-missingorspent', { status: 400 })
   for (const next of [gone, later]) {
@@ -205,7 +205,7 @@ test('error: where no node said whether it took it, the outcome is not known, an
   }
 })
 
-test('behavior: a transaction that the host made is sent once it is whole', async () => {
+test('behavior: a signed transaction of the host is broadcast as it is', async () => {
   const { main, http, held } = ledger()
   let made = ''
   const keep = async (request: PsbtToSign) => {

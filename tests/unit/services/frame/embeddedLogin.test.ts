@@ -3,7 +3,7 @@ import { RESEND_SECONDS, SECOND } from '../../../../src/domain/limits'
 import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
 import { createStorage } from '../../../../src/services/storage/storage'
 
-/** A browser's storage, and a log-in on it; pages with the same `kept` follow each other. */
+/** A browser's storage and a log-in on it; pages that share `kept` follow each other. */
 function given(kept = new Map<string, string>(), defaultAccountTypes = {}) {
   const time = { now: 1_700_000_000_000 }
   const backing = {
@@ -24,8 +24,8 @@ function given(kept = new Map<string, string>(), defaultAccountTypes = {}) {
 
 const own = '@appkit-wallet/'
 
-describe('what is kept of a log-in', () => {
-  test('behavior: by e-mail: under the wire’s keys, read again by the next page, and gone after the goodbye', () => {
+describe('the stored log-in', () => {
+  test('behavior: an e-mail log-in is stored under its wire keys, read by the next page, and can be forgotten', () => {
     const { kept, login, stored } = given()
     expect(login.used()).toBe(false)
     login.begin({ email: 'ada@example.org' })
@@ -48,7 +48,7 @@ describe('what is kept of a log-in', () => {
     expect([next.used(), next.lastChain(), next.login().authProvider]).toEqual([false, undefined, 'email'])
   })
 
-  test('behavior: by an account elsewhere: its name stands for it, and the e-mail of an earlier log-in does not', () => {
+  test('behavior: a social log-in is stored by its user name, without the e-mail of an earlier log-in', () => {
     const { login, stored } = given()
     login.begin({ email: 'ada@example.org' })
     login.begin({ provider: 'github', username: 'ada' })
@@ -66,7 +66,7 @@ describe('what is kept of a log-in', () => {
     expect(login.login()).toMatchObject({ authProvider: 'email', email: 'bob@example.org', username: undefined })
   })
 
-  test('error: a user name is rid of what is not seen, and one of nothing else is none', () => {
+  test('error: invisible characters are removed from a user name, and an empty name counts as absent', () => {
     const { login, stored } = given()
     login.begin({ provider: 'farcaster', username: ' ada\u202E \u200B gro\n' })
     expect(stored()).toMatchObject({ [`${own}SOCIAL_USERNAME`]: 'ada gro' })
@@ -76,7 +76,7 @@ describe('what is kept of a log-in', () => {
     expect(stored()).not.toHaveProperty(`${own}SOCIAL_USERNAME`)
   })
 
-  test('behavior: another e-mail address takes the place of the old one', () => {
+  test('behavior: a new e-mail address replaces the old one', () => {
     const { login } = given()
     login.begin({ email: 'ada@example.org' })
     login.keepEmail('new@example.org')
@@ -87,7 +87,7 @@ describe('what is kept of a log-in', () => {
     ['EMAIL_LOGIN_USED_KEY', 'yes'],
     ['EMAIL', ''],
     ['SMART_ACCOUNT_ENABLED_NETWORKS', '1,polygon'],
-  ])('error: a corrupt %s counts as absent', (key, text) => {
+  ])('error: when the stored %s is corrupt, it counts as absent', (key, text) => {
     const { login } = given(new Map([[`${own}${key}`, text]]))
     expect([login.used(), login.login()]).toEqual([
       false,
@@ -97,7 +97,7 @@ describe('what is kept of a log-in', () => {
 })
 
 describe('the wait between two e-mails', () => {
-  test('limit: thirty seconds, rounded up, counted across a reload; a log-in ends it', () => {
+  test('limit: the wait is thirty seconds, rounded up, survives a reload, and ends with a log-in', () => {
     const { kept, time, login } = given()
     expect(login.wait()).toBe(0)
     login.sent()
@@ -120,20 +120,20 @@ describe('the wait between two e-mails', () => {
     ['set back by a moment', -1],
     ['set back by years', -1_000_000_000_000],
     ['set forward', 40_000],
-  ])('limit: a clock that was %s does not lock the visitor out', (_, shift) => {
+  ])('limit: when the clock was %s, the visitor is not locked out', (_, shift) => {
     const { time, login } = given()
     login.sent()
     time.now += shift
     expect(login.wait()).toBe(0)
   })
 
-  test.each(['', 'soon', '-5', '1e99', 'NaN', ' 1700000000000'])('error: a stored time that is %j is none', (text) => {
+  test.each(['', 'soon', '-5', '1e99', 'NaN', ' 1700000000000'])('error: a stored time %j counts as absent', (text) => {
     expect(given(new Map([[`${own}LAST_EMAIL_LOGIN_TIME`, text]])).login.wait()).toBe(0)
   })
 })
 
-describe('the account type to ask for', () => {
-  test('behavior: what was chosen, else the host’s default, else the plain account', () => {
+describe('the preferred account type', () => {
+  test('behavior: the type is the visitor’s choice, else the host’s default, else the plain account', () => {
     const { login, storage } = given(new Map(), { eip155: 'smartAccount', bip122: 'payment' })
     expect([login.preferredType('eip155'), login.preferredType('solana'), login.preferredType('bip122')]).toEqual([
       'smartAccount',

@@ -23,7 +23,7 @@ const fails = (error: unknown) => () => {
   throw error
 }
 
-/** A frame in which Ada is logged in: she has a plain and a smart account, and one of Solana. */
+/** A frame in which Ada is logged in, with a plain account, a smart account and one on Solana. */
 const usual: Answers = {
   IS_CONNECTED: () => ({ isConnected: true }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 137] }),
@@ -102,7 +102,7 @@ function given({
     connect: (namespace: ChainNamespace = 'eip155') => wallet.connect(namespace, {}),
   }
 }
-/** The network it says it is on, else the code of its error. */
+/** The network that the wallet reports, or the code of its error. */
 const chainOf = (wallet: EmbeddedWallet, namespace: ChainNamespace = 'eip155') =>
   wallet.chainId(namespace, {}).catch((error: ModalError) => error.code)
 const provided = async (over: Parameters<typeof given>[0] = {}) => {
@@ -117,7 +117,7 @@ const provided = async (over: Parameters<typeof given>[0] = {}) => {
 }
 
 describe('connecting', () => {
-  test('behavior: it asks who is logged in on the wanted network, by the preferred type, and keeps what it heard', async () => {
+  test('behavior: connecting requests the user for the wanted network and type, and stores the result', async () => {
     const { wallet, login, asked, connect } = given()
     expect(wallet.provider('eip155')).toBeUndefined()
     expect(await connect()).toEqual({
@@ -150,7 +150,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('behavior: on Solana the chain goes as CAIP-2, and the account is of Solana', async () => {
+  test('behavior: on Solana the network is sent as CAIP-2 and the account is a Solana account', async () => {
     const { wallet, asked, connect } = given()
     expect(await connect('solana')).toMatchObject({
       accounts: [{ namespace: 'solana', address: key, type: 'eoa' }],
@@ -161,7 +161,7 @@ describe('connecting', () => {
     expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
   })
 
-  test('behavior: an account elsewhere gives the wallet its name', async () => {
+  test('behavior: after a social log-in the wallet is named after the provider', async () => {
     const { login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ email: null, address, chainId }) } })
     login.begin({ provider: 'github', username: 'ada' })
     expect(await connect()).toMatchObject({
@@ -170,7 +170,7 @@ describe('connecting', () => {
     })
   })
 
-  test.each([137, '137', '0x89', polygon])('behavior: the chain id %j is one', async (chainId) => {
+  test.each([137, '137', '0x89', polygon])('behavior: the chain id %j is accepted', async (chainId) => {
     const { connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     expect((await connect()).caipNetworkId).toBe(polygon)
   })
@@ -200,7 +200,7 @@ describe('connecting', () => {
     [1],
     true,
   ]
-  test.each(chains)('error: the chain id %j is none: no account is connected, and nothing is kept', async (chainId) => {
+  test.each(chains)('error: when the chain id is %j, no account is connected and nothing stored', async (chainId) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer.network' })
     expect([login.used(), login.lastChain(), await chainOf(wallet), wallet.provider('eip155')]).toEqual([
@@ -227,19 +227,19 @@ describe('connecting', () => {
         ],
       },
     ],
-  ])('error: an account that is %s is refused, and nothing is kept', async (_, user) => {
+  ])('error: when an account is %s, it is refused and nothing is stored', async (_, user) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ chainId, ...user }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer.account' })
     expect([login.used(), wallet.provider('eip155')]).toEqual([false, undefined])
   })
 
-  test('error: a list of smart-account networks that cannot be had is empty', async () => {
+  test('error: when the smart-account networks cannot be fetched, the list is empty', async () => {
     const { login, connect } = given({ answers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: fails(refused) } })
     login.keepSmartAccountNetworks([1])
     expect((await connect()).embedded?.smartAccountNetworks).toEqual([])
   })
 
-  test('error: a frame that is lost, or an attempt given up, is not taken for an empty list', async () => {
+  test('error: when the frame is lost or the attempt aborted, connecting fails instead of using an empty list', async () => {
     const { topics, connect } = given({ answers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: fails(lost) } })
     await expect(connect()).rejects.toBe(lost)
     const left = given()
@@ -260,19 +260,19 @@ describe('restoring', () => {
     return kept
   }
 
-  test('behavior: after an earlier log-in the frame is asked whether it still holds', async () => {
+  test('behavior: after an earlier log-in, restoring asks the frame whether the visitor is still logged in', async () => {
     const { wallet, topics } = given({ kept: await before() })
     expect(await wallet.restore('eip155', {})).toMatchObject({ connectorId: 'ID_AUTH', caipNetworkId: polygon })
     expect(topics()).toEqual(['IS_CONNECTED', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'GET_USER'])
   })
 
-  test('behavior: without an earlier log-in the frame is left alone', async () => {
+  test('behavior: without an earlier log-in, restoring does not ask the frame', async () => {
     const { wallet, asked } = given()
     await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected.login' })
     expect(asked).toEqual([])
   })
 
-  test('error: logged out meanwhile: what was kept of the log-in is cleared', async () => {
+  test('error: when the visitor has logged out meanwhile, the stored log-in is cleared', async () => {
     const kept = await before()
     const { wallet, topics } = given({ kept, answers: { IS_CONNECTED: () => ({ isConnected: false }) } })
     await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected.login' })
@@ -280,7 +280,7 @@ describe('restoring', () => {
     expect([...kept.keys()].filter((name) => !/SMART_ACCOUNT_ENABLED|version/.test(name))).toEqual([])
   })
 
-  test('error: a frame that does not come keeps the log-in for the next visit', async () => {
+  test('error: when the frame is lost, the log-in stays stored for the next visit', async () => {
     const { wallet, login } = given({ kept: await before(), answers: { IS_CONNECTED: fails(lost) } })
     await expect(wallet.restore('eip155', {})).rejects.toBe(lost)
     expect(login.used()).toBe(true)
@@ -288,7 +288,7 @@ describe('restoring', () => {
 })
 
 describe('signing out', () => {
-  test('behavior: it ends every namespace, tells who listens, and forgets the log-in', async () => {
+  test('behavior: signing out ends every namespace, notifies listeners and forgets the log-in', async () => {
     const { wallet, login, topics, watch, watched, connect, heard } = await provided()
     await connect('solana')
     const stop = watch()
@@ -306,14 +306,14 @@ describe('signing out', () => {
     ])
   })
 
-  test('error: a frame that refuses it is told, and the log-in is forgotten all the same', async () => {
+  test('error: when the frame refuses to sign out, the call rejects and the log-in is still forgotten', async () => {
     const { wallet, login, connect } = given({ answers: { SIGN_OUT: fails(refused) } })
     await connect()
     await expect(wallet.disconnect()).rejects.toBe(refused)
     expect([login.used(), wallet.provider('eip155')]).toEqual([false, undefined])
   })
 
-  test('behavior: said by two namespaces at once, it is asked once; the next time it is asked again', async () => {
+  test('behavior: when two namespaces sign out at once, the frame is asked once; a later call asks again', async () => {
     const { wallet, topics, connect } = given()
     await connect()
     await Promise.all([wallet.disconnect(), wallet.disconnect()])
@@ -322,7 +322,7 @@ describe('signing out', () => {
     expect(topics().filter((topic) => topic === 'SIGN_OUT')).toHaveLength(2)
   })
 
-  test('error: the provider that the host still holds says that the log-in is over', async () => {
+  test('error: after signing out, the host’s provider rejects every request with 4100', async () => {
     const { wallet, provider, asked, approved } = await provided()
     await wallet.disconnect()
     asked.length = 0
@@ -333,8 +333,8 @@ describe('signing out', () => {
   })
 })
 
-describe('networks, types and the e-mail', () => {
-  test('behavior: another network is asked for by CAIP-2, then who is logged in there; who listens is told', async () => {
+describe('networks, account types and the e-mail address', () => {
+  test('behavior: switching the network sends CAIP-2, reads the account again and notifies listeners', async () => {
     const { wallet, asked, watch, watched, heard } = await provided()
     watch()
     await wallet.switchChain(mainnet, {})
@@ -347,7 +347,7 @@ describe('networks, types and the e-mail', () => {
     expect(await chainOf(wallet)).toBe(mainnet)
   })
 
-  test('behavior: an address that is another one there is told too', async () => {
+  test('behavior: when the address differs on the new network, accountsChanged is emitted too', async () => {
     const { wallet, served, heard } = await provided()
     served.GET_USER = ({ chainId }) => ({ address, chainId })
     await wallet.switchChain(mainnet, {})
@@ -358,7 +358,7 @@ describe('networks, types and the e-mail', () => {
   })
 
   test.each(['SWITCH_NETWORK', 'GET_USER'] as const)(
-    'error: a switch whose %s is refused emits no event, and the network stays',
+    'error: when %s is refused during a switch, no event is emitted and the network stays',
     async (topic) => {
       const { wallet, served, watch, watched, heard } = await provided()
       watch()
@@ -368,7 +368,7 @@ describe('networks, types and the e-mail', () => {
     },
   )
 
-  test('behavior: another account type is set, and its account is told', async () => {
+  test('behavior: when the account type changes, it is set in the frame and its account is emitted', async () => {
     const { wallet, asked, watch, watched, heard } = await provided()
     watch()
     expect(await wallet.setAccountType('eip155', 'eoa', {})).toBe('eoa')
@@ -379,19 +379,19 @@ describe('networks, types and the e-mail', () => {
     expect([watched, heard]).toEqual([[['eip155', polygon]], [['accountsChanged', [address]]]])
   })
 
-  test('error: where the frame refuses the type, it comes to the plain account', async () => {
+  test('error: when the frame refuses the account type, the plain account is used', async () => {
     const { wallet, asked } = await provided({ answers: { SET_PREFERRED_ACCOUNT: fails(refused) } })
     expect(await wallet.setAccountType('eip155', 'smartAccount', {})).toBe('eoa')
     expect(asked.at(-1)?.payload).toEqual({ chainId: 137, preferredAccountType: 'eoa' })
   })
 
-  test('error: a frame that is away is no refusal: the type stays', async () => {
+  test('error: when the frame is lost while the type is set, the call rejects and no account is read', async () => {
     const { wallet, topics } = await provided({ answers: { SET_PREFERRED_ACCOUNT: fails(lost) } })
     await expect(wallet.setAccountType('eip155', 'eoa', {})).rejects.toBe(lost)
     expect(topics()).toEqual(['SET_PREFERRED_ACCOUNT'])
   })
 
-  test('behavior: another e-mail address is kept and told in every namespace, and is no other account', async () => {
+  test('behavior: a new e-mail address is stored and reported in every namespace, without an account change', async () => {
     const { wallet, login, asked, heard, connect } = await provided()
     await connect('solana')
     asked.length = 0
@@ -414,7 +414,7 @@ describe('networks, types and the e-mail', () => {
 })
 
 describe('the provider', () => {
-  test('behavior: it is the same object as long as the log-in lasts', async () => {
+  test('behavior: the provider is the same object for as long as the log-in lasts', async () => {
     const { wallet, provider, connect } = await provided()
     await wallet.switchChain(mainnet, {})
     await connect()
@@ -425,7 +425,7 @@ describe('the provider', () => {
     expect(wallet.provider('eip155')).not.toBe(provider)
   })
 
-  test('behavior: its chain is the one used last, answered without the frame', async () => {
+  test('behavior: the provider’s chain is the last used one, answered without the frame', async () => {
     const { login, provider, asked } = await provided()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
     login.keep({ caipNetworkId: 'eip155:10' as CaipNetworkId })
@@ -437,7 +437,7 @@ describe('the provider', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: what only reads is asked of the frame, without the visitor', async () => {
+  test('behavior: when a request only reads, it goes to the frame without an approval', async () => {
     const { provider, asked, approved } = await provided()
     expect(await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })).toBe('0x10')
     await provider.request({ method: 'eth_blockNumber' })
@@ -452,7 +452,7 @@ describe('the provider', () => {
     expect(approved).toEqual([])
   })
 
-  test('error: the params of an EVM request are a list; anything else does not reach the frame', async () => {
+  test('error: when the params of an EVM request are not a list, it does not reach the frame', async () => {
     const { provider, asked, approved } = await provided()
     await expect(provider.request({ method: 'personal_sign', params: { message: '0x61' } })).rejects.toMatchObject({
       code: -32602,
@@ -461,7 +461,7 @@ describe('the provider', () => {
     expect([asked, approved]).toEqual([[], []])
   })
 
-  test('behavior: what signs or sends is approved by the visitor', async () => {
+  test('behavior: when a request signs or sends, the visitor approves it', async () => {
     const { provider, asked, approved } = await provided()
     expect(await provider.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('0xsigned')
     expect([approved, asked]).toEqual([[{ method: 'personal_sign', params: ['0x68', address] }], []])
@@ -480,14 +480,14 @@ describe('the provider', () => {
     ['half a unit', 0.5, '0x0'],
     ['null', null, '0x0'],
     ['an object', {}, '0x0'],
-  ])('behavior: the value of a page’s own transaction, %s, goes to the frame in hex', async (_, value, hex) => {
+  ])('behavior: when a transaction’s value is %s, it reaches the frame in hex', async (_, value, hex) => {
     const { provider, approved } = await provided()
     const transaction = { from: address, to: smart, data: '0x' }
     await provider.request({ method: 'eth_sendTransaction', params: [{ ...transaction, value }] })
     expect(approved).toEqual([{ method: 'eth_sendTransaction', params: [{ ...transaction, value: hex }] }])
   })
 
-  test('behavior: a transaction without a value stays without one; no other request is touched', async () => {
+  test('behavior: a transaction without a value stays without one, and other requests are unchanged', async () => {
     const { provider, approved } = await provided()
     const given = { from: address, to: smart }
     await provider.request({ method: 'eth_sendTransaction', params: [given] })
@@ -498,7 +498,7 @@ describe('the provider', () => {
     ])
   })
 
-  test('behavior: batches of calls go to the frame, and back, in their shape only (EIP-5792)', async () => {
+  test('behavior: batches of calls and their results are checked for the shape of EIP-5792', async () => {
     let answer: unknown = { id: '0xbatch' }
     const { provider, approved } = await provided({ approve: async () => answer })
     const send = (to: string) => provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] })
@@ -521,7 +521,7 @@ describe('the provider', () => {
     'PERSONAL_SIGN',
     '',
     'toString',
-  ])('error: %j is on no list: refused with 4200, reported, and not sent to the frame', async (method) => {
+  ])('error: when the method is %j, it is rejected with 4200, reported, and not sent to the frame', async (method) => {
     const { provider, asked, approved, refusals } = await provided()
     await expect(provider.request({ method })).rejects.toMatchObject({
       code: 4200,
@@ -542,7 +542,7 @@ describe('the provider', () => {
     ['a frame that is away', lost, 4900, lost.message],
     ['the frame’s own fault', new ModalError('frame.refused', 'Nonce too low'), -32603, 'Nonce too low'],
     ['silence', new ModalError('frame.timeout', 'The frame did not answer.'), -32603, 'The frame did not answer.'],
-  ])('error: %s has the code of EIP-1193, its text and its cause', async (_, cause, code, message) => {
+  ])('error: %s becomes an EIP-1193 error with code, text and cause', async (_, cause, code, message) => {
     const { provider } = await provided({
       approve: () => Promise.reject(cause),
       answers: { RPC_REQUEST: fails(cause) },
@@ -551,13 +551,13 @@ describe('the provider', () => {
     await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code, message, cause })
   })
 
-  test('error: what is no error of ours is passed on as it is', async () => {
+  test('error: when the error is not one of ours, it is passed on unchanged', async () => {
     const odd = new TypeError('odd')
     const { provider } = await provided({ approve: () => Promise.reject(odd) })
     await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(odd)
   })
 
-  test('behavior: a removed listener is not called any more', async () => {
+  test('behavior: a removed listener is no longer called', async () => {
     const { wallet, provider } = await provided()
     const heard: unknown[] = []
     const hear = (payload: unknown) => heard.push(payload)

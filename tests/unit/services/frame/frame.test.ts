@@ -35,7 +35,7 @@ function given({ standing = true, ready = true } = {}) {
   return { page, clock, frame, told, element, inner, says, saysReady, loads, answers, refuses }
 }
 
-/** The outcome of a request, once it has one. */
+/** The outcome of a request, filled in once it settles. */
 function outcome(request: Promise<unknown>) {
   const state: { settled: number; value?: unknown; code?: string; message?: string } = { settled: 0 }
   request.then(
@@ -49,7 +49,7 @@ const turns = async () => {
   for (let i = 0; i < 10; i += 1) await Promise.resolve()
 }
 
-test('behavior: nothing is in the page before it is loaded, and nothing is left after it is removed', () => {
+test('behavior: the page has no frame or listener before the frame is loaded or after it is removed', () => {
   const { frame, page, element } = given({ standing: false })
   expect(frame.element()).toBeUndefined()
   expect(page.place.children).toEqual([])
@@ -63,7 +63,7 @@ test('behavior: nothing is in the page before it is loaded, and nothing is left 
   frame.remove()
 })
 
-test('behavior: the element has the wire’s names, and as few rights as the flows permit', () => {
+test('behavior: the element has the wire’s names and only the permissions that the flows need', () => {
   const { element } = given()
   expect(element().attributes).toEqual({
     id: 'w3m-iframe',
@@ -78,7 +78,7 @@ test('behavior: the element has the wire’s names, and as few rights as the flo
   expect(element().style).toMatchObject({ display: 'none' })
 })
 
-test('error: without a place there is no frame', () => {
+test('error: when the page has no place for the frame, loading throws', () => {
   const page = scriptedPage()
   const frame = createFrame({
     window: page.window as never,
@@ -93,7 +93,7 @@ test('error: without a place there is no frame', () => {
 })
 
 describe('a request', () => {
-  test('behavior: goes to the frame’s origin alone, and is settled by its answer', async () => {
+  test('behavior: a request goes only to the frame’s origin and is settled by its answer', async () => {
     const { frame, inner, answers, clock } = given()
     const asked = outcome(frame.request('CONNECT_EMAIL', { email: 'ada@example.com' }, { limit: 30_000 }))
     expect(inner().posted).toEqual([
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('behavior: several wait at once, each for its own answer', async () => {
+  test('behavior: when several requests are open, each gets its own answer', async () => {
     const { frame, answers } = given()
     const asked = [1, 2, 3].map(() => outcome(frame.request('GET_CHAIN_ID', undefined)))
     answers('id-3', 'GET_CHAIN_ID', { chainId: 3 })
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(asked.map(({ value }) => value)).toEqual([{ chainId: 1 }, undefined, { chainId: 3 }])
   })
 
-  test('error: is not sent before there is a frame, nor before it said READY', async () => {
+  test('error: when the frame is not loaded or has not sent READY, no request is sent', async () => {
     const { frame } = given({ standing: false })
     const none = outcome(frame.request('SIGN_OUT', undefined))
     await turns()
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(early.inner().posted).toEqual([])
   })
 
-  test('error: is not sent when its content is none of the topic’s, or cannot travel', async () => {
+  test('error: when its payload is invalid or cannot be cloned, a request is not sent', async () => {
     const { frame, inner } = given()
     const wrong = outcome(frame.request('CONNECT_EMAIL', { email: 'ada' }))
     const strange = outcome(frame.request('RPC_REQUEST', { method: 'personal_sign', params: [() => 1] }))
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(inner().posted).toEqual([])
   })
 
-  test('error: a refusal says a sentence of ours, and what the frame said is its cause', async () => {
+  test('error: when the frame refuses, the error has a code and a message of ours', async () => {
     const { frame, refuses } = given()
     const [one, two, three] = [1, 2, 3].map(() => outcome(frame.request('CONNECT_OTP', { otp: '1' })))
     refuses('id-1', 'CONNECT_OTP', 'Invalid code')
@@ -163,7 +163,7 @@ describe('a request', () => {
     })
   })
 
-  test('error: an answer to it whose content is none of the topic’s ends it', async () => {
+  test('error: when the answer’s payload is invalid, the request rejects', async () => {
     const { frame, answers } = given()
     const asked = outcome(frame.request('CONNECT_EMAIL', { email: 'ada@example.com' }))
     answers('id-1', 'CONNECT_EMAIL', { action: 'DROP' })
@@ -172,7 +172,7 @@ describe('a request', () => {
     expect(frame.dropped()).toEqual({ invalid: 1 })
   })
 
-  test('error: an answer about something else leaves it open', async () => {
+  test('error: when an answer is for another topic, the request stays open', async () => {
     const { frame, answers, refuses } = given()
     const asked = outcome(frame.request('IS_CONNECTED', undefined))
     answers('id-1', 'GET_CHAIN_ID', { chainId: 1 })
@@ -187,7 +187,7 @@ describe('a request', () => {
     expect(frame.dropped()).toMatchObject({ topic: 2, unknown: 1 })
   })
 
-  test('limit: ends when its time is over, and what comes later is dropped', async () => {
+  test('limit: when the time limit passes, the request rejects and a late answer is dropped', async () => {
     const { frame, answers, clock } = given()
     const asked = outcome(frame.request('SIGN_OUT', undefined, { limit: 3_000 }))
     const patient = outcome(frame.request('CONNECT_DEVICE', undefined))
@@ -205,7 +205,7 @@ describe('a request', () => {
     expect(frame.dropped()).toMatchObject({ unknown: 1 })
   })
 
-  test('error: given up it rejects once, and the next one works', async () => {
+  test('error: when aborted, a request rejects once and the next one works', async () => {
     const { frame, inner, answers, clock } = given()
     const leaving = new AbortController()
     const asked = outcome(
@@ -222,7 +222,7 @@ describe('a request', () => {
     const next = outcome(frame.request('GET_CHAIN_ID', undefined))
     answers('id-3', 'GET_CHAIN_ID', { chainId: 1 })
     await turns()
-    // What a host did not ask for has its own word.
+    // A request of our own, unlike one of the host, has another message.
     expect(never).toMatchObject({ settled: 1, code: 'frame.aborted.other', message: 'Something went wrong' })
     expect(next).toEqual({ settled: 1, value: { chainId: 1 } })
     expect(inner().posted.map(({ message }) => message.id)).toEqual(['id-1', 'id-3'])
@@ -230,7 +230,7 @@ describe('a request', () => {
 })
 
 describe('the document in the frame', () => {
-  test.each(['load first', 'READY first'])('behavior: is ready at READY; %s', async (order) => {
+  test.each(['load first', 'READY first'])('behavior: the document is ready at READY: %s', async (order) => {
     const { frame, loads, saysReady, told, answers } = given({ ready: false })
     const steps = order === 'load first' ? [loads, saysReady] : [saysReady, loads]
     for (const step of steps) step()
@@ -241,14 +241,14 @@ describe('the document in the frame', () => {
     expect(asked.value).toEqual({ chainId: 1 })
   })
 
-  test('error: that never says READY is nothing to tell', () => {
+  test('error: when the document never sends READY, nothing is reported', () => {
     const { loads, told } = given({ ready: false })
     loads()
     loads()
     expect(told).toEqual([])
   })
 
-  test('error: another one that has not said READY is gone: what was open is lost, and it is not believed', async () => {
+  test('error: when another document loads without READY, open requests are lost and its messages are ignored', async () => {
     const { frame, loads, saysReady, told, answers, says, inner } = given()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
     loads()
@@ -266,7 +266,7 @@ describe('the document in the frame', () => {
     expect(told).toEqual(['ready', 'gone', 'ready'])
   })
 
-  test('error: that reloaded by itself has lost what was open', async () => {
+  test('error: when the document reloads by itself, open requests are lost', async () => {
     const { frame, saysReady, loads, told } = given()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
     saysReady()
@@ -278,7 +278,7 @@ describe('the document in the frame', () => {
     expect(told).toEqual(['ready', 'ready', 'gone'])
   })
 
-  test('behavior: loaded anew it is another window, and the old one is not heard', async () => {
+  test('behavior: when the frame is loaded again, messages of the old window are ignored', async () => {
     const { frame, page, inner, told, says, saysReady } = given()
     const old = inner()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
@@ -293,7 +293,7 @@ describe('the document in the frame', () => {
     expect(told).toEqual(['ready', 'ready'])
   })
 
-  test.each(['element', 'host'] as const)('error: taken out of the page with its %s it is gone', async (which) => {
+  test.each(['element', 'host'] as const)('error: when its %s leaves the page, the frame is gone', async (which) => {
     const { frame, page, element, told } = given()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
     if (which === 'element') element().remove()
@@ -305,7 +305,7 @@ describe('the document in the frame', () => {
     expect(page.listeners()).toBe(0)
   })
 
-  test('error: an iframe that was moved in the page is another document', async () => {
+  test('error: when the iframe is moved in the page, it counts as another document', async () => {
     const { frame, page, element, inner, told, answers, saysReady, loads } = given()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
     element().moveTo(page.body)
@@ -323,7 +323,7 @@ describe('the document in the frame', () => {
     expect(next.value).toEqual({ chainId: 1 })
   })
 
-  test('error: a window that was not announced gets no request', async () => {
+  test('error: when the frame’s window changes without notice, no request is sent to it', async () => {
     const { frame, page, element, inner, told } = given()
     element().moveTo(page.body, false)
     const asked = outcome(frame.request('CONNECT_OTP', { otp: '123456' }))
@@ -334,7 +334,7 @@ describe('the document in the frame', () => {
   })
 })
 
-test('behavior: who stopped watching is told nothing', () => {
+test('behavior: when a listener stops watching, it gets no further events', () => {
   const { frame, saysReady } = given({ ready: false })
   const told: string[] = []
   const stop = frame.watch((happened) => told.push(happened))
@@ -344,7 +344,7 @@ test('behavior: who stopped watching is told nothing', () => {
   expect(told).toEqual(['ready'])
 })
 
-test('limit: of 100,000 hostile messages none is taken and none throws', async () => {
+test('limit: of 100,000 hostile messages, none is accepted and none throws', async () => {
   const { frame, page, inner, told, answers } = given()
   const topics: FrameTopic[] = ['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER', 'IS_CONNECTED', 'SIGN_OUT', 'RPC_REQUEST']
   const settled = outcome(frame.request('SIGN_OUT', undefined))
@@ -474,7 +474,7 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
   expect(asked).toEqual({ settled: 1, value: { smartAccountEnabledNetworks: [1] } })
 })
 
-test('behavior: the frame’s URL names project, chain, version and logger', () => {
+test('behavior: the frame’s URL contains project, network, version and logger', () => {
   const url = new URL(frameUrl('https://frame.test', { projectId: 'a b&c', chainId: 'eip155:1', log: false }))
   expect(`${url.origin}${url.pathname}`).toBe('https://frame.test/sdk')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -12,7 +12,7 @@ interface Opened {
   close: () => void
 }
 
-/** A browser with windows that the test opens, blocks and closes; time passes when it is told to. */
+/** A browser whose windows the test opens, blocks and closes, and whose time the test controls. */
 function given({ blocks = false, policy = '' } = {}) {
   const events = new EventTarget()
   const polls = new Map<number, () => void>()
@@ -58,19 +58,19 @@ function given({ blocks = false, policy = '' } = {}) {
     windows,
     told,
     watch: () => popup.watch((happened) => told.push(happened)),
-    /** Any window says anything. */
+    /** Delivers a message from any window. */
     say: (data: unknown, over: object = {}) =>
       events.dispatchEvent(
         Object.assign(new Event('message'), { origin: host, source: windows.at(-1), data, ...over }),
       ),
     second: () => [...polls.values()].forEach((look) => look()),
-    /** Listeners and timers that are left. */
+    /** Counts the remaining listeners and timers. */
     left: () => listening + polls.size,
   }
 }
 
 describe('the popup', () => {
-  test('behavior: it opens on a page that waits, is led on, and its answer is told once', () => {
+  test('behavior: the popup opens on a waiting page, is led to the provider, and reports its answer once', () => {
     const { popup, asked, windows, told, watch, say, second, left } = given()
     popup.open()
     expect(asked).toEqual([
@@ -88,7 +88,7 @@ describe('the popup', () => {
     stop()
   })
 
-  test('behavior: we close it in the end, and nothing is heard after that', () => {
+  test('behavior: when watching stops, the popup is closed and nothing more is reported', () => {
     const { popup, windows, told, watch, say, second, left } = given()
     popup.open()
     const stop = watch()
@@ -117,7 +117,7 @@ describe('the popup', () => {
     ['its own page, with a text', answer, {}],
     ['its own page, with nothing', undefined, {}],
     ['its own page, with null', null, {}],
-  ])('error: what %s says is ignored, and the real answer is still heard', (_, data, over) => {
+  ])('error: a message from %s is ignored, and the real answer is still reported', (_, data, over) => {
     const { popup, told, watch, say } = given()
     popup.open()
     watch()
@@ -127,7 +127,7 @@ describe('the popup', () => {
     expect(told).toEqual([{ type: 'answered', uri: answer }])
   })
 
-  test('behavior: a getter in what is said is never run', () => {
+  test('behavior: a getter in a message is never run', () => {
     const { popup, told, watch, say } = given()
     popup.open()
     watch()
@@ -141,7 +141,7 @@ describe('the popup', () => {
     expect([told, ran]).toEqual([[], 0])
   })
 
-  test('error: one that is closed is noticed within a second, and told once', async () => {
+  test('error: when the popup is closed, it is reported once, within a second', async () => {
     const { popup, windows, told, watch, say, second, left } = given()
     popup.open()
     watch()
@@ -160,7 +160,7 @@ describe('the popup', () => {
     ['same-origin; report-to="coop"', 'isolated'],
     ['same-origin-allow-popups', 'closed'],
     ['unsafe-none', 'closed'],
-  ])('error: where the page is served with %s, one that says it is closed is %s', async (policy, type) => {
+  ])('error: when the page has policy %s and the popup seems closed, it is reported as %s', async (policy, type) => {
     const { popup, windows, told, watch, second } = given({ policy })
     popup.open()
     watch()
@@ -169,7 +169,7 @@ describe('the popup', () => {
     await vi.waitFor(() => expect(told).toEqual([{ type }]))
   })
 
-  test('behavior: a listener that has stopped meanwhile is told nothing', async () => {
+  test('behavior: when a listener has stopped meanwhile, it is not notified', async () => {
     const { popup, windows, told, watch, second } = given()
     popup.open()
     const stop = watch()
@@ -180,7 +180,7 @@ describe('the popup', () => {
     expect(told).toEqual([])
   })
 
-  test('error: one that the browser blocks, or that was not opened, is reported at once', () => {
+  test('error: when the popup is blocked or was never opened, it is reported at once', () => {
     const blocked = given({ blocks: true })
     blocked.popup.open()
     blocked.watch()()
@@ -191,7 +191,7 @@ describe('the popup', () => {
     }
   })
 
-  test('behavior: one at a time: the next one closes the one before, whose end leaves the next alone', () => {
+  test('behavior: opening another popup closes the one before, whose end does not affect the new one', () => {
     const { popup, windows, told, watch, say } = given()
     popup.open()
     const stopFirst = watch()

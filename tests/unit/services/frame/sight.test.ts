@@ -7,7 +7,7 @@ const page = {
   removeEventListener: expect.unreachable,
 } as unknown as Window
 
-/** A browser that tells what is seen when it is told to. */
+/** A browser that reports visibility when the test says so. */
 function given({ inFlow = false } = {}) {
   const observed: { element: unknown; options: unknown }[] = []
   let report: (entries: readonly object[]) => void = () => undefined
@@ -56,7 +56,7 @@ function given({ inFlow = false } = {}) {
   }
 }
 
-test('behavior: what is seen of the frame is told, each time it changes, until it is stopped', () => {
+test('behavior: each change of the frame’s visibility is reported until watching stops', () => {
   const { told, observed, listeners, see, stop } = given()
   expect(observed).toEqual([{ element: { id: 'first' }, options: { trackVisibility: true, delay: 100 } }])
   see(false)
@@ -67,7 +67,7 @@ test('behavior: what is seen of the frame is told, each time it changes, until i
   expect([observed.length, listeners.size]).toEqual([0, 0])
 })
 
-test('behavior: another frame in its place is watched in its place, and the first one no more', () => {
+test('behavior: when another frame replaces the first, only the new one is observed', () => {
   const { told, observed, see, another } = given()
   another()
   expect(observed.map(({ element }) => element)).toEqual([{ id: 'second' }])
@@ -75,7 +75,7 @@ test('behavior: another frame in its place is watched in its place, and the firs
   expect(told).toEqual([true])
 })
 
-test('behavior: in the page’s own layout only what was in sight before can be covered', () => {
+test('behavior: in the page’s own layout, the frame counts as covered only after it was visible', () => {
   const { told, see } = given({ inFlow: true })
   see(false)
   expect(told).toEqual([])

@@ -5,7 +5,7 @@ const refuse = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }
 
-test('behavior: code that reads the storage while it loads finds none where the storage throws, and then it throws again', async () => {
+test('behavior: when storage throws, code that reads it while loading finds none, and later it throws again', async () => {
   for (const own of [true, false]) {
     const holder = Object.defineProperty({}, 'localStorage', { configurable: true, get: refuse })
     const page = (own ? holder : Object.create(holder)) as typeof globalThis
@@ -18,14 +18,14 @@ test('behavior: code that reads the storage while it loads finds none where the 
   }
 })
 
-test('behavior: a storage that can be read, or is none, is left alone', async () => {
+test('behavior: when storage can be read or is missing, it is left alone', async () => {
   for (const storage of [{ getItem: () => 'x' }, null, undefined]) {
     const page = { localStorage: storage } as unknown as typeof globalThis
     expect(await sparingStorage(async () => page.localStorage, page)).toBe(storage)
   }
 })
 
-test('error: one that may not be changed is loaded over as it can be', async () => {
+test('error: when the property cannot be redefined, the code is loaded anyway', async () => {
   const page = Object.defineProperty({}, 'localStorage', { get: refuse }) as typeof globalThis
   expect(await sparingStorage(async () => 'loaded', page)).toBe('loaded')
 })

@@ -4,7 +4,7 @@ import { createClipboard } from '../../../../src/services/page/clipboard'
 interface Facts {
   writeText?: (text: string) => Promise<void>
   execCommand: () => boolean
-  /** The browser raises no `copy` event, though it says it copied. */
+  /** Whether the browser raises no `copy` event although it reports success. */
   silent?: boolean
 }
 
@@ -44,7 +44,7 @@ function given({ writeText, execCommand, silent }: Facts) {
   return { parts, field, opener, body, dialog, document, copied, listeners }
 }
 
-test('behavior: the Clipboard API is used where it works', async () => {
+test('behavior: when the Clipboard API works, it is used', async () => {
   const writeText = vi.fn(async () => undefined)
   const { parts, document } = given({ writeText, execCommand: () => true })
   await createClipboard(parts).copy('wc:abc')
@@ -55,7 +55,7 @@ test('behavior: the Clipboard API is used where it works', async () => {
 test.each([
   ['missing', undefined],
   ['refused', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-])('behavior: when it is %s a field is selected, copied and taken away, focus returns', async (_, writeText) => {
+])('behavior: when the Clipboard API is %s, a temporary field is copied and focus returns', async (_, writeText) => {
   const { parts, field, body, opener, document, copied, listeners } = given({
     execCommand: () => true,
     ...(writeText && { writeText }),
@@ -70,7 +70,7 @@ test.each([
   expect(opener.focus).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: the field stands inside the dialog when one is given', async () => {
+test('behavior: when a dialog is given, the field is placed inside it', async () => {
   const { parts, dialog, body } = given({ execCommand: () => true })
   await createClipboard({ ...parts, place: () => dialog }).copy('x')
   expect(dialog.append).toHaveBeenCalledTimes(1)
@@ -88,7 +88,7 @@ test.each<[string, Facts]>([
       },
     },
   ],
-])('error: when the browser %s the failure is typed, and nothing is left behind', async (_, facts) => {
+])('error: when the browser %s, the error is typed and no field or listener remains', async (_, facts) => {
   const { parts, field, opener, listeners } = given(facts)
   await expect(createClipboard(parts).copy('x')).rejects.toMatchObject({
     code: 'internal.copy',

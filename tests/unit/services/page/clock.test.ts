@@ -5,7 +5,7 @@ import { clock } from '../../../../src/services/page/clock'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: time passes, and nothing is left on a signal that lives on', async () => {
+test('behavior: when the wait ends, no listener remains on the signal', async () => {
   const stop = new AbortController()
   const waited = clock.wait(1_000, stop.signal)
   await vi.advanceTimersByTimeAsync(999)
@@ -15,7 +15,7 @@ test('behavior: time passes, and nothing is left on a signal that lives on', asy
   expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0)
 })
 
-test('behavior: who waits no more is told so at once, with the reason, and no timer is left', async () => {
+test('behavior: when the signal aborts, the wait rejects with the reason and no timer remains', async () => {
   const stop = new AbortController()
   const waited = clock.wait(1_000, stop.signal)
   expect(vi.getTimerCount()).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPage, type PageWindow } from '../../../../src/services/page/page'
 
-/** A window of plain facts. */
+/** A window with the given facts. */
 function given(
   facts: { title?: string; agent?: string; touch?: number; framed?: boolean; head?: Record<string, string> } = {},
 ) {
@@ -40,7 +40,7 @@ test('behavior: metadata comes from title, og:description, origin and icon', () 
 })
 
 test.each([undefined, '', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://'])(
-  'behavior: a page that says nothing is known by its host, and icon %j is no icon',
+  'behavior: when the page has no metadata, its host is the name, and icon %j is ignored',
   (href) => {
     const { page } = given(href === undefined ? {} : { head: { [icon]: href } })
     expect(page.metadata()).toEqual({ name: 'app.test', description: '', url: 'https://app.test', icons: [] })
@@ -56,20 +56,20 @@ test.each([
   ['an iPad that says Macintosh', mac, 5, { mobile: true, ios: true, android: false }],
   ['a Macintosh', mac, 0, { mobile: false, ios: false, android: false }],
   ['a laptop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130', 10, { mobile: false }],
-] as const)('behavior: %s is known', (_, agent, touch, expected) => {
+] as const)('behavior: %s is recognised', (_, agent, touch, expected) => {
   expect(given({ agent, touch }).page.device()).toMatchObject({ ...expected, framed: false, telegram: false })
 })
 
-test('behavior: iframes and Telegram are known', () => {
+test('behavior: iframes and Telegram are recognised', () => {
   const { page, window } = given({ framed: true })
-  // An element of the page with that id is no browser.
+  // An element with this id also becomes a property of `window`.
   Object.assign(window, { TelegramWebviewProxy: {} })
   expect(page.device()).toMatchObject({ telegram: false })
   Object.assign(window, { TelegramWebviewProxy: { postEvent: () => {} } })
   expect(page.device()).toMatchObject({ framed: true, telegram: true })
 })
 
-test('behavior: a link is opened without a way back to this page', () => {
+test('behavior: a link opens with noopener, or with the given window features', () => {
   const { page, open } = given()
   page.openLink('trust://wc?uri=wc%3Aabc', '_self')
   page.openLink('https://wallet.test/', '_blank', 'popup')
@@ -79,7 +79,7 @@ test('behavior: a link is opened without a way back to this page', () => {
   ])
 })
 
-test('behavior: a phone goes to the browser of a wallet that connects only there, unless the wallet is here', () => {
+test('behavior: on a phone, a wallet that connects only in its own browser opens there, unless it is present', () => {
   const phantom = { id: 'x', name: 'Phantom' }
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
   const { page, open, window } = given({ agent, framed: true })
@@ -87,7 +87,7 @@ test('behavior: a phone goes to the browser of a wallet that connects only there
   const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.test%2Fa%2Fb%3Fc?ref=https%3A%2F%2Fapp.test'
   expect(open.mock.calls).toEqual([[link, '_top', 'noreferrer noopener']])
   expect(page.browse({ id: 'y', name: 'Other' }, 'solana')).toBe(false)
-  // An element of the page with that id is no wallet.
+  // An element with this id also becomes a property of `window`.
   Object.assign(window, { phantom: {} })
   expect(page.browse(phantom, 'solana')).toBe(true)
   Object.assign(window, { phantom: { solana: { connect: () => {} } } })
@@ -111,14 +111,14 @@ test.each([
   expect(open).not.toHaveBeenCalled()
 })
 
-test('behavior: a UUID is had on plain http too', () => {
+test('behavior: a UUID is generated on plain http too', () => {
   const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   const { page, window } = given()
   expect(page.uuid()).toMatch(form)
   window.crypto = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) } as Crypto
   expect(page.uuid()).toMatch(form)
   expect(page.uuid()).not.toBe(page.uuid())
-  // All of it is chance but the version and the variant.
+  // All bits are random except the version and the variant.
   const filled = (byte: number) => ({ getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) }) as unknown as Crypto
   window.crypto = filled(0)
   expect(page.uuid()).toBe('00000000-0000-4000-8000-000000000000')

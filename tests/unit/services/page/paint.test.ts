@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { backgroundTask, createFrames } from '../../../../src/services/page/paint'
 
-/** A browser whose frames and timers come when they are told to. */
+/** A browser whose frames and timers the test controls. */
 function given(callbacks: (() => void)[] | undefined = []) {
   const timers: { ms: number; end: () => void; signal: AbortSignal | undefined }[] = []
   const { painted } = createFrames({
@@ -18,7 +18,7 @@ function given(callbacks: (() => void)[] | undefined = []) {
   return { callbacks, timers, done, turn }
 }
 
-test('behavior: one frame is not on screen yet; the next and a task after it say that it is', async () => {
+test('behavior: painting counts as done after two frames and a task', async () => {
   const { callbacks, timers, done, turn } = given()
   callbacks[0]?.()
   await turn()
@@ -31,7 +31,7 @@ test('behavior: one frame is not on screen yet; the next and a task after it say
   expect(timers.every(({ signal }) => signal?.aborted)).toBe(true)
 })
 
-test('limit: a tab that draws no frames is waited for half a second', async () => {
+test('limit: when a tab draws no frames, painting counts as done after half a second', async () => {
   const { timers, done, turn } = given()
   await turn()
   expect(done).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('limit: a tab that draws no frames is waited for half a second', async () =
   expect(done).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: what can wait gives way to what an input draws, where the browser knows priorities', async () => {
+test('behavior: when the browser supports task priorities, work is posted in the background', async () => {
   const asked: unknown[] = []
   const scheduler = {
     async postTask(work: () => void, options: unknown) {
@@ -52,7 +52,7 @@ test('behavior: what can wait gives way to what an input draws, where the browse
   expect(asked).toEqual([{ priority: 'background' }])
 })
 
-test('behavior: elsewhere it is a task of its own', async () => {
+test('behavior: without task priorities, background work runs in a task of its own', async () => {
   const order: string[] = []
   const later = backgroundTask({}).then(() => order.push('background'))
   await Promise.resolve()

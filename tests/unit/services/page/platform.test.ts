@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { abortReason, throwIfAborted } from '../../../../src/domain/abort'
 import { anySignal, timeoutSignal } from '../../../../src/services/page/platform'
 
-/** Puts back what `without` has taken away. */
+/** Restores what `without` has removed. */
 const taken: (() => void)[] = []
 afterEach(() => {
   for (const back of taken.splice(0)) back()
@@ -15,7 +15,7 @@ function without(owner: object, name: string): void {
   taken.push(() => Object.defineProperty(owner, name, kept))
 }
 
-/** Each with the platform's own function, without it, and where a signal keeps no reason either. */
+/** Platforms: with the native functions, without them, and without abort reasons too. */
 const platforms: [string, () => void][] = [
   ['the platform has them', () => undefined],
   ['there is neither `any` nor `timeout`', () => ['any', 'timeout'].forEach((name) => without(AbortSignal, name))],
@@ -28,7 +28,7 @@ const platforms: [string, () => void][] = [
   ],
 ]
 
-test.each(platforms)('behavior: when %s, joined signals abort with the first, and with its reason', (_, take) => {
+test.each(platforms)('behavior: when %s, joined signals abort with the first one and its reason', (_, take) => {
   take()
   const [one, two] = [new AbortController(), new AbortController()]
   const joined = anySignal(one.signal, undefined, two.signal)
@@ -44,7 +44,7 @@ test.each(platforms)('behavior: when %s, joined signals abort with the first, an
 })
 
 test.each(platforms)(
-  'behavior: when %s, a limit aborts with a TimeoutError that the joined signal tells',
+  'behavior: when %s, a time limit aborts with a TimeoutError that the joined signal carries',
   async (_, take) => {
     take()
     const late = timeoutSignal(1)
@@ -70,7 +70,7 @@ test('behavior: when joined signals have aborted, nothing listens to any of them
   expect(added).toHaveBeenCalledTimes(3)
 })
 
-test('behavior: when an aborted signal keeps no reason, what is thrown is an AbortError', () => {
+test('behavior: when an aborted signal keeps no reason, an AbortError is thrown', () => {
   const given = new AbortController()
   given.abort()
   without(AbortSignal.prototype, 'reason')

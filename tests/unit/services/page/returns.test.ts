@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createReturns } from '../../../../src/services/page/returns'
 
-/** A window whose events are real, and which knows how many listen. */
+/** A window with real events that counts its listeners. */
 function given() {
   const events = new EventTarget()
   const documentEvents = new EventTarget()
@@ -25,7 +25,7 @@ function given() {
   return { watchReturn: createReturns({ document, ...counted(events) }), show, tell, listeners: () => listeners }
 }
 
-test('behavior: each return is told once, whichever events it raises, until one stops', () => {
+test('behavior: each return to the page is reported once, however many events it raises', () => {
   const { watchReturn, show, tell, listeners } = given()
   const back = vi.fn()
   const stop = watchReturn(back)

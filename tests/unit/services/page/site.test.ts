@@ -12,19 +12,19 @@ function given(opens: boolean) {
   return { window: { open } as Pick<Window, 'open'>, calls, replaced, opened }
 }
 
-test('behavior: a site is opened without a hold on this page', () => {
+test('behavior: a site opens without an opener', () => {
   const { window, calls, replaced, opened } = given(true)
   expect(openSite(window, 'https://pay.example/')).toBe(true)
   expect(calls).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
   expect(opened.opener).toBeNull()
   expect(replaced).toEqual(['https://pay.example/'])
 })
-test('error: a window that the browser keeps closed is told', () => {
+test('error: when the browser blocks the window, it is reported', () => {
   const { window, replaced } = given(false)
   expect(openSite(window, 'https://pay.example/')).toBe(false)
   expect(replaced).toEqual([])
 })
-test('error: what a browser would run is not opened', () => {
+test('error: when the address is a script, it is not opened', () => {
   const { window, calls } = given(true)
   expect(() => openSite(window, 'javascript:alert(1)')).toThrow(expect.objectContaining({ code: 'link.refused' }))
   expect(calls).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { createWallClock, keepTime, watchTime } from '../../../../src/services/page/wallClock'
 
-/** A machine that sleeps: its time of day jumps, and no timer fires. */
+/** A machine that sleeps: its time of day jumps and no timer fires. */
 function sleeping() {
   let now = 0
   const fired: string[] = []
@@ -20,7 +20,7 @@ function sleeping() {
   }
 }
 
-test('behavior: what is due by the time of day is run in its order, once; the rest has its time', () => {
+test('behavior: after a jump in time, overdue timers run once and in order, and the others stay', () => {
   const { clock, fired, timers, note, sleep } = sleeping()
   clock.setTimeout(note('late'), 50)
   clock.setTimeout(note('early'), 10)
@@ -34,7 +34,7 @@ test('behavior: what is due by the time of day is run in its order, once; the re
   expect([fired, timers.size]).toEqual([['early', 'late'], 1])
 })
 
-test('behavior: a timer that fires first is not run again, and what it begins has its whole time', () => {
+test('behavior: when a timer fires first, it does not run again, and a timer it starts gets its full time', () => {
   const { clock, fired, note, sleep, wake } = sleeping()
   clock.setTimeout(() => {
     note('one')()
@@ -47,7 +47,7 @@ test('behavior: a timer that fires first is not run again, and what it begins ha
   expect(fired).toEqual(['one'])
 })
 
-test('behavior: a chart hears of its limit before it hears a press', () => {
+test('behavior: when a chart’s time limit has passed, it takes effect before the next event', () => {
   const { clock, sleep } = sleeping()
   const asked = vi.fn()
   const machine = createMachine({
@@ -67,7 +67,7 @@ test('behavior: a chart hears of its limit before it hears a press', () => {
 })
 
 test.each(['visibilitychange', 'pageshow', 'focus'])(
-  'behavior: the time is looked at on %s, until it is stopped',
+  'behavior: the time is checked on %s until watching stops',
   (type) => {
     const document = new EventTarget()
     const window = Object.assign(new EventTarget(), { document }) as unknown as Window

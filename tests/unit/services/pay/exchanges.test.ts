@@ -10,7 +10,7 @@ afterEach(async () => {
   await server?.stop()
   server = undefined
 })
-/** A server that answers each question with this. */
+/** A server that gives this answer to every request. */
 async function answering(answer: object) {
   server = await serve((_, response) => json(response, { jsonrpc: '2.0', id: 1, ...answer }))
   const api = createExchanges({ http: quickHttp().http, base: `${server.base}/b/`, projectId: 'abc' })
@@ -21,7 +21,7 @@ const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asse
 const bank = { id: 'coinbase', name: 'Coinbase' }
 const session = { exchange: bank, sessionId: 's1', url: 'https://pay.coinbase.com/pay' }
 
-test('behavior: what is paid is named by CAIP-19, whom by CAIP-10, how much as it was written', async () => {
+test('behavior: a payment names its asset by CAIP-19, its recipient by CAIP-10 and its amount as written', async () => {
   expect(assetOf(request)).toBe(`eip155:8453/erc20:${address}`)
   expect(assetOf({ network: 'eip155:1', asset: 'native' })).toBe('eip155:1/slip44:60')
   expect(assetOf({ network: 'eip155:56', asset: 'native' })).toBe('eip155:56/slip44:714')
@@ -41,7 +41,7 @@ test('behavior: what is paid is named by CAIP-19, whom by CAIP-10, how much as i
   expect(asked()).toMatchObject([{ method: 'reown_getExchangePayUrl', params }])
 })
 
-test('behavior: those that are no exchanges, twice there, or more than anyone reads are left out', async () => {
+test('behavior: invalid and duplicate exchanges are left out, and 24 at most are listed', async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ id: `e${at}`, name: 'E', imageUrl: 'javascript:1' }))
   const { api, asked } = await answering({ result: { exchanges: [bank, null, bank, { id: '', name: 'x' }, ...many] } })
   const listed = await api.list(request)
@@ -50,7 +50,7 @@ test('behavior: those that are no exchanges, twice there, or more than anyone re
   expect(asked()).toMatchObject([{ method: 'reown_getExchanges', params: { page: 0, amount: '12.50' } }])
 })
 
-test('error: names of exchanges are rid of what is not seen; one that has no other letters is left out', async () => {
+test('error: invisible characters are removed from names, and an exchange without a name is left out', async () => {
   const exchanges = [
     { id: 'a', name: ' Coin\u202E\u200Bbase\n' },
     { id: 'b', name: '\u200B \u2800' },
@@ -59,7 +59,7 @@ test('error: names of exchanges are rid of what is not seen; one that has no oth
   expect(await api.list(request)).toEqual([{ id: 'a', name: 'Coinbase' }])
 })
 
-test('behavior: what is said of a payment, with its hash where there is one', async () => {
+test('behavior: a payment’s status is returned, with its hash if there is one', async () => {
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
   expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })
   expect(waiting.asked()).toMatchObject([{ params: { exchangeId: 'coinbase', sessionId: 's1' } }])
@@ -74,7 +74,7 @@ test.each([
   [{ result: { url: 'javascript:alert(1)', sessionId: 's1' } }, 'http.invalidAnswer'],
   [{ result: { url: 'https://bank.example' } }, 'http.invalidAnswer'],
   [{}, 'http.invalidAnswer'],
-])('error: %o is no page', async (answer, code) => {
+])('error: when the answer is %o, there is no page to open', async (answer, code) => {
   const { api } = await answering(answer)
   await expect(api.open(bank, request)).rejects.toMatchObject({ code })
 })
@@ -90,7 +90,7 @@ test.each([
     'onramp.elsewhere.payment',
   ],
   ['the one who is paid', `https://pay.coinbase.com/?recipient=eip155:8453:${other}&token=${address}`, undefined],
-])('error: the page of an exchange leads to %s', async (_, url, code) => {
+])('error: when the page leads to %s, host and recipient decide whether it opens', async (_, url, code) => {
   const { api } = await answering({ result: { url, sessionId: 's1' } })
   const opened = await api.open(bank, request).catch((error: { code: string }) => error)
   expect(opened).toEqual(code ? expect.objectContaining({ code }) : { exchange: bank, url, sessionId: 's1' })

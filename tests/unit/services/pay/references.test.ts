@@ -5,7 +5,7 @@ import { ModalError } from '../../../../src/domain/errors'
 import { createReferences } from '../../../../src/services/pay/references'
 import { createStorage } from '../../../../src/services/storage/storage'
 
-/** Tabs of one browser: they share what is stored, and the locks. */
+/** Tabs of one browser: they share the storage and the locks. */
 function browser() {
   const kept = new Map<string, string>()
   const held = new Set<string>()
@@ -36,17 +36,17 @@ const paid: SentTransaction = { ...sent, hash: `0x${'a1'.repeat(32)}` }
 const { hash } = paid
 const running = { code: 'payment.running' }
 
-test('behavior: what was paid is known after a reload and in another tab, and is not paid again', async () => {
+test('behavior: a paid order is known after a reload and in other tabs, and is not paid again', async () => {
   const { tab } = browser()
   expect(tab().earlier('order-1')).toBeUndefined()
   expect(await tab().once('order-1', async () => paid, isUnsent)).toBe(paid)
-  // What the wallet has named is looked for on the chain; only what is found there is paid.
+  // The wallet only names a transaction; one that is found on the network counts as paid.
   expect(tab().earlier('order-1')).toEqual({ sent: paid })
   tab().prove('order-1', { ...paid, hash: '0xother' }, true)
   expect(tab().earlier('order-1')).toEqual({ sent: paid })
   tab().prove('order-1', paid, true)
   expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash } })
-  // Its block has gone.
+  // Its block was reorganised away.
   tab().prove('order-1', paid, false)
   expect(tab().earlier('order-1')).toEqual({ sent: paid })
   tab().prove('order-1', paid, true)
@@ -54,7 +54,7 @@ test('behavior: what was paid is known after a reload and in another tab, and is
   expect(tab().earlier('order-2')).toBeUndefined()
   expect(tab().earlier('__proto__')).toBeUndefined()
 })
-test.each([true, false])('behavior: two tabs at once: one asks (locks: %s)', async (locked) => {
+test.each([true, false])('behavior: when two tabs pay at once, one asks the wallet (locks: %s)', async (locked) => {
   const { tab } = browser()
   let asked = 0
   let answer = () => undefined as void
@@ -65,7 +65,7 @@ test.each([true, false])('behavior: two tabs at once: one asks (locks: %s)', asy
   expect(await first).toBe(paid)
   expect(asked).toBe(1)
 })
-test('behavior: a no leaves it to be paid; no word, or a page that went away, does not', async () => {
+test('behavior: a declined order can still be paid; without an outcome it counts as unknown', async () => {
   const { tab } = browser()
   const fails = (code: 'wallet.declined' | 'send.unknown') =>
     tab().once('order-1', () => Promise.reject(new ModalError(code, 'No')), isUnsent)
@@ -80,21 +80,21 @@ test('behavior: a no leaves it to be paid; no word, or a page that went away, do
 const bank = { id: 'bank', name: 'Bank' }
 const session = { exchange: bank, sessionId: 'one', url: 'https://bank.example/pay' }
 
-test('behavior: a page of an exchange that was opened is come back to, in any tab, and by no other road', async () => {
+test('behavior: an exchange’s page of an order is resumed in any tab, and the order is not paid otherwise', async () => {
   const { tab } = browser()
   tab().begin('order-1', session)
   expect(tab().earlier('order-1')).toEqual({ session })
   tab().begin('order-1', session)
   expect(() => tab().begin('order-1', { ...session, sessionId: 'two' })).toThrow(expect.objectContaining(running))
   await expect(tab().once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
-  // Another session's end is not this one's.
+  // The end of another session does not free this one.
   tab().free('order-1', { ...session, sessionId: 'two' })
   expect(tab().earlier('order-1')).toEqual({ session })
   tab().free('order-1', session)
   expect(tab().earlier('order-1')).toBeUndefined()
 })
 
-test.each([{ hash: '0xa1' }, { hash: undefined }])('behavior: paid by an exchange stays paid: $hash', ({ hash }) => {
+test.each([{ hash: '0xa1' }, { hash: undefined }])('behavior: an exchange’s payment stays paid: $hash', ({ hash }) => {
   const { tab } = browser()
   tab().begin('order-1', session)
   tab().settle('order-1', session, hash)
@@ -102,13 +102,13 @@ test.each([{ hash: '0xa1' }, { hash: undefined }])('behavior: paid by an exchang
   expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash, exchange: 'bank' } })
 })
 
-test('behavior: what a wallet was asked is not opened at an exchange', async () => {
+test('behavior: when a wallet was asked to pay, no exchange is opened for the order', async () => {
   const { tab } = browser()
   await tab().once('order-1', async () => paid, isUnsent)
   expect(() => tab().begin('order-1', session)).toThrow(expect.objectContaining(running))
 })
 
-test('error: when the browser refuses locks, the mark alone keeps a payment from being made twice', async () => {
+test('error: when the browser refuses locks, the stored mark alone prevents a second payment', async () => {
   const backing = new Map<string, string>()
   const refusing = createReferences({
     storage: createStorage({

@@ -5,16 +5,16 @@ import { rpcError } from '../../../../src/services/wallet/provider'
 
 const codeOf = (error: unknown, unsent?: RegExp) => notSent(error, 'eip155', unsent).code
 
-test.each([4100, 4200, -32600, -32601, -32602])('behavior: %i says for certain that nothing was sent', (code) =>
+test.each([4100, 4200, -32600, -32601, -32602])('behavior: %i means that nothing was sent', (code) =>
   expect(codeOf(rpcError(code, 'No.'))).toBe('send.refused'),
 )
 
 test.each([4900, 4901, -32000, -32003, -32005, -32599, -32603, 4101, 4199, 1])(
-  'error: %i leaves open whether it was sent',
+  'error: %i leaves open whether anything was sent',
   (code) => expect(codeOf(rpcError(code, 'No.'))).toBe('send.unknown'),
 )
 
-test('error: what has no code leaves it open; the visitor’s no, and words that say so, do not', () => {
+test('error: an error without a code leaves the outcome open; a refusal or a known wording does not', () => {
   for (const error of [new Error('Broken'), undefined, 'text', { message: 'insufficient funds' }])
     expect(codeOf(error)).toBe('send.unknown')
   expect(codeOf(rpcError(4001, 'The user said no'))).toBe('wallet.declined')

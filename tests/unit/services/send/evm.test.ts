@@ -25,7 +25,7 @@ const sending = { from: address, transfer }
 const hash = `0x${'ab'.repeat(32)}`
 
 describe('reads', () => {
-  test('behavior: decimals and a balance are read from the contract', async () => {
+  test('behavior: decimals and balance are read from the contract', async () => {
     const { evm, network, asked } = await node({
       eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n),
     })
@@ -40,7 +40,7 @@ describe('reads', () => {
     ])
   })
 
-  test('error: a contract that answers nothing, or too much, is no token', async () => {
+  test('error: when the contract’s answer is malformed, decimals reject; a huge number is capped at 256', async () => {
     const { evm, network, script } = await node()
     for (const answer of ['0x', '0x06', 6, null, 'no']) {
       script['eth_call'] = () => answer
@@ -50,7 +50,7 @@ describe('reads', () => {
     expect(await evm.decimals(network, token)).toBe(256)
   })
 
-  test('behavior: gas of a plain transfer is exact, of a contract a quarter more; the network says the price', async () => {
+  test('behavior: gas of 21,000 is used as it is, and a higher estimate is raised by a quarter', async () => {
     const { evm, network, script, asked } = await node({
       eth_estimateGas: () => hex(21_000),
       eth_gasPrice: () => hex(7),
@@ -93,12 +93,12 @@ describe('reads', () => {
         message: 'error estimating gas. The network couldn’t process this request. Try again in a moment.',
       },
     ],
-  ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
+  ])('error: when the estimate is refused %s, the error says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
     await expect(evm.estimateFee(network, sending)).rejects.toMatchObject(error)
   })
 
-  test('behavior: where a network has an oracle for L1, it is asked, and a quarter more than it says is counted on', async () => {
+  test('behavior: when a network has an L1 fee oracle, its answer is raised by a quarter', async () => {
     const { evm, network, script, asked } = await node({
       eth_estimateGas: () => hex(21_000),
       eth_gasPrice: () => hex(7),
@@ -134,14 +134,14 @@ describe('reads', () => {
       { code: 'http.invalidAnswer.fee', message: expect.stringContaining('the fee isn’t known') as string },
     ],
     ['cannot be reached', () => outage, { code: 'http.status' }],
-  ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
+  ])('error: when the L1 fee oracle %s, the fee is unknown', async (_, eth_call, error) => {
     const { evm, network } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call })
     await expect(
       evm.estimateFee({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending),
     ).rejects.toMatchObject(error)
   })
 
-  test('error: hostile answers are refused, and a read is given up when aborted', async () => {
+  test('error: when an estimate is malformed, it is rejected; when aborted, the read ends', async () => {
     const { evm, network, script, asked } = await node({ eth_gasPrice: () => '0x1' })
     for (const answer of ['0x', '-0x1', 21_000, {}, `0x${'f'.repeat(65)}`]) {
       script['eth_estimateGas'] = () => answer
@@ -158,7 +158,7 @@ describe('reads', () => {
   })
 })
 
-describe('the one request', () => {
+describe('the transaction request', () => {
   const arrived = vi.fn(async () => false)
   const asking = (script: Script, signal?: AbortSignal) => {
     const wallet = scripted(script)
@@ -169,7 +169,7 @@ describe('the one request', () => {
     arrived.mockReset()
   })
 
-  test('behavior: sender, receiver, value, gas and network are pinned, the fee is left to the wallet', async () => {
+  test('behavior: sender, receiver, value, gas and chain id are fixed, and the fee is left to the wallet', async () => {
     const { sent, asked } = asking({ eth_sendTransaction: () => hash.toUpperCase().replace('0X', '0x') })
     expect(await sent).toBe(hash)
     expect(asked.map(([method]) => method)).toEqual([
@@ -189,13 +189,13 @@ describe('the one request', () => {
     ['shares no account', { eth_accounts: () => [] }],
     ['says no network', { eth_chainId: () => 'mainnet' }],
     ['fails', { eth_accounts: refuse(-32603) }],
-  ])('error: a wallet that %s is not asked', async (_, script) => {
+  ])('error: when a wallet %s, it is not asked to send', async (_, script) => {
     const { sent, count } = asking({ ...script, eth_sendTransaction: () => hash })
     await expect(sent).rejects.toMatchObject({ code: 'send.refused' })
     expect(count()).toBe(0)
   })
 
-  test('error: a provider that throws at everything is not asked', async () => {
+  test('error: when a provider throws at everything, the transaction is refused', async () => {
     await expect(sendTransaction(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({
       code: 'send.refused',
     })
@@ -208,7 +208,7 @@ describe('the one request', () => {
     ['a short hash', () => '0x12'],
     ['an object', () => ({ hash })],
     ['a hash without 0x', () => hash.slice(2)],
-  ])('error: a wallet that answers %s may have sent it', async (_, eth_sendTransaction) => {
+  ])('error: when a wallet answers %s, the transaction may have been sent', async (_, eth_sendTransaction) => {
     const { sent, count } = asking({ eth_sendTransaction })
     await expect(sent).rejects.toMatchObject({ code: 'send.unknown' })
     expect(count()).toBe(1)
@@ -250,11 +250,11 @@ describe('the one request', () => {
       },
       'send.unknown',
     ],
-  ])('error: when %s it is known what that means for the money', async (_, eth_sendTransaction, code) => {
+  ])('error: when %s, the error says whether anything was sent', async (_, eth_sendTransaction, code) => {
     await expect(asking({ eth_sendTransaction }).sent).rejects.toMatchObject({ code })
   })
 
-  test('error: a wallet that changed networks meanwhile is believed only where the network knows the hash', async () => {
+  test('error: when the wallet has switched and the network does not know the hash, the outcome is unknown', async () => {
     let chain = '0x1'
     const script = {
       eth_chainId: () => chain,
@@ -272,7 +272,7 @@ describe('the one request', () => {
     expect(await asking(script).sent).toBe(hash)
   })
 
-  test('limit: a wallet that falls silent after sending does not hold the hash back', async () => {
+  test('limit: when the wallet stops responding after sending, the hash is still returned', async () => {
     let chain: () => unknown = () => '0x1'
     const { sent } = asking({
       eth_chainId: () => chain(),
@@ -284,7 +284,7 @@ describe('the one request', () => {
     expect(await sent).toBe(hash)
   })
 
-  test('behavior: given up before the wallet was asked, it is never asked', async () => {
+  test('behavior: when aborted before the wallet is asked, it is never asked', async () => {
     const stop = new AbortController()
     const { sent, count } = asking({ eth_accounts: never, eth_sendTransaction: () => hash }, stop.signal)
     stop.abort()
@@ -294,9 +294,9 @@ describe('the one request', () => {
 })
 
 describe('the receipt', () => {
-  /** Rounds are made by hand: `round` lets the next one begin. */
+  /** Rounds are manual: `round` starts the next one. */
   async function watching(script: NodeScript) {
-    // Far enough that whatever is in a block is final.
+    // Far enough ahead that every block in these tests is final.
     const made = await node({ eth_blockNumber: () => hex(1_000), ...script })
     const told: TransactionSighting[] = []
     const waits: number[] = []
@@ -330,7 +330,7 @@ describe('the receipt', () => {
   const receipt = (status: string) => () => ({ transactionHash: hash, blockNumber: '0x10', status })
   const pending = () => ({ hash, nonce: '0x7', to: other, input: '0x', value: '0x5', gas: '0x5208' })
 
-  test('behavior: it is looked for every 4 s, and what is there at once needs no wait', async () => {
+  test('behavior: the receipt is looked up every 4 s, and one that exists is reported without a wait', async () => {
     const { told, waits, script, round } = await watching({ eth_getTransactionByHash: pending })
     await round()
     script['eth_getTransactionReceipt'] = receipt('0x1')
@@ -347,7 +347,7 @@ describe('the receipt', () => {
     ['a call that now works', () => '0x', 'unknown reason'],
     ['a node that forgot', chainError(-32000, 'missing trie node'), 'unknown reason'],
     ['a node that is down', () => outage, 'unknown reason'],
-  ])('behavior: a reverted one is told with %s, as of its block', async (_, eth_call, reason) => {
+  ])('behavior: a reverted transaction has its reason read as of its block: %s', async (_, eth_call, reason) => {
     const { told, asked } = await watching({
       eth_getTransactionReceipt: receipt('0x0'),
       eth_getTransactionByHash: pending,
@@ -360,7 +360,7 @@ describe('the receipt', () => {
     ])
   })
 
-  test('behavior: outages and nonsense decide nothing', async () => {
+  test('behavior: outages and malformed receipts decide nothing', async () => {
     const { told, script, round, time } = await watching({ eth_getTransactionReceipt: () => outage })
     const answers = [
       5,
@@ -380,7 +380,7 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'confirmed' }])
   })
 
-  test('behavior: replaced is one that was seen, is seen no more, and whose number another one has used', async () => {
+  test('behavior: a transaction is replaced when it was seen, disappears, and its nonce is used by another', async () => {
     const { told, script, round } = await watching({
       eth_getTransactionByHash: pending,
       eth_getTransactionCount: () => '0x7',
@@ -391,14 +391,14 @@ describe('the receipt', () => {
     script['eth_getTransactionCount'] = () => '0x8'
     await round()
     expect(told).toEqual([])
-    // What took its place is not to be had here.
+    // The replacing transaction cannot be found here.
     for (let rounds = 0; rounds < 6; rounds += 1) await round()
     expect(told).toEqual([{ type: 'replaced' }])
   })
 
-  describe('another one with its number', () => {
+  describe('another transaction with its nonce', () => {
     const at = 301
-    /** The number is used from block 298 on, by this transaction. */
+    /** The nonce is used from block 298 on, by this transaction. */
     const taken = (by: object): NodeScript => ({
       eth_blockNumber: () => hex(at),
       eth_getTransactionCount: ([, block]) => (block === 'latest' || Number(block) >= 298 ? '0x8' : '0x7'),
@@ -422,7 +422,7 @@ describe('the receipt', () => {
       return watched
     }
 
-    test('behavior: one that does the same for another fee is followed in its place, in few questions', async () => {
+    test('behavior: when the replacement does the same for another fee, it is followed, with few requests', async () => {
       const { told, script, round, count } = await gone(taken({ from: address, hash: repriced }))
       expect(told).toEqual([])
       expect(count('eth_getTransactionCount')).toBeLessThan(12)
@@ -436,7 +436,7 @@ describe('the receipt', () => {
       ['to another receiver', { to: token }],
       ['of another sum', { value: '0x1' }],
       ['with other data', { input: '0xa9059cbb' }],
-    ])('behavior: one %s has replaced it', async (_, other) => {
+    ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other) => {
       const { told } = await gone(taken({ from: address, hash: repriced, ...other }))
       expect(told).toEqual([{ type: 'replaced' }])
     })
@@ -446,7 +446,7 @@ describe('the receipt', () => {
       ['has another block there', { eth_getBlockByNumber: () => ({ transactions: [] }) }],
     ]
     test.each(unread)(
-      'error: where a node %s it is asked for a while before it counts as replaced',
+      'error: when a node %s, it is asked for a while before the transaction counts as replaced',
       async (_, node) => {
         const { told, round } = await gone({ ...taken({ from: address, hash: repriced }), ...node })
         for (let rounds = 0; rounds < 4; rounds += 1) await round()
@@ -456,7 +456,7 @@ describe('the receipt', () => {
       },
     )
 
-    test('behavior: a node that answers in the meantime says what took the place', async () => {
+    test('behavior: when a node responds again, it names the transaction that took the nonce', async () => {
       const { eth_getBlockByNumber: says, ...known } = taken({ from: address, hash: repriced })
       const { told, script, round } = await gone({ ...known, eth_getBlockByNumber: () => outage })
       if (says) script['eth_getBlockByNumber'] = says
@@ -468,7 +468,7 @@ describe('the receipt', () => {
     })
   })
 
-  test('behavior: one that a lagging node misses once is not replaced', async () => {
+  test('behavior: when a lagging node misses the transaction once, it does not count as replaced', async () => {
     const { told, script, round } = await watching({
       eth_getTransactionByHash: pending,
       eth_getTransactionCount: () => '0x8',
@@ -482,14 +482,14 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'confirmed' }])
   })
 
-  test('behavior: one that no node has seen yet is waited for, whatever the account does', async () => {
+  test('behavior: when no node has seen the transaction yet, nothing is reported and the nonce is not read', async () => {
     const { told, round, count } = await watching({ eth_getTransactionCount: () => '0x99' })
     await round()
     await round()
     expect([told, count('eth_getTransactionCount')]).toEqual([[], 0])
   })
 
-  test('behavior: one that no node has known for a minute is told to be unseen, once, and what is seen then counts', async () => {
+  test('behavior: after a minute without a sighting the transaction is unseen, once; later sightings count', async () => {
     const { told, script, round } = await watching({ eth_getTransactionCount: () => '0x99' })
     for (let rounds = 1; rounds < 60_000 / RECEIPT_POLL - 1; rounds++) await round()
     expect(told).toEqual([])
@@ -508,7 +508,7 @@ describe('the receipt', () => {
     expect(told.at(-1)).toEqual({ type: 'confirmed' })
   })
 
-  test('behavior: stopped, it asks and tells no more', async () => {
+  test('behavior: when stopped, the watch sends no more requests and reports nothing', async () => {
     const { told, stop, script, next, asked, evm, network } = await watching({ eth_call: () => word(6) })
     script['eth_getTransactionReceipt'] = receipt('0x1')
     stop()
@@ -518,23 +518,23 @@ describe('the receipt', () => {
   })
 })
 
-describe('is the wallet where it was', () => {
+describe('the check of the wallet', () => {
   const there = { eth_accounts: () => [address], eth_chainId: () => '0x1' }
   const asserted = (script: Script, chain: 'eip155:1' | 'eip155:137' = 'eip155:1') =>
     assertWallet(scripted({ ...there, ...script }).provider, { from: address, chain })
 
-  test('behavior: with the account, in whatever case, on the network', async () => {
+  test('behavior: the wallet passes with the account, in any letter case, on the network', async () => {
     await asserted({})
     await asserted({ eth_accounts: () => [other, address.toLowerCase()] })
   })
 
-  test('error: another network, another account, or none', async () => {
+  test('error: when the network differs or the account is missing, the check fails', async () => {
     await expect(asserted({}, 'eip155:137')).rejects.toMatchObject({ code: 'chain.mismatch' })
     await expect(asserted({ eth_accounts: () => [other] })).rejects.toMatchObject({ code: 'account.notFound' })
     await expect(asserted({ eth_accounts: () => [] })).rejects.toMatchObject({ code: 'account.notFound' })
   })
 
-  test('error: a wallet that does not say it says why', async () => {
+  test('error: when the wallet refuses to answer, the error says why', async () => {
     await expect(asserted({ eth_accounts: refuse(4001, 'No') })).rejects.toMatchObject({ code: 'wallet.declined' })
     await expect(asserted({ eth_chainId: refuse(4900, 'Gone') })).rejects.toMatchObject({
       code: 'wallet.disconnected.network',

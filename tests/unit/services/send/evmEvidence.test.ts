@@ -8,7 +8,7 @@ import { watchReceipt } from '../../../../src/services/send/evmReceipt'
 import { address, contract as token, other } from '../../../support/addresses'
 import { chainError, evmNode, hex, word, type NodeScript } from '../../../support/evmNode'
 
-/** What is found under a hash, held against what was asked for. */
+/** Comparison of the transaction found under a hash with the reviewed request. */
 
 let node: Awaited<ReturnType<typeof evmNode>>
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const log = (units: bigint, from = address, to: string = other) => ({
   data: word(units),
 })
 
-/** The first thing that is told, the chain having this under the hash. */
+/** The first report when the network has this transaction under the hash. */
 async function told(
   deed: Deed,
   transaction: object,
@@ -65,7 +65,7 @@ async function told(
   return seen[0] as TransactionSighting
 }
 
-test('behavior: a transaction that is the one asked for was made', async () => {
+test('behavior: when the transaction is the requested one, it is confirmed', async () => {
   expect(await told({ calls: [ether], after: '15' }, direct(ether))).toEqual({ type: 'confirmed' })
   const mark = direct(transferOf(7n), { input: `${transferOf(7n).data}80218021` })
   expect(await told({ calls: [transferOf(7n)] }, mark)).toEqual({ type: 'confirmed' })
@@ -77,15 +77,15 @@ test.each<[string, object]>([
   ['of another sum', { value: '0x4' }],
   ['with data', { input: '0x12345678' }],
   ['that creates a contract', { to: null }],
-])('error: one %s is not what was reviewed', async (_, more) => {
+])('error: a transaction %s is not the reviewed one', async (_, more) => {
   expect(await told({ calls: [ether] }, direct(ether, more))).toEqual({ type: 'other' })
 })
 
-test('error: one that is older than the question is another, however like it is', async () => {
+test('error: when the transaction is older than the request, it counts as another one', async () => {
   expect(await told({ calls: [ether], after: '16' }, direct(ether))).toEqual({ type: 'other' })
 })
 
-test('error: a token call to another receiver, of another sum, of another token, or an approval is not it', async () => {
+test('error: when token, receiver, amount or method differ, the token call is not the requested one', async () => {
   const deed = { calls: [transferOf(7n)] }
   const approve = encodeFunctionData({
     abi: parseAbi(['function approve(address,uint256) returns (bool)']),
@@ -96,7 +96,7 @@ test('error: a token call to another receiver, of another sum, of another token,
   expect(await told(deed, direct(transferOf(7n), { input: approve }))).toEqual({ type: 'other' })
 })
 
-test('error: whatever field is another, it is never told as made', async () => {
+test('error: when any one field differs, the transaction is never confirmed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('from', 'to', 'value', 'input'),
@@ -114,13 +114,13 @@ test('error: whatever field is another, it is never told as made', async () => {
   )
 })
 
-/** Sent by a bundler: the account is only named within. */
+/** A bundler's transaction, which names the account only in its input. */
 const bundled = (inner: string, to: string = entryPoint) => ({
   ...direct(ether, { from: bundler, to, value: '0x0' }),
   input: `0x1fad948c${word(BigInt(address)).slice(2)}${inner}`,
 })
 
-test('behavior: what an account contract was made to do within another’s transaction is found in its calls', async () => {
+test('behavior: when a bundler sends the transaction, the account’s calls are found in its trace', async () => {
   const trace = (calls: object[]) => ({
     debug_traceTransaction: () => ({
       type: 'CALL',
@@ -136,12 +136,12 @@ test('behavior: what an account contract was made to do within another’s trans
   expect(await find([{ ...call, from: stranger }])).toEqual({ type: 'other' })
   expect(await find([{ ...call, type: 'STATICCALL' }])).toEqual({ type: 'other' })
   expect(await find([{ ...call, error: 'execution reverted' }])).toMatchObject({ type: 'reverted' })
-  // One call is not two.
+  // One call does not fulfil two.
   expect(await find([call], [ether, ether])).toEqual({ type: 'part', made: [0] })
   expect(await find([call, call], [ether, ether])).toEqual({ type: 'confirmed' })
 })
 
-test('behavior: where no node tells the calls within, what they have left is looked at', async () => {
+test('behavior: when no node has a trace, logs and balances are the evidence', async () => {
   const deed = { calls: [transferOf(7n)] }
   expect(await told(deed, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'confirmed' })
   expect(await told(deed, bundled(''), { logs: [log(6n)] })).toEqual({ type: 'other' })
@@ -156,7 +156,7 @@ test('behavior: where no node tells the calls within, what they have left is loo
   expect(await told({ calls: [ether] }, bundled(''), {}, { script: balances(15n) })).toEqual({ type: 'other' })
 })
 
-test('error: an operation that has failed within a transaction that has not was not made', async () => {
+test('error: when a user operation failed inside a successful transaction, it counts as reverted', async () => {
   const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
   const operation = (success: bigint) => ({
     address: entryPoint,
@@ -166,7 +166,7 @@ test('error: an operation that has failed within a transaction that has not was 
   const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
   expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(0n)] })).toMatchObject({ type: 'reverted' })
   expect(await told({ calls: [ether] }, bundled(coin), { logs: [operation(1n)] })).toEqual({ type: 'confirmed' })
-  // Any contract can write a log of this form, and with anything in it.
+  // Any contract can emit a log of this form, with any content.
   for (const forged of [
     { ...operation(0n), address: stranger },
     { ...operation(0n), data: '0x' },
@@ -184,7 +184,7 @@ test('error: an operation that has failed within a transaction that has not was 
   expect(await told({ calls: [ether] }, bundled(coin), { logs: [failure] })).toMatchObject({ type: 'reverted' })
 })
 
-test('behavior: how much has arrived is what is held after, less what was held before; not what the token logs', async () => {
+test('behavior: the amount received is the change of the balance, not what the token logs', async () => {
   const arrives: Arrival = { token, owner: other, decimals: 6, symbol: 'T', units: '10' }
   const held = (after: bigint, logs: object[] = []): NodeScript => ({
     eth_call: ([, block]) => word(block === '0x10' ? 100n + after : 100n),
@@ -194,12 +194,12 @@ test('behavior: how much has arrived is what is held after, less what was held b
   const find = (script: NodeScript) => told(deed, direct(transferOf(10n)), { logs: [log(10n)] }, { script, arrives })
   expect(await find(held(7n))).toEqual({ type: 'confirmed', arrived: '7' })
   expect(await find(held(0n))).toEqual({ type: 'confirmed', arrived: '0' })
-  // Something else has moved it in the same block, or no node knows: nothing is told.
+  // With another transfer in the same block, or without an archive node, no amount is reported.
   expect(await find(held(3n, [{ transactionHash: `0x${'cd'.repeat(32)}` }]))).toEqual({ type: 'confirmed' })
   expect(await find({ eth_call: chainError(-32000, 'missing trie node') })).toEqual({ type: 'confirmed' })
 })
 
-test('behavior: a coin that arrives is told without the fee that its owner has paid', async () => {
+test('behavior: when a coin arrives, the fee that its owner paid is added back to the amount', async () => {
   const call = { to: stranger, value: '0x0', data: '0x12345678' } as const
   const arrives: Arrival = { owner: address, decimals: 18, symbol: 'ETH', units: '50' }
   const script: NodeScript = {
@@ -213,7 +213,7 @@ test('behavior: a coin that arrives is told without the fee that its owner has p
   })
 })
 
-test('behavior: it is made and not yet final until more blocks stand on it; a block that goes is told', async () => {
+test('behavior: a transaction is confirming until enough blocks follow, and gone if its block disappears', async () => {
   const seen: TransactionSighting[] = []
   let head = 0x10
   let next = () => undefined as void
@@ -243,7 +243,7 @@ test('behavior: it is made and not yet final until more blocks stand on it; a bl
   expect(seen).toHaveLength(1)
   Object.assign(node.script, { eth_getTransactionReceipt: () => null, eth_getTransactionByHash: () => null })
   await round()
-  // One node that lags says nothing.
+  // One lagging node proves nothing.
   expect(seen).toHaveLength(1)
   await round()
   expect(seen).toEqual([{ type: 'confirming' }, { type: 'gone' }])

@@ -10,7 +10,7 @@ const network = {
   rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } },
 }
 
-test('behavior: a filter is made at the network’s first node, then asked there', async () => {
+test('behavior: a filter is created at the network’s first node and polled there', async () => {
   const asked: unknown[] = []
   let hashes: string[] = []
   const rpc = {
@@ -31,7 +31,7 @@ test('behavior: a filter is made at the network’s first node, then asked there
   ])
 })
 
-test('error: a network without a node cannot be asked, for good', async () => {
+test('error: when a network has no node, the lookup rejects as unsupported', async () => {
   const none = { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }
   await expect(lookForPending({} as Rpc, none, undefined, { signal })).rejects.toMatchObject({
     code: 'chain.notSupported.node',

@@ -33,7 +33,7 @@ async function simulated(
   }
 }
 
-test('behavior: what comes and what goes is summed, by token; what only passes through counts for nothing', async () => {
+test('behavior: gains and losses are summed per token, and what only passes through is left out', async () => {
   const { changes, gas, asked } = await simulated([
     passed([
       log(native, address, other, 5n),
@@ -43,9 +43,9 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
       log(back, address, address, 7n),
       { address: token, topics: [transfer], data: '0x' },
       { address: token, topics: [transfer, topic(address)], data: word(1n) },
-      // An allowance is no transfer.
+      // An approval is not a transfer.
       { address: token, topics: [approval, topic(address), topic(other)], data: word(1n) },
-      // A token that names no amount moves nothing.
+      // A log without an amount moves nothing.
       { address: token, topics: [transfer, topic(other), topic(address)], data: '0x' },
     ]),
   ])
@@ -60,11 +60,11 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
     [{ blockStateCalls: [{ calls: made }], traceTransfers: true }, 'latest'],
   ]
   const made = { from: address, ...call }
-  // Of tokens that the caller did not name it is asked once they are known.
+  // Balances of tokens that the caller did not name are read once the tokens are known.
   expect(asked).toEqual([block(made), block(held(token), held(back), made, held(token), held(back))])
 })
 
-test('behavior: how much of a token comes or goes is what it says to be held, not what it logs; of those named in one turn', async () => {
+test('behavior: a token’s change is that of its balance, not of its logs; named tokens take one request', async () => {
   const logs = [log(token, other, address, 1_000_000n)]
   const tokens = [undefined, token.toUpperCase().replace('X', 'x')]
   const given = (gained: bigint | undefined) =>
@@ -72,19 +72,19 @@ test('behavior: how much of a token comes or goes is what it says to be held, no
   const { changes, asked } = await given(700_000n)
   expect([changes, asked.length]).toEqual([[{ token, units: '700000' }], 1])
   expect((await given(0n)).changes).toEqual([])
-  // What it logs to come back whole has shrunk on the way.
+  // The token logs a full return, but its balance shrank.
   const shrunk = await simulated([passed([log(token, address, address, 9n)])], [call], { gains: { [token]: -3n } })
   expect(shrunk.changes).toEqual([{ token, units: '-3' }])
-  // It takes what it logs to give.
+  // The token logs a gain, but its balance shrank.
   expect((await given(-5n)).changes).toEqual([{ token, units: '-5' }])
-  // Shares of a pool are rounded.
+  // Shares of a pool are rounded: a difference of two units is ignored.
   expect((await given(999_998n)).changes).toEqual([{ token, units: '1000000' }])
   expect((await given(999_997n)).changes).toEqual([{ token, units: '999997' }])
-  // What it does not tell has not come.
+  // Without a balance, a logged gain is not believed.
   expect((await given(undefined)).changes).toEqual([])
 })
 
-test('behavior: what moves without a log is told where the token was named; a loss that only a log tells is one', async () => {
+test('behavior: a named token’s change needs no log, and a logged loss needs no balance', async () => {
   const taken = { tokens: [token], gains: { [token]: -3n } }
   expect((await simulated([passed([])], [call], taken)).changes).toEqual([{ token, units: '-3' }])
   const mute = { gains: { [token]: undefined } }
@@ -93,14 +93,14 @@ test('behavior: what moves without a log is told where the token was named; a lo
   ])
 })
 
-test('limit: of sixteen tokens it is asked what is held; what more of them log to give is not believed', async () => {
+test('limit: balances of sixteen tokens are read, and logged gains of further tokens are ignored', async () => {
   const tokens = Array.from({ length: 20 }, (_, index) => `0x${String(index + 10).repeat(20)}`)
   const { changes, asked } = await simulated([passed(tokens.map((one) => log(one, other, address, 1n)))])
   expect(changes).toEqual(tokens.slice(0, 16).map((one) => ({ token: one, units: '1' })))
   expect(asked).toHaveLength(2)
 })
 
-test('behavior: one of a collection that goes is not made good by another that comes', async () => {
+test('behavior: when one NFT leaves and another arrives, both are listed', async () => {
   const one = (id: number, from: string, to: string) => ({
     address: token,
     topics: [transfer, topic(from), topic(to), word(id)],
@@ -113,7 +113,7 @@ test('behavior: one of a collection that goes is not made good by another that c
   ])
 })
 
-test('error: a call that the chain would revert is said with its reason', async () => {
+test('error: when a call would revert, the error has its reason', async () => {
   const reverted = { status: '0x0', returnData: revertData('too late'), gasUsed: '0x1', logs: [] }
   await expect(simulated([passed([]), reverted], [call, call])).rejects.toMatchObject({
     code: 'transaction.reverted',
@@ -131,11 +131,11 @@ test.each([
   ['answers for other calls', () => [{ calls: [] }]],
   ['answers in another shape', () => [{ calls: [{ status: 'fine' }] }]],
   ['answers no number', () => [{ calls: [{ ...passed([]), gasUsed: '0x' }] }]],
-])('error: a node that %s says nothing', async (_, answer) => {
+])('error: when a node %s, no changes are reported', async (_, answer) => {
   expect((await simulated(answer as () => unknown)).changes).toBeUndefined()
 })
 
-test('limit: a node that is late says nothing', async () => {
+test('limit: when the signal is aborted, the simulation rejects with its reason', async () => {
   const node = await evmNode({ eth_simulateV1: () => hangs })
   const given = AbortSignal.abort(new Error('gone'))
   await expect(createSimulate(node)(node.network, address, [call], { signal: given })).rejects.toThrow('gone')

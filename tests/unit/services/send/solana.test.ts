@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => client.sandbox.stop())
 
 const balanceOf = (address: string) => rpc.balance(network, address)
-/** A wallet that signs with the seed; it sends too, unless it is told not to. */
+/** A wallet that signs with the seed, and also sends unless overridden. */
 function wallet(over: Record<string, (params: { transaction: string; pubkey: string }) => unknown> = {}) {
   const asked: [string, unknown][] = []
   const provider: Eip1193Provider = {
@@ -91,7 +91,7 @@ async function send(shown: { receiver: string; units: bigint; mint?: string }, b
 }
 const no4200 = { solana_signAndSendTransaction: () => Promise.reject(rpcError(4200, 'The wallet does not offer it.')) }
 
-test('behavior: the coin arrives to the unit, and costs what was said', async () => {
+test('behavior: the exact amount of the coin arrives, at the quoted cost', async () => {
   const receiver = await fresh()
   const before = await balanceOf(sender)
   const { cost, signature } = await send({ receiver, units: 12_345_678n })
@@ -101,7 +101,7 @@ test('behavior: the coin arrives to the unit, and costs what was said', async ()
   expect(await balanceOf(sender)).toBe(before - cost - 12_345_678n)
 })
 
-test('behavior: a token arrives, in an account that is opened where there is none, at the cost shown', async () => {
+test('behavior: a token arrives in an account that is opened if missing, at the quoted cost', async () => {
   const receiver = await fresh()
   const first = await send({ receiver, units: 1_500_000n, mint: usds })
   expect(first.cost).toBe(FEE + TOKEN_RENT)
@@ -112,7 +112,7 @@ test('behavior: a token arrives, in an account that is opened where there is non
   expect(await solana.balanceOf(network, tick, receiver)).toBe(1n)
 })
 
-test('behavior: a wallet that only signs is sent for, and gives the same signature', async () => {
+test('behavior: when the wallet only signs, the transaction is sent for it', async () => {
   const receiver = await fresh()
   const { signature, by } = await send({ receiver, units: 2_000_000n }, wallet(no4200))
   expect(by.requests()).toEqual(['solana_signAndSendTransaction', 'solana_signTransaction'])
@@ -120,7 +120,7 @@ test('behavior: a wallet that only signs is sent for, and gives the same signatu
   expect((await client.rpc.getSignatureStatuses([signature as never]).send()).value[0]?.err).toBeNull()
 })
 
-test('behavior: all of an account can be sent, to the last unit', async () => {
+test('behavior: the whole balance of an account can be sent, to the last unit', async () => {
   const key = await solanaSignerAt(6)
   const receiver = await fresh()
   const units = await solana.spendable(network, key.address)
@@ -142,7 +142,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
   expect(await solana.spendable(network, key.address)).toBe(0n)
 })
 
-test('limit: what the network would not take is refused, with why', async () => {
+test('limit: when the network would reject the amount, it is refused with the reason', async () => {
   const receiver = await fresh()
   const cost = (units: bigint, mint?: string, to = receiver) =>
     solana.estimateFee(network, { sender, receiver: to, units, ...(mint && { mint }) })
@@ -165,7 +165,7 @@ test('limit: what the network would not take is refused, with why', async () => 
   })
 })
 
-test('error: a receiver that is no account of its own is refused: a mint, a token account, a program', async () => {
+test('error: when the receiver is a mint, a token account or a program, it is refused', async () => {
   const cost = (receiver: string) => solana.estimateFee(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
   await expect(
@@ -176,7 +176,7 @@ test('error: a receiver that is no account of its own is refused: a mint, a toke
   await expect(cost(TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'address.invalid.program' })
 })
 
-test('error: what is no token cannot be sent, decimals are those of the mint', async () => {
+test('error: decimals come from the mint, and an address that is not a mint cannot be sent', async () => {
   expect(await solana.decimals(network, usds)).toBe(6)
   expect(await solana.decimals(network, tick)).toBe(0)
   await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported.token' })
@@ -242,7 +242,7 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
     'send.refused.unsigned',
     ['solana_signAndSendTransaction', 'solana_signTransaction'],
   ],
-])('error: %s', async (_, over, code, requests) => {
+])('error: %s is classified, and nothing arrives at the receiver', async (_, over, code, requests) => {
   const by = wallet(over)
   const shown = { sender, receiver: await fresh(), units: RENT }
   await expect(solana.sendTransaction(by.provider, network, { ...shown, fee: FEE })).rejects.toMatchObject({ code })
@@ -250,7 +250,7 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
   expect(await balanceOf(shown.receiver)).toBe(0n)
 })
 
-test('error: a wallet that signs something else is not sent for', async () => {
+test('error: when the wallet signs another transaction, it is not broadcast', async () => {
   const thief = await fresh()
   const over = {
     ...no4200,
@@ -268,7 +268,7 @@ test('error: a wallet that signs something else is not sent for', async () => {
   expect(await balanceOf(thief)).toBe(0n)
 })
 
-/** The node's last word on what is sent, or on a try of it. */
+/** A sender whose node fails this method with this error. */
 const failing = (method: string, error: unknown) =>
   createSolanaSend({
     rpc: {
@@ -286,7 +286,7 @@ test.each<[string, unknown, string | undefined]>([
   ['is not heard', new ModalError('http.unreachable', 'Offline'), undefined],
   ['answers nonsense', new ModalError('http.invalidAnswer', 'No JSON'), undefined],
 ])(
-  'error: where the node %s, what the wallet signed was sent only where that is not certain',
+  'error: when the node %s, the signature is returned unless the node refused the transaction',
   async (_, error, code) => {
     const sent = failing('sendTransaction', error).sendTransaction(wallet(no4200).provider, network, {
       ...{ sender, receiver: await fresh(), units: RENT, fee: FEE },
@@ -296,7 +296,7 @@ test.each<[string, unknown, string | undefined]>([
   },
 )
 
-test('behavior: a node that cannot try it does not hold it back; one that fails at it does', async () => {
+test('behavior: when a node cannot simulate, the fee is still quoted; when its simulation fails, it is not', async () => {
   const receiver = await fresh()
   const shown = { sender, receiver, units: RENT }
   expect(await failing('simulateTransaction', said(-32601, 'No such method')).estimateFee(network, shown)).toBe(FEE)
@@ -305,7 +305,7 @@ test('behavior: a node that cannot try it does not hold it back; one that fails 
   ).rejects.toMatchObject({ code: 'http.invalidAnswer.chain' })
 })
 
-test('error: a transaction that names accounts by a table is not what was shown, even where no step uses it', async () => {
+test('error: when a transaction uses address lookup tables, it is not the one shown', async () => {
   const shown = { sender, receiver: await fresh(), units: 5n, opens: false }
   const { bytes } = await solanaTransaction(shown, { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n })
   const { messageBytes } = getTransactionDecoder().decode(bytes)
@@ -327,7 +327,7 @@ test('error: a transaction that names accounts by a table is not what was shown,
   expect(await transfersAsShown(tabled(1), shown)).toBe(false)
 })
 
-test('error: what costs more than was shown is not asked for', async () => {
+test('error: when the cost exceeds the quoted fee, the wallet is not asked', async () => {
   const by = wallet()
   await expect(
     solana.sendTransaction(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds, fee: FEE }),
@@ -335,7 +335,7 @@ test('error: what costs more than was shown is not asked for', async () => {
   expect(by.requests()).toEqual([])
 })
 
-test('behavior: what is built does what was shown, and any other transfer is told from it', async () => {
+test('behavior: a built transaction does what was shown, and is distinguished from any other transfer', async () => {
   const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(base58)
   const token = fc.record({
@@ -373,13 +373,13 @@ test('behavior: what is built does what was shown, and any other transfer is tol
   )
 })
 
-test('limit: an amount below zero, or of more than 64 bits, is no transfer', async () => {
+test('limit: when the amount is negative or over 64 bits, no transfer is built', async () => {
   const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
   for (const units of [-1n, 2n ** 64n])
     await expect(solanaTransaction({ sender, receiver: sender, units }, life)).rejects.toThrow(RangeError)
 })
 
-test('behavior: the same instructions come out as from a client of its own; one more is one too many', async () => {
+test('behavior: instructions from Solana’s own client pass, and a second transfer does not', async () => {
   const receiver = await fresh()
   const shown = {
     sender,
@@ -410,7 +410,7 @@ test('behavior: the same instructions come out as from a client of its own; one 
   expect(await transfersAsShown(new Uint8Array([1, 2, 3]), shown)).toBe(false)
 })
 
-test('behavior: a token account is found where Solana’s own client finds it', async () => {
+test('behavior: the derived token account is the one that Solana’s own client derives', async () => {
   const kit = await import('@solana/kit')
   const owner = await fresh()
   const seeds = [owner, TOKEN_PROGRAM_ADDRESS, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
@@ -457,7 +457,7 @@ function follow(
   }
 }
 
-test('behavior: a transaction is followed until it has landed', async () => {
+test('behavior: a transaction is followed until it is confirmed', async () => {
   await client.sandbox.solana.hold()
   const shown = { receiver: await fresh(), units: RENT }
   const { signature } = await send(shown, wallet())
@@ -472,7 +472,7 @@ test('behavior: a transaction is followed until it has landed', async () => {
   expect(outcomes).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])
 })
 
-test('error: a signature of something else is not what was asked for: receiver, amount, token, sender, or age', async () => {
+test('error: when receiver, amount, token, sender or age differ, the signature is of another transfer', async () => {
   const shown = { receiver: await fresh(), units: RENT }
   const [coin, token] = [await send(shown, wallet()), await send({ ...shown, mint: usds }, wallet())]
   const asked = { sender, ...shown }
@@ -501,7 +501,7 @@ test('error: a signature of something else is not what was asked for: receiver, 
   }
 })
 
-test('behavior: one that was never taken is over when it can no longer be', async () => {
+test('behavior: when a transaction can no longer be accepted, it is reported as unseen', async () => {
   await client.sandbox.solana.hold()
   const shown = { receiver: await fresh(), units: RENT }
   const { signature } = await send(shown, wallet())
@@ -511,12 +511,12 @@ test('behavior: one that was never taken is over when it can no longer be', asyn
   expect(outcomes).toEqual([])
   await client.sandbox.solana.advance(200)
   await tick()
-  // Another cluster may have taken it.
+  // Another cluster may have accepted it.
   expect(outcomes).toEqual([{ type: 'unseen' }])
   await client.sandbox.solana.release()
 })
 
-test('behavior: why it failed is said in words', () => {
+test('behavior: the reason of a failure is given in words', () => {
   expect(solanaReason('InsufficientFundsForRent')).toBe('insufficient funds for rent')
   expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('the account’s balance is too low')
   expect(solanaReason({ InstructionError: [1, 'InvalidAccountData'] })).toBe('invalid account data')

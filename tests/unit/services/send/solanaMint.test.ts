@@ -8,7 +8,7 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 const mint = (isInitialized = true) =>
   getMintEncoder().encode({ mintAuthority: none(), supply: 1n, decimals: 6, isInitialized, freezeAuthority: none() })
 
-/** A mint of token-2022 with extensions of these kinds, each with four bytes. */
+/** A Token-2022 mint with extensions of these kinds, four bytes each. */
 function extended(kinds: number[], { kind = 1, owner = TOKEN_2022_PROGRAM_ADDRESS as string } = {}): SolanaAccount {
   const data = new Uint8Array(166 + kinds.length * 8)
   data.set(mint())
@@ -31,32 +31,32 @@ const isSendable = (account: SolanaAccount | undefined) => {
   }
 }
 
-/** A close authority, a default state, how it is stored, a delegate, metadata, groups and their members. */
+/** Kinds of padding, close authority, confidential transfers, default state, delegate, metadata and groups. */
 const harmless = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
 
-test('behavior: a plain mint of either program can be sent', () => {
+test('behavior: a plain mint of either token program can be sent', () => {
   for (const owner of [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS])
     expect(sendableMint(plain(owner))).toMatchObject({ program: owner, decimals: 6 })
 })
 
-test('limit: of the extensions of a mint only those that change nothing about what arrives', () => {
+test('limit: a mint can be sent only if its extensions do not change what arrives', () => {
   const kinds = Array.from({ length: 40 }, (_, kind) => kind)
   expect(kinds.filter((kind) => isSendable(extended([kind])))).toEqual(harmless)
   expect(isSendable(extended([3, 18, 1]))).toBe(false)
   expect(isSendable(extended([18, 19]))).toBe(true)
 })
 
-test('error: what is no mint, not begun, or of another program is none', () => {
+test('error: when an account is not an initialised mint of a token program, it cannot be sent', () => {
   expect(isSendable(undefined)).toBe(false)
   expect(isSendable(plain(SYSTEM_PROGRAM_ADDRESS))).toBe(false)
   expect(isSendable(plain(TOKEN_PROGRAM_ADDRESS, new Uint8Array(mint(false))))).toBe(false)
   expect(isSendable(plain(TOKEN_PROGRAM_ADDRESS, new Uint8Array(mint()).slice(1)))).toBe(false)
-  // A token account has another kind in the same place; the older program has no extensions.
+  // A token account has another kind in the same place, and the older program has no extensions.
   expect(isSendable(extended([18], { kind: 2 }))).toBe(false)
   expect(isSendable(extended([18], { owner: TOKEN_PROGRAM_ADDRESS }))).toBe(false)
 })
 
-test('error: nothing is sent to a mint, a token account or a program', () => {
+test('error: when the receiver is a mint, a token account or a program, it is refused', () => {
   const held = getTokenEncoder().encode({
     mint: address(TOKEN_PROGRAM_ADDRESS),
     owner: address(SYSTEM_PROGRAM_ADDRESS),

@@ -11,7 +11,7 @@ import type { SolanaReads } from '../../../../src/services/send/solanaReads'
 import type * as solanaTransferModule from '../../../../src/services/send/solanaTransfer'
 import type { SolanaTransfer } from '../../../../src/services/send/solanaTransfer'
 
-/** What a transaction is built of, in place of what was shown. */
+/** Replaces the transfer that a transaction is built from. */
 const built = vi.hoisted(() => ({ of: (transfer: SolanaTransfer): SolanaTransfer => transfer }))
 vi.mock('../../../../src/services/send/solanaTransfer', async (original) => {
   const actual = await original<typeof solanaTransferModule>()
@@ -46,7 +46,7 @@ const minted: SolanaAccount = {
     }),
   ),
 }
-/** A chain on which all of it can be paid. */
+/** A network on which every transfer can be paid. */
 const fee = vi.fn(async () => 5_000n)
 const reads = {
   accounts: async (_: unknown, addresses: readonly string[]) => addresses.map((one) => (one === mint ? minted : held)),
@@ -62,7 +62,7 @@ const quote = (of: string | undefined) =>
 test.each([
   ['the coin', undefined],
   ['a token', mint],
-])('behavior: %s that is built as it was shown is quoted', async (_, of) => {
+])('behavior: when %s is built as shown, it is quoted', async (_, of) => {
   expect((await quote(of)).transfer).toMatchObject({ sender, receiver, units: 1_000_000n })
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['another amount of the coin', undefined, more],
   ['a token for another receiver', mint, elsewhere],
   ['another amount of a token', mint, more],
-])('error: %s, built of what was shown, gets no quote to be signed', async (_, of, wrong) => {
+])('error: when the built transaction has %s, there is no quote', async (_, of, wrong) => {
   built.of = wrong
   fee.mockClear()
   await expect(quote(of)).rejects.toMatchObject({ code: 'send.mismatch' })

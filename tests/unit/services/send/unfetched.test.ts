@@ -8,7 +8,7 @@ vi.mock('../../../../src/domain/send/l1Fee', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('error: no fee is told without the code that reads its part for L1: page.stale', async () => {
+test('error: when the code that reads the L1 fee cannot be loaded, the fee fails with page.stale', async () => {
   const { network, rpc, server } = await evmNode({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
   const sending = { from: address, transfer: evmTransfer({ receiver: other, units: 5n }) }
   const fee = createEvmSend({ rpc }).estimateFee(

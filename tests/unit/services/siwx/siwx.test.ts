@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a server verifies', () => {
-  test('behavior: says who signed, from the text alone', async () => {
+describe('verification on a server', () => {
+  test('behavior: the account is read from the message alone', async () => {
     const { message, signature } = await signed()
     const { nonce } = (await verifySession({ message, signature }, { domain: 'shop.example' })) ?? {}
     await expect(
@@ -55,11 +55,11 @@ describe('what a server verifies', () => {
     [{ domain: 'shop.example', address: other }, 'siwx.account'],
     [{ domain: 'shop.example', now: 0 }, 'siwx.early'],
     [{ domain: 'shop.example', verifiers: [solanaVerifier()] }, 'siwx.signature'],
-  ])('error: %o is answered with %s', async (options, code) => {
+  ])('error: when the options are %o, the session is rejected with %s', async (options, code) => {
     await expect(verifySession(await signed(), options)).rejects.toEqual(refusal(code))
   })
 
-  test('error: a signature that is none, of another text, or of another account', async () => {
+  test('error: when the signature is malformed, of another text or of another account, it is rejected', async () => {
     const session = await signed()
     const { signature } = await signed()
     const stranger = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: session.message })
@@ -69,7 +69,7 @@ describe('what a server verifies', () => {
       })
   })
 
-  test('behavior: Solana signs the same lines', async () => {
+  test('behavior: a Solana account signs the same message, and a changed signature is rejected', async () => {
     const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
     const address = toBase58(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
     const given = await createSiwx(page).createMessage({
@@ -86,7 +86,7 @@ describe('what a server verifies', () => {
     )
   })
 
-  test('behavior: Bitcoin signs the same lines, by the key or as the address would spend', async () => {
+  test('behavior: a Bitcoin account signs the same message, by ECDSA or BIP-322', async () => {
     const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
     for (const [signer, protocol] of [
       [payment, 'ecdsa'],
@@ -106,7 +106,7 @@ describe('what a server verifies', () => {
     }
   })
 
-  test('error: a contract’s word is asked of its own network only, and never believed where there is none', async () => {
+  test('error: without a node of its network, a contract’s signature is rejected', async () => {
     const session = await signed()
     const asked: string[] = []
     const verifier = evmVerifier({ rpcUrl: (chainId) => (asked.push(chainId), undefined) })
@@ -117,7 +117,7 @@ describe('what a server verifies', () => {
     expect(asked).toEqual(['eip155:1'])
   })
 
-  test('behavior: a nonce has 96 bits, another one each time', () => {
+  test('behavior: a nonce has 96 bits and differs each time', () => {
     const all = new Set(Array.from({ length: 500 }, createNonce))
     expect(all.size).toBe(500)
     for (const nonce of all) expect(nonce).toMatch(/^[0-9a-f]{24}$/)
@@ -127,8 +127,8 @@ describe('what a server verifies', () => {
 describe.each([
   ['memory', () => memoryStorage()],
   ['local', () => localStorageSessions()],
-])('sessions kept in %s', (_, storage) => {
-  test('behavior: by account and network, one each, until they are taken away', async () => {
+])('sessions stored in %s', (_, storage) => {
+  test('behavior: sessions are stored by account and network, one each, until they are revoked', async () => {
     const siwx = createSiwx({ ...page, storage: storage() })
     expect(siwx.getRequired?.()).toBe(true)
     await siwx.addSession(await signed(siwx))
@@ -145,7 +145,7 @@ describe.each([
     expect(await siwx.getSessions('eip155:137', visitor.address)).toEqual([])
   })
 
-  test('error: what was signed wrong is not kept', async () => {
+  test('error: when the signature is wrong, the session is not stored', async () => {
     const siwx = createSiwx({ ...page, storage: storage() })
     await expect(siwx.addSession({ ...(await signed(siwx)), signature: '0x11' })).rejects.toEqual(
       refusal('siwx.signature.node'),
@@ -164,7 +164,7 @@ test.each([
   ['another signature', (text: string) => text.replace(/("signature":"0x)[0-9a-f]{8}/, '$100000000')],
   ['no list', () => '{"data":1}'],
   ['no JSON', () => '{'],
-])('error: a stored session that was made one of %s does not count', async (_, tamper) => {
+])('error: when a stored session is changed to %s, it does not count', async (_, tamper) => {
   const siwx = createSiwx({ ...page, storage: localStorageSessions() })
   await siwx.addSession(await signed(siwx))
   expect(await siwx.getSessions('eip155:1', visitor.address)).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('a host’s own server', () => {
     return { asked, options: { url: 'https://api.example', fetch } }
   }
 
-  test('behavior: verifies, remembers, and ends', async () => {
+  test('behavior: the server verifies a session, returns it and ends it', async () => {
     const session = await signed()
     const { asked, options } = server({
       verify: () => Response.json({}),
@@ -218,13 +218,13 @@ describe('a host’s own server', () => {
     expect(asked.every(([, init]) => init?.credentials === 'include')).toBe(true)
   })
 
-  test('error: a page in the place of an answer is told so', async () => {
+  test('error: when the answer is an HTML page, the error says so', async () => {
     const { options } = server({ me: () => new Response('<!doctype html><h1>Log in</h1>') })
     const asked = backendStorage(options).get('eip155:1', visitor.address)
     await expect(asked).rejects.toMatchObject({ code: 'siwx.refused.answer', cause: expect.any(SyntaxError) as Error })
   })
 
-  test('error: says why it refuses; no session is no error', async () => {
+  test('error: when the server refuses, its reason is the message; a missing session is not an error', async () => {
     const { options } = server({
       verify: () => Response.json({ message: 'Not on the list.' }, { status: 403 }),
       me: () => new Response('', { status: 401 }),
@@ -237,7 +237,7 @@ describe('a host’s own server', () => {
   })
 })
 
-test('error: a storage that is full or closed says that the sign-in was not kept', async () => {
+test('error: when the storage is full or blocked, the error says that the sign-in was not stored', async () => {
   const full = new DOMException('Failed to execute setItem on Storage: exceeded the quota.', 'QuotaExceededError')
   const refuse = () => {
     throw full

@@ -18,7 +18,7 @@ test.each([
   ['knows Ed25519', undefined],
   ['does not know Ed25519', { subtle: { importKey } }],
   ['has no keys at all (plain http)', {}],
-])('behavior: when the platform %s, a signature of Solana is told from a false one', async (_, platform) => {
+])('behavior: when the platform %s, true and false Solana signatures are distinguished', async (_, platform) => {
   if (platform) vi.stubGlobal('crypto', platform)
   const { verify } = solanaVerifier()
   expect(await verify(signed)).toBe(true)

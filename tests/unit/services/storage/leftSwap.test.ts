@@ -6,7 +6,7 @@ import { page } from '../../../support/page'
 import { approval } from '../../../support/swaps'
 import { dollar, ether } from '../../../support/holdings'
 
-test('limit: a swap that was left is told to the next page, until it is too old', () => {
+test('limit: an unfinished swap is kept for the next page until it is too old', () => {
   const time = { now: 1_000 }
   const { window } = page()
   const left = () =>

@@ -28,7 +28,7 @@ const ether: TokenBalance = {
 }
 const ada = { name: 'ada.eth', addresses: [{ coinType: 60, address: '0xab' }] }
 
-test('behavior: balances are kept for 30 s an account and network, names for 5 min an address, across reloads', () => {
+test('behavior: across reloads, balances are kept for 30 s per network and names for 5 min per address', () => {
   const { kept, time, cache } = given()
   cache.keepTokens(account, [ether])
   cache.keepIdentity(account, { name: 'ada.eth' })
@@ -46,7 +46,7 @@ test('behavior: balances are kept for 30 s an account and network, names for 5 m
   expect([later.cache.identity(account), later.cache.names(account)]).toEqual([undefined, undefined])
 })
 
-test('behavior: what is too old goes when something is kept', () => {
+test('behavior: when something is stored, entries that are too old are removed', () => {
   const { kept, time, cache } = given()
   cache.keepTokens(account, [ether])
   time.now += PORTFOLIO_LIFETIME
@@ -54,7 +54,7 @@ test('behavior: what is too old goes when something is kept', () => {
   expect(Object.keys(JSON.parse(kept.get('@appkit/portfolio_cache') ?? ''))).toEqual(['eip155:137:0xab'])
 })
 
-test('error: what was kept in the future is not trusted', () => {
+test('error: when an entry’s time is in the future, it is not trusted', () => {
   const { time, cache } = given()
   cache.keepTokens(account, [ether])
   cache.keepIdentity(account, {})
@@ -67,7 +67,7 @@ test('error: what was kept in the future is not trusted', () => {
   ])
 })
 
-test('error: balances in the store are checked when they are read', () => {
+test('error: when a stored balance is invalid, it is not read', () => {
   const entry = (token: object) =>
     JSON.stringify({
       [account]: { caipAddress: account, balance: { balances: [{ ...ether, ...token }] }, timestamp: 1_000_000 },
@@ -84,7 +84,7 @@ test('error: balances in the store are checked when they are read', () => {
   expect(given(new Map([['@appkit/portfolio_cache', entry({})]])).cache.tokens(account)).toEqual([ether])
 })
 
-test('behavior: a page that starts with no connection forgets all four caches, one with a connection keeps them', () => {
+test('behavior: a page that starts with no connection clears all four caches; with one it keeps them', () => {
   const { kept, storage, cache } = given()
   cache.keepTokens(account, [])
   cache.keepIdentity(account, {})

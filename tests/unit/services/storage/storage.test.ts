@@ -7,7 +7,7 @@ import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { keyOf, storedNames, storedValues, type StoredValue } from '../../../../src/services/storage/values'
 
-/** A local storage of plain strings, with a switch for each fault. */
+/** A local storage of plain strings with a switch for each fault. */
 class Backing {
   faults = new Set<'get' | 'set' | 'remove' | 'forget' | 'keep'>()
   readonly values: Map<string, string>
@@ -29,7 +29,7 @@ class Backing {
 }
 
 const wallet = { id: 'a', name: 'A', image_id: null }
-/** All that is kept, also what later code knows the form of. */
+/** Every stored value, including those whose form only lazily loaded code knows. */
 const values = { ...storedValues, ...cachedValues }
 type Name = keyof typeof values
 type Values = { [N in Name]: Exclude<ReturnType<(typeof values)[N]['read']>, undefined> }
@@ -80,7 +80,7 @@ const samples: Values = {
   catalogue: { abc: { featured: [], recommended: [wallet], excluded: [], count: 1, timestamp: 1, asked: '' } },
 }
 
-/** One whose only token is called so. */
+/** A cached portfolio whose only token has this name or symbol. */
 function portfolio(named: { name?: string; symbol?: string }): string {
   const kept = samples.portfolio_cache['eip155:1:0x1']
   const balances = kept?.balance.balances.map((token) => ({ ...token, ...named }))
@@ -101,7 +101,7 @@ test.each(storedNames)('behavior: %s is written, read by a later page, and remov
   expect(backing.values.has(value.key)).toBe(false)
 })
 
-test('behavior: keys and forms are those of the wire', () => {
+test('behavior: keys and formats are those of the wire', () => {
   const { backing, storage } = given()
   storage.set('connected_namespaces', ['eip155', 'solana', 'eip155'])
   storage.set('active_caip_network_id', 'eip155:1')
@@ -146,7 +146,7 @@ test.each([
   ['ens_cache', '{"0x1":{"address":"0x1","ens":[{"name":"ada\u200B.eth","addresses":[]}],"timestamp":1}}'],
   ['portfolio_cache', portfolio({ name: 'USD\u200B Coin' })],
   ['portfolio_cache', portfolio({ symbol: 'US\u202EDC' })],
-] as const)('error: %s as %j counts as absent and is removed', (name, text) => {
+] as const)('error: when %s is stored as %j, it counts as absent and is removed', (name, text) => {
   const value = valueOf(name)
   const { key } = value
   const { backing, storage } = given(new Backing([[key, text]]))
@@ -154,7 +154,7 @@ test.each([
   expect(backing.values.has(key)).toBe(false)
 })
 
-test('behavior: of recent wallets those that can be read are kept, rid of unknown fields', () => {
+test('behavior: only readable recent wallets are kept, without unknown fields', () => {
   const { key } = storedValues.recent_wallets
   const entries = [
     { id: 'a', name: 'A', evil: 1 },
@@ -170,7 +170,7 @@ test('behavior: of recent wallets those that can be read are kept, rid of unknow
   ])
 })
 
-test('behavior: values of another version are not read, those without a version are', () => {
+test('behavior: values of another version are not read, and those without a version are', () => {
   const { key } = storedValues.active_namespace
   const old = new Backing([
     [key, 'eip155'],
@@ -182,7 +182,7 @@ test('behavior: values of another version are not read, those without a version 
   expect(given(new Backing([[key, 'eip155']])).storage.get('active_namespace')).toBe('eip155')
 })
 
-test('error: a storage whose very property throws is replaced by memory', () => {
+test('error: when the storage property itself throws, memory replaces it', () => {
   const storage = createStorage({
     storage: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -194,7 +194,7 @@ test('error: a storage whose very property throws is replaced by memory', () => 
   expect(storage.get('active_namespace')).toBeUndefined()
 })
 
-test('error: a full storage keeps the new value in memory and the old one does not come back', () => {
+test('error: when the storage is full, the new value stays in memory and the old one does not return', () => {
   const { key } = storedValues.active_namespace
   const { backing, storage } = given(new Backing([[key, 'eip155']]))
   backing.faults.add('set')
@@ -206,7 +206,7 @@ test('error: a full storage keeps the new value in memory and the old one does n
   expect(given(backing).storage.get('active_namespace')).toBe('solana')
 })
 
-test('behavior: another tab is heard until one stops, by name, and its word is the later one', () => {
+test('behavior: changes in another tab are reported by name until watching stops, and replace older values', () => {
   const events = new EventTarget() as unknown as Window
   const backing = new Backing()
   const storage = createStorage({ storage: () => backing, events })
@@ -229,7 +229,7 @@ test('behavior: another tab is heard until one stops, by name, and its word is t
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a balance is trusted for 30 s; one from the future is not', () => {
+test('behavior: a balance is trusted for 30 s, and one from the future is not', () => {
   const { backing, storage } = given()
   const time = { now: 1_000_000 }
   const cache = createBalanceCache({ storage, now: () => time.now })
@@ -247,7 +247,7 @@ test('behavior: a balance is trusted for 30 s; one from the future is not', () =
   expect(backing.values.has('@appkit/native_balance_cache')).toBe(false)
 })
 
-test('limit: 10,000 random corrupt stores always boot and work on', () => {
+test('limit: each of 10,000 random corrupt stores can be read, written and cleared', () => {
   const keys = [...storedNames.map(keyOf), '@walletchart/version', '__proto__']
   const nearly = fc.constantFrom(...storedNames).map((name) => valueOf(name).write(samples[name]))
   const cut = fc.tuple(nearly, fc.nat(60)).map(([text, at]) => text.slice(0, at))
@@ -280,7 +280,7 @@ test('limit: 10,000 random corrupt stores always boot and work on', () => {
   expect(damaged).toBeGreaterThan(1000)
 }, 60_000)
 
-test('error: a storage that fails is told of once, one that works is not', () => {
+test('error: when the storage fails, it is reported once; when it works, it is not', () => {
   for (const fault of ['get', 'set', 'remove', 'forget'] as const) {
     const backing = new Backing()
     const onFailure = vi.fn()
@@ -302,7 +302,7 @@ test('error: a storage that fails is told of once, one that works is not', () =>
   expect([storage.get('email'), blocked.mock.calls.length]).toEqual(['ada@example.org', 1])
 })
 
-test('behavior: two tabs that change one value at once lose nothing of each other', () => {
+test('behavior: when two tabs change one value at once, neither change is lost', () => {
   const backing = new Backing()
   const tab = () => createStorage({ storage: () => backing })
   const [one, two] = [tab(), tab()]

@@ -12,14 +12,14 @@ afterEach(() => {
 
 const hash = `0x${'ab'.repeat(32)}`
 const receipts = [{ transactionHash: hash }]
-/** What the chain shows under those hashes, as the judge of receipts says it. */
+/** The judge's finding about those hashes on the network. */
 let shown: TransactionSighting | 'missing' | undefined
 const judge: Judge = { look: async () => shown }
 beforeEach(() => {
   shown = { type: 'confirmed' }
 })
 
-/** Follows a batch of which the wallet says one after the other; `gone` is a wallet that is not connected in that round. */
+/** Follows a batch with one answer of the wallet per round; `gone` means that no wallet is connected. */
 async function followed(...says: readonly unknown[]) {
   const told: TransactionSighting[] = []
   const waits: number[] = []
@@ -44,7 +44,7 @@ async function followed(...says: readonly unknown[]) {
   return { told, waits, asked: wallet.asked }
 }
 
-test('behavior: what the chain has taken is confirmed, however the wallet says it', async () => {
+test('behavior: when the network confirms the transactions, the batch is confirmed under either status', async () => {
   for (const said of ['CONFIRMED', 200]) {
     const { told, asked } = await followed(said)
     expect(told).toEqual([{ type: 'confirmed' }])
@@ -52,13 +52,13 @@ test('behavior: what the chain has taken is confirmed, however the wallet says i
   }
 })
 
-test('behavior: while it is pending the wallet is asked every 4 s, and nothing is said', async () => {
+test('behavior: while the batch is pending, the wallet is asked every 4 s and nothing is reported', async () => {
   const { told, waits } = await followed('PENDING', 100, 102, 'PENDING')
   expect([told, waits]).toEqual([[], Array(4).fill(RECEIPT_POLL)])
   expect((await followed('PENDING', 100, 200)).told).toEqual([{ type: 'confirmed' }])
 })
 
-test('error: each class has an end of its own where the wallet names no transaction: its word is told as its word', async () => {
+test('error: when the wallet names no transaction, its status code alone decides the outcome', async () => {
   const ends = {
     400: 'unsent',
     499: 'unsent',
@@ -77,7 +77,7 @@ test('error: each class has an end of its own where the wallet names no transact
       ])
 })
 
-test('behavior: what the transactions have made is read from the chain, whatever the code says', async () => {
+test('behavior: when the wallet names transactions, the network decides, not the status code', async () => {
   for (const sighting of [
     { type: 'other' },
     { type: 'part', made: [0] },
@@ -89,18 +89,18 @@ test('behavior: what the transactions have made is read from the chain, whatever
     }
 })
 
-test('error: a wallet that names transactions that no node knows has not proven anything', async () => {
+test('error: when no node knows the named transactions, the outcome stays open', async () => {
   shown = 'missing'
   const { told } = await followed(...Array<number>(30).fill(200))
   expect(told).toEqual([{ type: 'untold' }])
 })
 
-test('error: calls that the wallet has not known for a minute are told to be unseen, and looked for all the same', async () => {
+test('error: when the wallet does not know the calls for a minute, they are reported as unseen', async () => {
   const { told } = await followed(...Array.from({ length: 15 }, () => refuse(5730)), 'gone')
   expect(told).toEqual([{ type: 'unseen' }])
 })
 
-test('error: a wallet that is gone, does not know it, or answers nonsense says nothing; back again, it does', async () => {
+test('error: when the wallet is gone or answers nonsense, nothing is reported until it responds again', async () => {
   const { told, asked } = await followed(
     'gone',
     refuse(5730),
@@ -113,7 +113,7 @@ test('error: a wallet that is gone, does not know it, or answers nonsense says n
   expect((await followed('gone', 'gone', 'gone')).told).toEqual([])
 })
 
-test('behavior: a wallet takes calls as one where it says so, in the words of the first form of EIP-5792 too', async () => {
+test('behavior: a wallet takes a batch when its capabilities say so, in both forms of EIP-5792', async () => {
   const takes = (can: unknown) =>
     takesBatches(
       scripted({ wallet_getCapabilities: () => ({ '0x1': can }) }).provider,

@@ -19,7 +19,7 @@ const polygon: Network = {
   assets: { imageId: 'image' },
 }
 
-test('behavior: asks for accounts, reads the accounts and the chain', async () => {
+test('behavior: accounts are requested, and accounts and chain id are read', async () => {
   const { provider, asked } = scripted({ eth_chainId: () => '0x89' })
   expect(await eip1193.requestAccounts(provider)).toEqual([address])
   expect(await eip1193.accounts(provider)).toEqual([address])
@@ -27,11 +27,11 @@ test('behavior: asks for accounts, reads the accounts and the chain', async () =
   expect(asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
 })
 
-test('behavior: no accounts without a prompt is no error', async () => {
+test('behavior: when no account is shared yet, reading accounts returns an empty list', async () => {
   expect(await eip1193.accounts(scripted({ eth_accounts: () => [] }).provider)).toEqual([])
 })
 
-test('behavior: a network is added with its own RPC and without image ids', async () => {
+test('behavior: a network is added with its own RPC URL and without image ids', async () => {
   const { provider, asked } = scripted({ wallet_addEthereumChain: () => null, wallet_switchEthereumChain: () => null })
   await eip1193.addChain(provider, polygon)
   await eip1193.switchChain(provider, 'eip155:137')
@@ -52,7 +52,7 @@ test('behavior: a network is added with its own RPC and without image ids', asyn
   ])
 })
 
-test('error: nothing a wallet answers is taken for accounts unless it is accounts', async () => {
+test('error: no answer passes as accounts or a chain id unless it is valid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (answer) => {
       const { provider } = scripted({
@@ -73,7 +73,7 @@ test('error: nothing a wallet answers is taken for accounts unless it is account
   )
 })
 
-test('error: a wallet that never answers is left on abort, and what it says later is dropped', async () => {
+test('error: when the wallet never responds, aborting ends the request and a late answer is dropped', async () => {
   let answer: (value: unknown) => void = () => undefined
   const { provider } = scripted({
     eth_requestAccounts: () =>
@@ -89,13 +89,13 @@ test('error: a wallet that never answers is left on abort, and what it says late
   await expect(eip1193.accounts(provider, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('error: a provider on which everything throws rejects and is survived', async () => {
+test('error: when a provider throws at everything, a request rejects and watching survives', async () => {
   await expect(eip1193.requestAccounts(broken)).rejects.toThrow('trap')
   await eip1193.revokePermissions(broken)
   eip1193.watch(broken, vi.fn())()
 })
 
-test('behavior: permissions are looked at, then revoked', async () => {
+test('behavior: permissions are read before they are revoked', async () => {
   const { provider, asked } = scripted({ wallet_getPermissions: () => [], wallet_revokePermissions: () => null })
   await eip1193.revokePermissions(provider)
   expect(asked).toEqual([
@@ -120,7 +120,7 @@ function watched() {
   return { ...wallet, seen, stop }
 }
 
-test('behavior: follows accounts and network; no accounts and a lost wallet are no end', async () => {
+test('behavior: accounts and network are followed, and an empty list does not end the connection', async () => {
   const { emit, seen } = watched()
   emit('accountsChanged', [other])
   emit('chainChanged', '0x89')
@@ -128,7 +128,7 @@ test('behavior: follows accounts and network; no accounts and a lost wallet are 
   await vi.waitFor(() => expect(seen).toHaveLength(3))
   emit('disconnect', { code: 1011 })
   await vi.waitFor(() => expect(seen).toHaveLength(4))
-  // Out of reach of the network only: the accounts stay.
+  // With code 1013 only the network is out of reach: the accounts stay.
   emit('disconnect', { code: 1013 })
   expect(seen).toEqual([
     { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }] },
@@ -138,7 +138,7 @@ test('behavior: follows accounts and network; no accounts and a lost wallet are 
   ])
 })
 
-test('behavior: a permission that was taken back is the end; one that stands, or is not told, is not', async () => {
+test('behavior: a revoked permission ends the connection; one that exists or is unreadable does not', async () => {
   const answers: unknown[] = [[], [{ parentCapability: 'wallet_snap' }], [{ parentCapability: 'eth_accounts' }], null]
   const ends: (string | undefined)[] = []
   for (const answer of answers) {
@@ -151,7 +151,7 @@ test('behavior: a permission that was taken back is the end; one that stands, or
   expect(ends).toEqual(['connection.ended', 'connection.ended', 'accounts.changed', 'accounts.changed'])
 })
 
-test('behavior: an account that is back before the permission was told is not lost again', async () => {
+test('behavior: when an account returns before the permission is read, it is not lost again', async () => {
   let answer: (held: unknown) => void = () => undefined
   const wallet = scripted({ wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) })
   const seen: unknown[] = []
@@ -163,7 +163,7 @@ test('behavior: an account that is back before the permission was told is not lo
   expect(seen).toEqual([{ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) }])
 })
 
-test('error: hostile payloads are ignored', () => {
+test('error: hostile event payloads are ignored', () => {
   const { emit, seen } = watched()
   const trap = new Proxy([], {
     get: () => {
@@ -177,7 +177,7 @@ test('error: hostile payloads are ignored', () => {
   expect(seen).toEqual([])
 })
 
-test('behavior: stopping leaves no listener', () => {
+test('behavior: stopping removes every listener', () => {
   const { emit, seen, stop, listening } = watched()
   expect(listening()).toBe(4)
   stop()
@@ -195,7 +195,7 @@ test.each([
   ['an object', { chainId: '0x89' }],
   ['an object with a number', { chainId: 137, networkVersion: '137' }],
   ['an object of another make', { networkId: '137' }],
-])('behavior: the network that a wallet says it is on, as %s, is read', (_, payload) => {
+])('behavior: when a wallet reports its network as %s, it is read', (_, payload) => {
   for (const event of ['chainChanged', 'connect']) {
     const { emit, seen } = watched()
     emit(event, payload)
@@ -203,7 +203,7 @@ test.each([
   }
 })
 
-test('behavior: what cannot be read of network and accounts is asked for, and the younger word counts', async () => {
+test('behavior: an unreadable event leads to a request, whose result a newer event overrides', async () => {
   const { provider, emit } = scripted({ eth_chainId: () => '0x89', eth_accounts: () => [other] })
   const seen: unknown[] = []
   eip1193.watch(provider, (event) => seen.push(event))
@@ -224,7 +224,7 @@ test.each([
   ['objects', [{ address: other }]],
   ['a list within an object', { accounts: [other] }],
   ['a list with something else in it', ['0x123', other, null]],
-])('behavior: accounts that a wallet says as %s are read', (_, payload) => {
+])('behavior: when a wallet reports its accounts as %s, they are read', (_, payload) => {
   const { emit, seen } = watched()
   emit('accountsChanged', payload)
   expect(seen).toEqual([{ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) }])

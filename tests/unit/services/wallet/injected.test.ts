@@ -4,7 +4,7 @@ import { createInjected, type Injected, type InjectedOptions } from '../../../..
 import { whenPresent } from '../../../../src/services/wallet/presence'
 import { broken, scripted } from '../../../support/eip1193Provider'
 
-/** Whether a request under this id comes to that wallet. */
+/** Whether a request under this id reaches that wallet. */
 async function reached(injected: Injected, id: string, { asked }: Pick<ReturnType<typeof scripted>, 'asked'>) {
   const before = asked.length
   await injected.provider(id)?.request({ method: 'eth_chainId' })
@@ -15,7 +15,7 @@ interface Page extends EventTarget {
   ethereum?: unknown
 }
 
-/** A page, its clock in hand, and wallets that announce themselves when asked. */
+/** A page with a controlled clock, and wallets that announce themselves when asked. */
 function page(options: Partial<InjectedOptions> = {}) {
   const window: Page = new EventTarget()
   const timers = new Set<{ due: number; run(): void }>()
@@ -77,7 +77,7 @@ const wallet = (rdns: string, uuid: string = crypto.randomUUID(), name = rdns) =
   ...scripted(),
 })
 
-test('behavior: announced wallets are there at once, by their rdns', async () => {
+test('behavior: announced wallets are listed at once, by their rdns', async () => {
   const { present, discover, injected } = page()
   const metamask = wallet('io.metamask', 'one', 'MetaMask')
   present(metamask)
@@ -99,7 +99,7 @@ test('behavior: announced wallets are there at once, by their rdns', async () =>
   expect(injected.walletInfo('io.metamask')).toMatchObject({ name: 'MetaMask', type: 'ANNOUNCED', rdns: 'io.metamask' })
 })
 
-test('error: methods that are put in a wallet’s place after it was accepted are not asked', async () => {
+test('error: when a wallet’s methods are replaced after it was accepted, the new ones are not called', async () => {
   const { announce, discover, injected } = page()
   discover()
   const metamask = wallet('io.metamask', 'one')
@@ -121,7 +121,7 @@ test('error: methods that are put in a wallet’s place after it was accepted ar
   expect([injected.provider('io.metamask') === provider, Reflect.get(provider, 'isMetaMask')]).toEqual([true, true])
 })
 
-test('behavior: a twin that comes later takes neither the id nor the provider in use', async () => {
+test('behavior: when a twin is announced later, the id in use still leads to the first wallet', async () => {
   const { announce, discover, injected, pass } = page()
   const { ids } = discover()
   const [real, twin] = [wallet('io.metamask', 'real'), wallet('io.metamask', 'twin')]
@@ -134,7 +134,7 @@ test('behavior: a twin that comes later takes neither the id nor the provider in
   expect(await reached(injected, 'twin', twin)).toBe(true)
 })
 
-test('behavior: a wallet that announces itself anew under another uuid is the same wallet, with the same id', async () => {
+test('behavior: when a wallet announces itself again under another uuid, it stays one wallet with its id', async () => {
   const { announce, discover, injected, pass } = page()
   const { ids } = discover()
   const first = wallet('io.metamask', 'first')
@@ -146,7 +146,7 @@ test('behavior: a wallet that announces itself anew under another uuid is the sa
   expect(await reached(injected, 'io.metamask', first)).toBe(true)
 })
 
-test('behavior: a twin has the same id on each visit, whatever uuids the twins have there and whichever comes first', async () => {
+test('behavior: a twin has the same id on each visit, whatever the uuids and the order', async () => {
   const visit = async (first: string, second: string) => {
     const { announce, discover, injected, pass } = page()
     const { ids } = discover()
@@ -160,7 +160,7 @@ test('behavior: a twin has the same id on each visit, whatever uuids the twins h
   expect(await visit('Flask', 'Fox')).toEqual({ ids: [...ids].reverse(), reached: true })
 })
 
-test('behavior: a twin whose other is gone is still reached by its id', async () => {
+test('behavior: when its twin is gone, a wallet is still reached by its own id', async () => {
   const { present, discover, injected } = page()
   const flask = wallet('io.metamask', 'one', 'Flask')
   present(flask)
@@ -169,7 +169,7 @@ test('behavior: a twin whose other is gone is still reached by its id', async ()
   expect(injected.provider('io.metamask#Fox')).toBeUndefined()
 })
 
-test('error: an rdns that two claim stands for neither of them', () => {
+test('error: when two wallets claim one rdns, it leads to neither', () => {
   const { present, discover, injected } = page()
   present(wallet('io.metamask', 'a'))
   present(wallet('io.metamask', 'b'))
@@ -177,7 +177,7 @@ test('error: an rdns that two claim stands for neither of them', () => {
   expect(injected.provider('io.metamask')).toBeUndefined()
 })
 
-test('error: announcements that are none, lie about their uuid, or throw are dropped', async () => {
+test('error: announcements that are invalid, reuse a uuid or throw are dropped', async () => {
   const { announce, discover, injected, pass } = page()
   const { seen } = discover()
   const first = wallet('com.first', 'same')
@@ -202,10 +202,10 @@ test('error: announcements that are none, lie about their uuid, or throw are dro
   expect(await reached(injected, 'same', first)).toBe(true)
 })
 
-/** ms. Work that grows with the square of 10,000 takes seconds; a machine busy with something else takes a moment. */
+/** Limit in ms: quadratic work on 10,000 wallets takes seconds, a pause on a busy machine less. */
 const patience = 500
 
-test('limit: 10,000 announcements are told in one go, 1,000 of them kept', async () => {
+test('limit: 10,000 announcements are reported at once, and 1,000 of them are kept', async () => {
   const { announce, discover, pass } = page()
   const { seen } = discover()
   let longest = 0
@@ -223,7 +223,7 @@ test('limit: 10,000 announcements are told in one go, 1,000 of them kept', async
   expect(longest).toBeLessThan(patience)
 })
 
-test('behavior: window.ethereum is listed unless an announced wallet gave that very object', async () => {
+test('behavior: window.ethereum is listed unless an announced wallet has the same provider', async () => {
   const { window, announce, discover, injected, pass } = page()
   const plain = wallet('com.plain')
   window.ethereum = plain.provider
@@ -240,7 +240,7 @@ test('behavior: window.ethereum is listed unless an announced wallet gave that v
   expect(injected.walletInfo('injected')).toEqual({ name: 'Browser Wallet', type: 'INJECTED' })
 })
 
-test('error: what is put in the place of a method of window.ethereum after it was listed is not asked', async () => {
+test('error: when a method of window.ethereum is replaced after it was listed, it is not called', async () => {
   const { window, discover, injected } = page()
   const plain = wallet('com.plain')
   window.ethereum = plain.provider
@@ -249,7 +249,7 @@ test('error: what is put in the place of a method of window.ethereum after it wa
   expect(await injected.provider('injected')!.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
-test('behavior: a late window.ethereum is found by its event, and without one after a second', async () => {
+test('behavior: a late window.ethereum is found by its event, or without one after a second', async () => {
   const told = page()
   const first = told.discover()
   told.window.ethereum = scripted().provider
@@ -266,7 +266,7 @@ test('behavior: a late window.ethereum is found by its event, and without one af
   expect(second.ids()).toEqual(['injected'])
 })
 
-test('error: a window.ethereum that throws, or is no provider, is not there', () => {
+test('error: when window.ethereum throws or is not a provider, it is not listed', () => {
   for (const ethereum of [broken, null, 'x', {}, { request: 1 }]) {
     const { window, discover, injected } = page()
     window.ethereum = ethereum
@@ -275,7 +275,7 @@ test('error: a window.ethereum that throws, or is no provider, is not there', ()
   }
 })
 
-test('behavior: each kind can be switched off', () => {
+test('behavior: each kind of wallet can be switched off', () => {
   const noAnnounced = page({ enableEIP6963: false })
   noAnnounced.present(wallet('com.a'))
   noAnnounced.window.ethereum = scripted().provider
@@ -287,7 +287,7 @@ test('behavior: each kind can be switched off', () => {
   expect(noPlain.injected.provider('injected')).toBeUndefined()
 })
 
-test('behavior: a wallet that comes late is waited for', async () => {
+test('behavior: when a wallet arrives late, it is waited for', async () => {
   const { announce, awaited, injected, pass, listening, timers } = page()
   const found = awaited('com.late')
   await pass(900)
@@ -300,7 +300,7 @@ test('behavior: a wallet that comes late is waited for', async () => {
   expect([listening(), timers()]).toEqual([0, 0])
 })
 
-test('limit: a wallet that is not there within a second is not found', async () => {
+test('limit: when a wallet does not appear within a second, it is not found', async () => {
   const { awaited, pass, listening, timers } = page()
   const outcome = vi.fn()
   const found = awaited('com.absent').catch(outcome)
@@ -315,7 +315,7 @@ test('limit: a wallet that is not there within a second is not found', async () 
   expect([listening(), timers()]).toEqual([0, 0])
 })
 
-test('error: waiting for a wallet can be given up', async () => {
+test('error: waiting for a wallet can be aborted', async () => {
   const { awaited, listening, timers } = page()
   const abort = new AbortController()
   const found = awaited('com.absent', { signal: abort.signal })
@@ -324,7 +324,7 @@ test('error: waiting for a wallet can be given up', async () => {
   expect([listening(), timers()]).toEqual([0, 0])
 })
 
-test('behavior: nothing is left when the last listener goes, and a new one starts afresh', () => {
+test('behavior: when the last listener stops, nothing remains, and a new one starts again', () => {
   const { discover, present, listening, timers } = page()
   present(wallet('com.a'))
   expect(listening()).toBe(0)

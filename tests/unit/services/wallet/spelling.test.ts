@@ -7,7 +7,7 @@ import { ada } from '../../../support/addresses'
 
 const code = '../../../../src/domain/eip1193/checksum'
 
-/** The accounts as a wallet spells them, one after the other. */
+/** Spellings of the account after each of these answers of the wallet. */
 async function spellingsOf(...texts: string[]) {
   const { spelled } = await import('../../../../src/services/wallet/spelling')
   const seen: string[] = []
@@ -18,17 +18,17 @@ async function spellingsOf(...texts: string[]) {
   }
   return seen
 }
-/** EIP-1191 for chain 30: another mixture of cases, which viem refuses. */
+/** Mixed letter case as under EIP-1191, which viem rejects. */
 const strange = `0x${[...ada.slice(2)].map((digit, place) => (place % 2 ? digit.toUpperCase() : digit.toLowerCase())).join('')}`
 const upper = `0x${ada.slice(2).toUpperCase()}`
 
 beforeEach(() => void vi.resetModules())
 
-test('behavior: an address is spelled by EIP-55, and stays so when the wallet spells it otherwise', async () => {
+test('behavior: an address is spelled by EIP-55, and stays so when the wallet spells it differently', async () => {
   expect(await spellingsOf(strange, ada.toLowerCase(), upper, ada)).toEqual([ada, ada, ada, ada])
 })
 
-test('error: where the code of the checksum did not come, a spelling that viem takes, which stays when it does come', async () => {
+test('error: when the checksum code cannot be loaded, the address is in lower case, and stays so later', async () => {
   vi.doMock(code, () => {
     throw new Error('The chunk did not come.')
   })
@@ -37,7 +37,7 @@ test('error: where the code of the checksum did not come, a spelling that viem t
   expect(getAddress(seen[0]!)).toBe(ada)
 })
 
-test('behavior: when a wallet shares its accounts before it has answered, they are spelled by EIP-55 too', async () => {
+test('behavior: when a wallet shares accounts before it answers, they are spelled by EIP-55 too', async () => {
   const { withChecksums } = await import('../../../../src/services/wallet/spelling')
   const accounts: Account[] = [{ namespace: 'eip155', address: ada.toLowerCase(), type: 'eoa' }]
   const said: ((event: WalletEvent) => void)[] = []

@@ -21,7 +21,7 @@ const base58 = {
   decode: (text: string) => getBase58Encoder().encode(text),
 }
 
-// The wallet's module has a prompt to draw, though nothing is asked here.
+// The wallet's module defines a prompt element, although nothing is asked here.
 vi.stubGlobal('HTMLElement', Object)
 const { createSolanaWallet } = await import('../../../../demo/sandbox/wallets/solanaWallet')
 
@@ -35,7 +35,7 @@ afterEach(() => {
   settings.mode = 'approve'
 })
 
-/** A page on which wallets register, and what it says of them. */
+/** A page on which wallets register, and its list of them. */
 function page({
   wait = never,
   preferred = [solanaMainnet, devnet],
@@ -114,7 +114,7 @@ test('behavior: a wallet is found whether it registers before or after the page 
   expect(late.ids()).toEqual(['solana:Later'])
 })
 
-test('error: methods that are put in a wallet’s place after it was accepted are not asked', async () => {
+test('error: when a wallet’s methods are replaced after it was accepted, the new ones are not called', async () => {
   const asked: string[] = []
   const own = (what: string) => async () => {
     asked.push(what)
@@ -137,7 +137,7 @@ test('error: methods that are put in a wallet’s place after it was accepted ar
   expect([connected.accounts[0]?.address, asked]).toEqual([first, ['connect', 'sign']])
 })
 
-test('behavior: a wallet that unregisters is gone, one that registers twice is there once', () => {
+test('behavior: a wallet that unregisters is removed, and one that registers twice is listed once', () => {
   const { register, ids } = page()
   const wallet = plain('Twice')
   register(wallet)
@@ -147,7 +147,7 @@ test('behavior: a wallet that unregisters is gone, one that registers twice is t
   expect(ids()).toEqual(['solana:Twice'])
 })
 
-test('limit: only wallets that can connect, tell and sign on Solana are taken, and fifty shown', () => {
+test('limit: only wallets that can connect, report events and sign on Solana are listed, fifty at most', () => {
   const { register, ids, last } = page()
   register(
     undefined,
@@ -184,7 +184,7 @@ test('limit: only wallets that can connect, tell and sign on Solana are taken, a
   expect(last()).toHaveLength(50)
 })
 
-test('error: two wallets of one name are told apart, warned of, and none is restored under the bare name', async () => {
+test('error: two wallets of one name are marked as twins, and the bare name restores neither', async () => {
   const { register, last, standard } = page({ wait: () => Promise.resolve() })
   register(plain('Same'), plain('Same'))
   expect(last().map(({ id, twin }) => [id, twin])).toEqual([
@@ -196,7 +196,7 @@ test('error: two wallets of one name are told apart, warned of, and none is rest
   expect(standard.wallet('solana:Same#1')).not.toBe(standard.wallet('solana:Same#0'))
 })
 
-test('behavior: connecting asks the wallet, restoring does not', async () => {
+test('behavior: connecting asks the visitor, and restoring is silent', async () => {
   const { connection, driven, side } = await connected()
   expect(connection).toEqual({
     namespace: 'solana',
@@ -214,7 +214,7 @@ test('behavior: connecting asks the wallet, restoring does not', async () => {
   await expect(driven.restore('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.locked' })
 })
 
-test('error: a refusal, no account and an answer that is none end the attempt', async () => {
+test('error: a refusal, no account, an invalid answer or an abort ends the attempt', async () => {
   const { register, standard } = page()
   register(beacon().wallet)
   settings.mode = 'reject'
@@ -234,7 +234,7 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('behavior: another account, another network, none for a while and its return are told', async () => {
+test('behavior: changes of account and network, and a pause without an account, are reported', async () => {
   const { driven, side, provider } = await connected()
   const happened: unknown[] = []
   driven.watch('solana', (event) =>
@@ -260,7 +260,7 @@ test('behavior: another account, another network, none for a while and its retur
   expect(told).toEqual([[second], devnet, 'disconnect'])
 })
 
-test('behavior: a connection begins on the network that is wanted most', async () => {
+test('behavior: a connection starts on the most preferred network', async () => {
   expect((await connected({ preferred: ['eip155:1', devnet, solanaMainnet] })).connection.caipNetworkId).toBe(devnet)
 })
 
@@ -284,7 +284,7 @@ test('behavior: the provider signs messages and transactions in base58', async (
   })
 })
 
-test('behavior: what is signed and sent lands on the network of the connection', async () => {
+test('behavior: a transaction that is signed and sent lands on the connection’s network', async () => {
   const { ask } = await connected()
   const ada = await signerAt(0)
   const before = (await client.rpc.getBalance(second as never).send()).value
@@ -297,7 +297,7 @@ test('behavior: what is signed and sent lands on the network of the connection',
   expect((await client.rpc.getBalance(second as never).send()).value).toBe(before + 9_000_000n)
 })
 
-test('error: a request is refused as EIP-1193 says it', async () => {
+test('error: when a request is refused, the error has its EIP-1193 code', async () => {
   const { ask, driven } = await connected()
   const message = base58.encode(new Uint8Array([1]))
   await expect(ask('solana_signMessage', { message, pubkey: second })).rejects.toMatchObject({ code: 4100 })
@@ -311,7 +311,7 @@ test('error: a request is refused as EIP-1193 says it', async () => {
   await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('error: the visitor’s no is 4001 whatever the wallet calls it; its own codes stay', async () => {
+test('error: a refusal by the visitor is always 4001, and other codes of the wallet stay', async () => {
   const { standard, register } = page()
   let thrown: unknown
   const asks = features({
@@ -334,14 +334,14 @@ test('error: the visitor’s no is 4001 whatever the wallet calls it; its own co
     thrown = error
     await expect(ask()).rejects.toMatchObject({ code, cause: error })
   }
-  // On Solana it is how a node says that a transaction failed.
+  // On Solana, nodes use this code for a failed transaction.
   thrown = rpcError(-32002, 'Transaction simulation failed: Blockhash not found')
   await expect(ask()).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/Blockhash not found$/) as string },
   })
 })
 
-test('behavior: it stops listening with its last listener', () => {
+test('behavior: when the last listener stops, later registrations are not listed', () => {
   const { stop, register, ids } = page()
   stop()
   register(plain('Unheard'))

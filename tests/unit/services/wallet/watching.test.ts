@@ -8,7 +8,7 @@ import { connectedBy } from '../../../support/facts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A wallet that says what the test says, watched on a page that the visitor comes back to. */
+/** A wallet that the test speaks for, watched on a page that the visitor returns to. */
 function given(restore: WalletDriver['restore'] = async () => connectedBy('fox', 'eip155:137')) {
   const heard = new Set<(event: WalletEvent) => void>()
   const backs = new Set<() => void>()
@@ -45,7 +45,7 @@ const comesBack = async ({ backs }: ReturnType<typeof given>) => {
   await turn()
 }
 
-test('behavior: what the wallet says is heard, until it is watched no more', () => {
+test('behavior: the wallet’s events are reported until watching stops', () => {
   const { heard, told, stop, backs } = given()
   const event: WalletEvent = { type: 'chain.changed', caipNetworkId: 'eip155:137' }
   for (const hear of heard) hear(event)
@@ -54,7 +54,7 @@ test('behavior: what the wallet says is heard, until it is watched no more', () 
   expect([heard.size, backs.size]).toEqual([0, 0])
 })
 
-test('behavior: a page that slept asks the wallet what it missed', async () => {
+test('behavior: when the visitor returns, the wallet is asked for what the page missed', async () => {
   const scene = given()
   await comesBack(scene)
   const { accounts } = connectedBy('fox')
@@ -74,7 +74,7 @@ test.each([
   ],
   ['session.ended', [{ type: 'connection.ended', fault: expect.objectContaining({ code: 'session.ended' }) }]],
   ['http.unreachable', []],
-] as const)('error: a wallet that answers the return with %s', async (code, events) => {
+] as const)('error: when the wallet answers a return with %s, only a lock or end is reported', async (code, events) => {
   const scene = given(async () => {
     throw new ModalError(code, 'Why.')
   })
@@ -82,7 +82,7 @@ test.each([
   expect(scene.told).toEqual(events)
 })
 
-test('behavior: a wallet is on a network when it says so, by whatever it says it with', async () => {
+test('behavior: a wallet counts as on a network once it says so, by either kind of event', async () => {
   const { driver, heard } = given()
   const { signal } = new AbortController()
   await whenOn(driver, 'eip155:1', signal)
@@ -103,7 +103,7 @@ test('behavior: a wallet is on a network when it says so, by whatever it says it
   }
 })
 
-test('behavior: a wallet that comes late is found; one that does not is missed after its second', async () => {
+test('behavior: a late wallet is found, and a missing one is reported after a second', async () => {
   const waits: { ms: number; ring: () => void; signal: AbortSignal | undefined }[] = []
   const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((ring) => waits.push({ ms, ring, signal }))
   const listeners = new Set<() => void>()
@@ -129,7 +129,7 @@ test('behavior: a wallet that comes late is found; one that does not is missed a
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: a wallet that shares an account by itself, while its promise stays open, is asked whether that holds', async () => {
+test('behavior: when a wallet shares an account before its promise settles, the connection is verified', async () => {
   const answers = [() => Promise.reject(new Error('no account')), async () => connectedBy('fox')]
   let asked = 0
   const graces: (() => void)[] = []

@@ -13,7 +13,7 @@ const struct = {
 } as unknown as SessionStruct
 const proposal = proposalOf(resolveOptions(options).networks, undefined)
 
-/** The library's client, whose store holds these sessions by the time that one is adopted. */
+/** The library's client, whose store has these sessions when one is adopted. */
 function clientWith(held: SessionStruct[]) {
   const listeners = new Set<unknown>()
   const client = {
@@ -30,13 +30,13 @@ function clientWith(held: SessionStruct[]) {
   return { client: client as unknown as SignClient, listeners }
 }
 
-test('behavior: when the wallet ended the session while it was taken up, it is not in use and nothing listens', async () => {
+test('behavior: when the wallet ends the session during adoption, it is not used and nothing listens', async () => {
   const { client, listeners } = clientWith([])
   await expect(adoptSession(client, struct, proposal, () => undefined)).rejects.toMatchObject({ code: 'session.ended' })
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: when the wallet changed the session meanwhile, what it holds now counts', async () => {
+test('behavior: when the wallet changes the session during adoption, its latest state counts', async () => {
   const moved = { ...struct, namespaces: { eip155: { ...struct.namespaces['eip155']!, chains: ['eip155:10'] } } }
   moved.namespaces.eip155.accounts = [`eip155:10:${address}`]
   const session = await adoptSession(clientWith([moved]).client, struct, proposal, () => undefined)

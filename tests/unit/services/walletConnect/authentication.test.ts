@@ -18,7 +18,7 @@ import { account, startWallet } from '../../../support/phone'
 import { signsIn, type Signing } from '../../../support/signingPhone'
 
 const until = (seen: () => void) => vi.waitFor(seen, { timeout: 10_000 })
-// A page that is loaded again must not find the library's core of the page before.
+// After a reload, a page must not reuse the previous page's core of the library.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 let sandbox: Sandbox
@@ -57,7 +57,7 @@ function page(known = networks, store = createWalletConnectStore(), projectId = 
 }
 
 const shop = { domain: 'shop.example', uri: 'https://shop.example/cart', statement: 'Sign in to the shop.' }
-/** A host that verifies what was signed, and what becomes of it. */
+/** A host that verifies sign-ins, and records what becomes of them. */
 function host(options: Partial<Parameters<typeof createSiwx>[0]> = {}) {
   const siwx = createSiwx({ ...shop, ...options })
   const told: unknown[] = []
@@ -81,13 +81,13 @@ const signs = (signing?: Signing) => {
   return phone
 }
 
-/** Ends the session when the wallet has taken it up: it may be late to hear of the end of one that has just begun. */
+/** Ends the session after the wallet has adopted it: a wallet can miss the end of one that has just begun. */
 async function leave(from: Pick<ReturnType<typeof page>, 'provider' | 'disconnect'>) {
   await from.provider('eip155')?.request({ method: 'personal_sign', params: ['0x4869', account.address] })
   await from.disconnect()
 }
 
-test('behavior: one approval connects and signs in, on the network that the page is on', async () => {
+test('behavior: one approval connects and signs in, on the page’s network', async () => {
   const { asked } = signs()
   const { signIn, sessions, told } = host()
   const from = page()
@@ -113,7 +113,7 @@ test('behavior: one approval connects and signs in, on the network that the page
   await leave(from)
 })
 
-test('behavior: a phone that cannot is connected by the proposal that comes with it', async () => {
+test('behavior: when the wallet cannot sign in by the code, the accompanying proposal connects it', async () => {
   const { signIn, sessions, told } = host()
   const from = page()
   const { connections, steps } = pair(from, signIn)
@@ -125,7 +125,7 @@ test('behavior: a phone that cannot is connected by the proposal that comes with
   await leave(from)
 })
 
-test('behavior: it is not asked for where the host has no message, or where another namespace is proposed', async () => {
+test('behavior: without a message of the host, or with another namespace proposed, no sign-in is requested', async () => {
   const { asked } = signs()
   const unavailable = host({ nonce: () => Promise.reject(new Error('The server is out of order.')) })
   const from = page()
@@ -148,7 +148,7 @@ const others: readonly [what: string, alter: Partial<Parameters<Exclude<Signing,
   ['a different statement', { statement: 'Give all to evil.example.' }],
 ]
 for (const [what, alter] of others)
-  test(`error: who signs ${what} is connected, and not signed in`, async () => {
+  test(`error: when the wallet signs ${what}, it connects without signing in`, async () => {
     signs((payload) => ({ ...payload, ...alter }))
     const { signIn, sessions, siwx } = host()
     const add = vi.spyOn(siwx, 'addSession')
@@ -159,17 +159,17 @@ for (const [what, alter] of others)
     await leave(from)
   })
 
-test('error: who declines is asked nothing more', async () => {
+test('error: when the visitor declines, the pairing is declined', async () => {
   signs('declines')
   await expect(pair(page(), host().signIn).connections).rejects.toMatchObject({ code: 'pairing.declined' })
 })
 
-test('error: who signs and grants nothing else is not connected', async () => {
+test('error: when the wallet signs but grants nothing, no account is connected', async () => {
   signs((payload) => ({ ...payload, resources: [] }))
   await expect(pair(page(), host().signIn).connections).rejects.toMatchObject({ code: 'wallet.invalidAnswer.signIn' })
 })
 
-test('behavior: who gives up while the host looks at it is not connected, nor signed in', async () => {
+test('behavior: when the attempt is aborted while the host verifies, no account is connected or signed in', async () => {
   signs()
   const { siwx, signIn, sessions } = host()
   const attempt = new AbortController()
@@ -182,7 +182,7 @@ test('behavior: who gives up while the host looks at it is not connected, nor si
   expect(await sessions()).toEqual([])
 })
 
-test('error: what the host does not accept keeps no visitor from connecting', async () => {
+test('error: when the host rejects the sign-in, the account still connects', async () => {
   signs()
   const { siwx, signIn, told } = host()
   siwx.addSession = () => Promise.reject(new Error('No.'))
@@ -192,7 +192,7 @@ test('error: what the host does not accept keeps no visitor from connecting', as
   await leave(from)
 })
 
-test('behavior: an approval that comes when its page is gone connects the page that came after', async () => {
+test('behavior: when a sign-in is approved after its page is gone, the next page connects', async () => {
   const init = vi.spyOn(UniversalProvider, 'init')
   const from = page()
   const { signIn } = host()
@@ -220,7 +220,7 @@ test('behavior: an approval that comes when its page is gone connects the page t
   await leave(after)
 })
 
-test('error: a signature of another key signs no account in', async () => {
+test('error: when another key signed, no account is signed in', async () => {
   const { signIn, sessions, told } = host()
   const { domain, uri: aud, nonce, version, statement } = (await signIn.ask()) as SiwxMessageData
   const iss = `did:pkh:eip155:137:${account.address}`
@@ -237,7 +237,7 @@ test('error: a signature of another key signs no account in', async () => {
   expect(await sessions()).toEqual([])
 })
 
-test('limit: what was asked of one code is not taken for another', async () => {
+test('limit: a sign-in requested for one code is not accepted for another', async () => {
   const { signIn, siwx } = host()
   const add = vi.spyOn(siwx, 'addSession')
   const asked = (await signIn.ask()) as SiwxMessageData

@@ -15,7 +15,7 @@ const sessionOf = (topic: string, chain = '1') =>
     proposal: { namespaces: {}, rpcMap: {} },
   }) as unknown as Session
 
-/** The library's client, with the session that the test gives it. */
+/** The library's client, with the session that the test provides. */
 function given(current?: Session) {
   const listeners = new Set<(namespace: string, event: unknown) => void>()
   const scene = { current, woken: 0 }
@@ -36,7 +36,7 @@ function given(current?: Session) {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('behavior: a page that comes back is told of the session that takes the place of the one in use, and of no other', async () => {
+test('behavior: a returning page gets the session that replaces the current one, and no other', async () => {
   const { scene, driver, listeners, say } = given(sessionOf('old'))
   const arrived: unknown[] = []
   const next = driver.nextSession({ signal: new AbortController().signal })
@@ -54,7 +54,7 @@ test('behavior: a page that comes back is told of the session that takes the pla
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: the first session is one that arrives too; what is given up listens no more', async () => {
+test('behavior: a first session counts as new, and an aborted wait leaves no listener', async () => {
   const { scene, driver, listeners, say } = given()
   const next = driver.nextSession({ signal: new AbortController().signal })
   scene.current = sessionOf('first')
@@ -67,7 +67,7 @@ test('behavior: the first session is one that arrives too; what is given up list
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: what the session says is heard by its own namespace', () => {
+test('behavior: an event of the session is reported only to its own namespace', () => {
   const { driver, say } = given(sessionOf('one'))
   const told: unknown[] = []
   const stop = driver.watch('eip155', (event) => told.push(event))
@@ -79,13 +79,13 @@ test('behavior: what the session says is heard by its own namespace', () => {
   expect(told).toHaveLength(1)
 })
 
-test('behavior: when the session has ended before anyone listened, it is told at once', () => {
+test('behavior: when the session ended before watching began, it is reported at once', () => {
   const told: unknown[] = []
   given().driver.watch('eip155', (event) => told.push(event))
   expect(told).toMatchObject([{ type: 'connection.ended', fault: { code: 'session.ended.deleted' } }])
 })
 
-test('error: without a session there is nothing to switch, and no network', async () => {
+test('error: without a session, there is no network to read or switch', async () => {
   const { driver } = given()
   const { signal } = new AbortController()
   await expect(driver.switchChain('eip155:1', { signal })).rejects.toMatchObject({ code: 'session.ended' })

@@ -16,7 +16,7 @@ const metadata = { name: 'Page', description: '', url: 'https://page.example', i
 const load = (projectId: string, store = createWalletConnectStore()) =>
   startLibrary({ projectId, relayUrl: sandbox.urls.relay, metadata, store, now: Date.now })
 
-test('behavior: two pages of one store are two clients at the relay, and share their keys', async () => {
+test('behavior: two pages that share a store are two relay clients with the same keys', async () => {
   const store = createWalletConnectStore()
   const first = (await load('identity', store)).client.core.crypto
   const topic = await first.setSymKey('ab'.repeat(32))
@@ -27,7 +27,7 @@ test('behavior: two pages of one store are two clients at the relay, and share t
   expect(await first.getClientId()).toBe(own)
 })
 
-test('error: what another page asks of a wallet is no request to this one, what a wallet sends is', async () => {
+test('error: requests meant for a wallet are rejected, and requests from a wallet are accepted', async () => {
   const { crypto } = (await load('asked')).client.core
   const topic = await crypto.setSymKey('cd'.repeat(32))
   const heard = async (method: string) =>
@@ -38,22 +38,22 @@ test('error: what another page asks of a wallet is no request to this one, what 
     expect(await heard(method)).toMatchObject({ method })
 })
 
-test('limit: however often one socket of the relay connects, it has one listener of ours', async () => {
+test('limit: however often a relay socket connects, it gets no further error listener', async () => {
   const { client } = await load('listeners')
   const { relayer } = client.core
-  // Without a topic to listen to the library opens no socket.
+  // Without a subscribed topic the library opens no socket.
   await client.core.pairing.create()
   await vi.waitFor(() => expect(relayer.connected).toBe(true), { timeout: 10_000 })
   const { events } = relayer.provider as unknown as { events: EventEmitter }
   const before = events.listenerCount('error')
-  // A relay that refuses is asked again over the same socket, tens of times.
+  // After a refusal, the library connects again over the same socket, tens of times.
   for (let i = 0; i < 20; i += 1) relayer.events.emit('relayer_connect')
   expect(before).toBeGreaterThan(0)
   expect(events.listenerCount('error')).toBe(before)
   await relayer.transportClose()
 })
 
-test('error: the end of a session that is gone already leaves no rejection to the page', async () => {
+test('error: when a deleted session is deleted again, no rejection reaches the page', async () => {
   const { client } = await load('repeated')
   const uncaught: unknown[] = []
   const onRejection = (reason: unknown) => uncaught.push(reason)
@@ -62,12 +62,12 @@ test('error: the end of a session that is gone already leaves no rejection to th
   const payload = { id: 7, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: 'Ended.' } }
   const engine = client.engine as unknown as { onRelayEventRequest(event: object): Promise<void> }
   await engine.onRelayEventRequest({ topic, payload, transportType: 'relay' })
-  // The library deletes the session when something has been published next, whatever that is.
+  // The library deletes the session after its next publication, whichever that is.
   client.core.relayer.events.emit('relayer_publish')
-  // Node tells of a rejection once its tasks are done.
+  // Node reports unhandled rejections after the microtasks.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', onRejection)
   expect(uncaught).toEqual([])
-  // Who waits for it still hears of it.
+  // A caller that awaits the deletion still gets the error.
   await expect(client.disconnect({ topic, reason: payload.params })).rejects.toThrow(/doesn't exist/)
 })

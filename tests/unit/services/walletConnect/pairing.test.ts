@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Library } from '../../../../src/services/walletConnect/library'
 import { proposeSession } from '../../../../src/services/walletConnect/pairing'
 
-/** Of the library only what a proposal needs. */
+/** Proposes a session with only the parts of the library that a proposal needs. */
 const propose = (approval: () => Promise<never>) => {
   const uri = `wc:${'1'.repeat(64)}@2`
   const library = {
@@ -19,23 +19,23 @@ const propose = (approval: () => Promise<never>) => {
   )
 }
 
-test('error: a code that the library gives up as expired is told apart from a relay that is not there', async () => {
+test('error: when the library lets a code expire, the pairing is expired, not unreachable', async () => {
   const attempt = propose(() => Promise.reject(new Error('Proposal expired')))
   await expect(attempt).rejects.toMatchObject({ code: 'pairing.expired' })
 })
 
 const expired = 'Proposal expired'
-/** The library's clock has come to the end of a proposal, or its own list of what expires has, before that. */
+/** Two ways in which the library expires a proposal: its timer, or an earlier event of its expirer. */
 for (const [by, expire] of [
   ['its timer', () => undefined],
   ['an event', (reject: (reason: unknown) => void) => reject({ message: expired, code: 0 })],
 ] as const)
-  test(`error: an expired code, told by ${by}, leaves the page no uncaught rejection`, async () => {
+  test(`error: when a code is ended by ${by}, no rejection is left uncaught`, async () => {
     vi.useFakeTimers()
     const untaken = vi.fn()
     process.on('unhandledRejection', untaken)
     try {
-      // What the library makes of each proposal.
+      // The library wraps each proposal in such a promise.
       const { done, reject } = createDelayedPromise<never>(300, expired)
       const attempt = expect(propose(done)).rejects.toMatchObject({ code: 'pairing.expired' })
       await vi.advanceTimersByTimeAsync(1_000)
@@ -43,7 +43,7 @@ for (const [by, expire] of [
       await vi.advanceTimersByTimeAsync(600_000)
       await attempt
       vi.useRealTimers()
-      // Node tells of what nobody took after the microtasks.
+      // Node reports unhandled rejections after the microtasks.
       await new Promise((resolve) => setImmediate(resolve))
       expect(untaken).not.toHaveBeenCalled()
     } finally {
@@ -52,13 +52,13 @@ for (const [by, expire] of [
     }
   })
 
-test('error: what the wallet declines is not asked for again', async () => {
+test('error: when the wallet declines, it is not asked again', async () => {
   const approval = vi.fn(() => Promise.reject(Object.assign(new Error('User rejected.'), { code: 5000 })))
   await expect(propose(approval)).rejects.toMatchObject({ code: 'pairing.declined' })
   expect(approval).toHaveBeenCalledOnce()
 })
 
-test('error: a session that a wallet approves after the relay has refused the pairing is ended', async () => {
+test('error: when the wallet approves after the relay refused the pairing, the session is ended', async () => {
   let refuse = (_: string): void => undefined
   let approve = (_: { topic: string }): void => undefined
   const approval = new Promise<{ topic: string }>((resolve) => {
@@ -90,7 +90,7 @@ test.each([
   { code: '4001', message: 'No' },
   { code: -32603, message: 'Internal', data: { code: 5001 } },
   Object.assign(new Error('Outer'), { cause: { code: 4001 } }),
-])('error: a refusal by %j is one too, and any other code is not', async (refusal) => {
+])('error: %j is a refusal too, and any other code is not', async (refusal) => {
   await expect(propose(() => Promise.reject(refusal as Error))).rejects.toMatchObject({ code: 'pairing.declined' })
   const failed = Object.assign(new Error('Outer'), { code: '5100', cause: { code: 4200 } })
   await expect(propose(() => Promise.reject(failed))).rejects.toMatchObject({ code: 'pairing.failed' })
@@ -102,7 +102,7 @@ test.each([
   ['auth token: exp is in the past', 'pairing.clock'],
   ['Project not found', 'pairing.unreachable'],
   ['Origin not allowed', 'pairing.unreachable'],
-])('error: a relay that refuses with "%s" is %s', async (said, code) => {
+])('error: when a relay refuses with "%s", the error is %s', async (said, code) => {
   let refuse = (_: string): void => undefined
   const library = {
     client: { connect: async () => ({ uri: `wc:${'1'.repeat(64)}@2`, approval: () => new Promise(() => undefined) }) },

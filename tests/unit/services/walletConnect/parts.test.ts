@@ -15,7 +15,7 @@ const network = (id: Network['caipNetworkId']): Network => ({
 })
 const solanaLegacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
-test('behavior: every configured namespace is proposed, old Solana ids included', () => {
+test('behavior: every configured namespace is proposed, including old Solana ids', () => {
   const { namespaces, rpcMap } = proposalOf([network('eip155:1'), network('eip155:137'), network(solana)])
   expect(Object.keys(namespaces)).toEqual(['eip155', 'solana'])
   expect(namespaces.eip155).toEqual({
@@ -29,7 +29,7 @@ test('behavior: every configured namespace is proposed, old Solana ids included'
   expect(rpcMap['eip155:137']).toBe('https://rpc.example/eip155:137')
 })
 
-test('behavior: the host replaces each field for the namespaces it names', () => {
+test('behavior: the host’s settings replace each field of the namespaces they name', () => {
   const { namespaces, rpcMap, defaultChain } = proposalOf([network('eip155:1'), network(solana)], {
     methods: { eip155: ['personal_sign'] },
     chains: { eip155: ['eip155:5'] },
@@ -57,7 +57,7 @@ test('behavior: approved networks are those of the chains and of the accounts', 
   expect(readSession(session({ name: 'MetaMask' }, [`eip155:1:${address}`]))?.supportsAllNetworks).toBe(false)
 })
 
-test('error: of a session what is no address of its network is left out, and one with none is no session', () => {
+test('error: accounts with invalid addresses are left out, and a session without any is invalid', () => {
   const session = (...accounts: string[]) =>
     readSession({
       topic: 't',
@@ -85,7 +85,7 @@ test('error: of a session what is no address of its network is left out, and one
   ])
 })
 
-test('behavior: an inline namespace and an old Solana id are read as what they mean', () => {
+test('behavior: an inline namespace and an old Solana id are normalised', () => {
   const read = readSession({
     topic: 't',
     peer: { metadata: { name: '' } },
@@ -99,7 +99,7 @@ test('behavior: an inline namespace and an old Solana id are read as what they m
   expect(read?.wallet).toEqual({ name: 'WalletConnect' })
 })
 
-test('error: hostile metadata brings no script, and a session without accounts is none', () => {
+test('error: scripts in metadata are dropped, and a session without accounts is invalid', () => {
   const read = readSession(
     session(
       { name: 'W', url: 'javascript:alert(1)', icons: ['javascript:alert(1)', 'data:text/html,x'], redirect: 1 },
@@ -111,7 +111,7 @@ test('error: hostile metadata brings no script, and a session without accounts i
   expect(readSession(session({ name: 'W' }, ['eip155::', 'x', '__proto__:1:y']))).toBeUndefined()
 })
 
-test('error: whatever is called a session, reading it never throws', () => {
+test('error: reading a session never throws, whatever it contains', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (whole, metadata, accounts) => {
       readSession(whole)
@@ -121,7 +121,7 @@ test('error: whatever is called a session, reading it never throws', () => {
   )
 })
 
-test('limit: the verify service holds the URI back once, and not for long', async () => {
+test('limit: when the verify service hangs, it delays the URI once, up to its limit', async () => {
   vi.useFakeTimers()
   try {
     const register = vi.fn((_: { id: string; decryptedId: string }) => new Promise<string>(() => undefined))
@@ -138,7 +138,7 @@ test('limit: the verify service holds the URI back once, and not for long', asyn
   }
 })
 
-test('behavior: when the verify service was slow and has answered, the next code is attested', async () => {
+test('behavior: when the slow verify service has responded, the next code is attested', async () => {
   vi.useFakeTimers()
   try {
     let answer = (_: string): void => undefined
@@ -160,7 +160,7 @@ test('behavior: when the verify service was slow and has answered, the next code
   }
 })
 
-test('behavior: an attestation in time is used, and a relay of the host asks for none', async () => {
+test('behavior: an attestation that arrives in time is used, and a custom relay requests none', async () => {
   const register = vi.fn(async (_: { id: string; decryptedId: string }) => 'attestation')
   const [attested, own] = [{ register }, { register }]
   boundVerify(attested, true)
@@ -184,7 +184,7 @@ const refusing = {
   },
 } as unknown as IDBFactory
 
-test('error: a database that is blocked, refuses or hangs is replaced by memory', async () => {
+test('error: when the database is blocked, refuses or hangs, memory replaces it', async () => {
   vi.useFakeTimers()
   try {
     for (const factory of [undefined, blocked, refusing, hanging]) {
@@ -206,7 +206,7 @@ test('error: a database that is blocked, refuses or hangs is replaced by memory'
 describe('a real database', () => {
   const named = 'WALLET_CONNECT_V2_INDEXED_DB'
 
-  test('behavior: what is kept is there for the next page, and for the library’s own store', async () => {
+  test('behavior: stored values are there for the next page, in the library’s own database', async () => {
     const factory = new IDBFactory()
     const store = createWalletConnectStore(factory)
     await store.setItem('a', { list: [1] })
@@ -217,7 +217,7 @@ describe('a real database', () => {
     expect((await factory.databases()).map(({ name }) => name)).toEqual([named])
   })
 
-  test('behavior: nothing waits for it that wants the database gone; what comes then is kept in memory', async () => {
+  test('behavior: a deletion of the database is not blocked, and later values stay in memory', async () => {
     const factory = new IDBFactory()
     const store = createWalletConnectStore(factory)
     await store.setItem('a', 1)
@@ -230,7 +230,7 @@ describe('a real database', () => {
     expect([await store.getItem('a'), await store.getItem('b'), await store.getKeys()]).toEqual([undefined, 2, ['b']])
   })
 
-  test('error: once it is full, keys and sessions are kept together in memory', async () => {
+  test('error: when the database is full, keys and sessions are kept together in memory', async () => {
     const factory = new IDBFactory()
     const store = createWalletConnectStore(factory)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -242,7 +242,7 @@ describe('a real database', () => {
     expect(await createWalletConnectStore(factory).getKeys()).toEqual([])
   })
 
-  test('error: a database of that name without its table counts as absent', async () => {
+  test('error: when a database of that name has no table, it counts as absent', async () => {
     const factory = new IDBFactory()
     await new Promise((resolve) => (factory.open(named).onsuccess = resolve))
     const store = createWalletConnectStore(factory)
@@ -252,7 +252,7 @@ describe('a real database', () => {
   })
 })
 
-test('behavior: a purge takes one prefix only', async () => {
+test('behavior: a purge removes the entries of one prefix only', async () => {
   const store = createWalletConnectStore()
   for (const prefix of ['one', 'two', 'one-more']) await store.setItem(`wc@2:core:0.3:${prefix}//session`, [])
   await purgeStore(store, 'one')

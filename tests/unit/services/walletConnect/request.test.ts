@@ -11,7 +11,7 @@ interface Part {
   accounts: string[]
 }
 
-/** A session on a network, with what the wallet has approved; `asked` is told what reaches the library. */
+/** A session on a network with what the wallet approved; `asked` receives what reaches the library. */
 function sessionOn(id: CaipNetworkId, namespaces: Record<string, Part> | undefined, asked: (chain?: string) => void) {
   const [namespace = '', reference] = id.split(':')
   const library = {
@@ -45,7 +45,7 @@ for (const [told, id, namespaces, chain] of [
     solanaMainnet,
   ],
 ] as const satisfies readonly (readonly [string, CaipNetworkId, unknown, string])[])
-  test(`behavior: a request carries the id that the wallet knows: a session ${told}`, async () => {
+  test(`behavior: a request carries the chain id that the wallet knows: a session ${told}`, async () => {
     const asked = vi.fn()
     const namespace = id.startsWith('solana') ? 'solana' : 'eip155'
     const session = sessionOn(id, namespaces as Record<string, Part> | undefined, asked)
@@ -57,7 +57,7 @@ for (const [told, id, namespaces, chain] of [
     expect(asked.mock.calls).toEqual([[chain]])
   })
 
-/** What leaves where the wallet throws this. */
+/** The error that the host gets when the wallet throws this. */
 const thrown = async (error: unknown): Promise<unknown> => {
   const session = sessionOn('eip155:1', undefined, () => {
     throw error
@@ -73,7 +73,7 @@ test.each([
   { code: '4001', message: 'No' },
   { code: -32603, message: 'Internal', data: { code: 4001 } },
   { code: -32603, message: 'Internal', cause: { code: '5000', message: 'User rejected.' } },
-])('error: a refusal leaves as 4001: %j', async (refusal) => {
+])('error: when the wallet refuses, the code is 4001: %j', async (refusal) => {
   expect(await thrown(refusal)).toMatchObject({ code: 4001, message: refusal.message, cause: refusal })
 })
 
@@ -82,6 +82,6 @@ test.each([
   { code: 5000, message: 'Unknown chain' },
   { code: -32603, message: 'Internal', data: { code: 4902 } },
   new ModalError('wallet.declined', 'Declined', { cause: { code: 4001 } }),
-])('behavior: any other error, and one that says it already, leaves as it is: %j', async (error) => {
+])('behavior: an error that is no refusal, or already 4001, is passed on unchanged: %j', async (error) => {
   expect(await thrown(error)).toBe(error)
 })

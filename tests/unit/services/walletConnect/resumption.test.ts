@@ -6,7 +6,7 @@ const topic = 'pairing'
 const proposal = { id: 7, pairingTopic: topic }
 const answer = { id: 7, jsonrpc: '2.0', result: { responderPublicKey: 'key' } }
 
-test('behavior: only the answer to the proposal is played back, with the record by which the library knows it', async () => {
+test('behavior: only the answer to the proposal is replayed, together with its history record', async () => {
   const happened: unknown[] = []
   const listeners = { on: () => undefined, off: () => undefined }
   const payloads: Record<string, unknown> = {

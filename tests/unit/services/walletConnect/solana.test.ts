@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.sandbox.stop())
 
-/** The phone at the other end, which answers as walletkit passes it on. */
+/** The phone at the other end, called as WalletKit passes requests on. */
 const phone = async ({ method, params }: { method: string; params?: unknown }) =>
   performOnSolana({ method, params: [params], cluster: clusters[0] }, ada, client.sandbox.urls.blockchain)
 const ask = (method: string, params: object, answer: typeof phone = phone) =>
@@ -31,7 +31,7 @@ async function transaction() {
   }
 }
 
-test('behavior: what the page says in base58 reaches the phone in base64, and comes back', async () => {
+test('behavior: base58 from the page reaches the phone as base64, and the answer returns as base58', async () => {
   const { signed, blank, signature } = await transaction()
   expect(await ask('solana_signTransaction', { transaction: blank })).toEqual({ transaction: signed })
   expect(await ask('solana_signAllTransactions', { transactions: [blank, blank] })).toEqual({
@@ -46,14 +46,14 @@ test('behavior: what the page says in base58 reaches the phone in base64, and co
   })
 })
 
-test('behavior: a wallet that answers with the signature alone has signed too, of whatever version the transaction is', async () => {
+test('behavior: when the wallet returns only a signature, it is inserted into the transaction', async () => {
   const { signed, blank, signature } = await transaction()
   expect(await ask('solana_signTransaction', { transaction: blank }, async () => ({ signature }))).toEqual({
     transaction: signed,
   })
 })
 
-test('error: what is no signed transaction is none', async () => {
+test('error: when the answer is no signed transaction, the request fails', async () => {
   const { blank } = await transaction()
   for (const odd of [null, {}, { transaction: '%%' }, { signature: 'abc' }, { transaction: '' }]) {
     await expect(ask('solana_signTransaction', { transaction: blank }, async () => odd)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('error: what is no signed transaction is none', async () => {
   })
 })
 
-test('error: another account, and what is no base58, are not asked for', async () => {
+test('error: when the account is another or the text is not base58, the wallet is not asked', async () => {
   const never = () => Promise.reject(new Error('was asked'))
   await expect(ask('solana_signMessage', { message: 'a', pubkey: 'nobody' }, never)).rejects.toMatchObject({
     code: 4100,

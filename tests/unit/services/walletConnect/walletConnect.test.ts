@@ -15,10 +15,10 @@ import type { SignClient } from '../../../../src/services/walletConnect/session'
 import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
 import { account, startWallet, type Mood } from '../../../support/phone'
 
-/** What goes by the relay takes a moment, on a busy machine some seconds. */
+/** Polls: messages over the relay take a moment, on a busy machine some seconds. */
 const until = (seen: () => void) => vi.waitFor(seen, { timeout: 10_000 })
 
-// A page that is loaded again must not find the library's core of the page before.
+// After a reload, a page must not reuse the previous page's core of the library.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 let sandbox: Sandbox
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   sandbox.reset()
   for (const told of [wallet.answers, wallet.errors]) for (const method of Object.keys(told)) delete told[method]
-  // The wallet answers the end of a session through the relay, which must not be gone by then.
+  // The wallet confirms the end of a session through the relay, so the relay must outlive it.
   await until(() => expect(wallet.topics()).toEqual([]))
 })
 afterAll(async () => {
@@ -60,14 +60,14 @@ function page(options: Partial<WalletConnectOptions> = {}, known = networks) {
   }
 }
 
-/** The library's chunk as another tab has it: nothing is shared but the store. */
+/** The library's chunk as another tab loads it: only the store is shared. */
 async function otherTab() {
   vi.resetModules()
   return import('../../../../src/services/walletConnect/client')
 }
 
 type Page = ReturnType<typeof page>
-/** @returns the session as it is paired */
+/** Pairs with the wallet and returns the session. */
 async function pair(from: Page, mood: Mood = 'approve') {
   await from.pair({ signal: new AbortController().signal, onUri: (uri) => void wallet.scan(uri, mood) })
   return from.session()!
@@ -95,7 +95,7 @@ const endedByPage = ended('session.ended', 'The wallet session has ended. Connec
 const movedTo = (caipNetworkId: CaipNetworkId): WalletEvent => ({ type: 'chain.changed', caipNetworkId })
 const nothing = { code: 'session.ended.unrestored' }
 
-test('behavior: pairs, is approved, signs, switches and disconnects at the wallet', async () => {
+test('behavior: a session is paired, signs, switches networks and is disconnected at the wallet', async () => {
   const connect = page()
   const started = Date.now()
   const expiries: number[] = []
@@ -119,7 +119,7 @@ test('behavior: pairs, is approved, signs, switches and disconnects at the walle
   })
   expect(expiries).toHaveLength(1)
   expect(expiries[0]! - started).toBeGreaterThanOrEqual(240_000)
-  // The URLs the page reads from are none of the wallet's business.
+  // The page's RPC URLs do not concern the wallet.
   expect(JSON.stringify(wallet.proposals.at(-1))).not.toContain('rpc.example')
 
   const provider = connect.provider('eip155')!
@@ -156,7 +156,7 @@ test('behavior: pairs, is approved, signs, switches and disconnects at the walle
   expect(seen.at(-1)).toEqual(endedByPage)
 })
 
-test('error: a method the wallet did not approve goes neither to the wallet nor to a reading host', async () => {
+test('error: when the wallet did not approve a method, the request is rejected with 4200', async () => {
   const connect = page()
   await pair(connect)
   const provider = connect.provider('eip155')!
@@ -165,7 +165,7 @@ test('error: a method the wallet did not approve goes neither to the wallet nor 
   await connect.disconnect()
 })
 
-test('behavior: what needs no wallet is read from the network’s own node, and the wallet is not asked', async () => {
+test('behavior: when a request needs no wallet, the network’s node answers it and the wallet is not asked', async () => {
   const http = [`${sandbox.urls.blockchain}/rpc/1`]
   const [first, ...others] = networks
   const connect = page({}, [{ ...first!, rpcUrls: { default: { http }, chainDefault: { http } } }, ...others])
@@ -177,7 +177,7 @@ test('behavior: what needs no wallet is read from the network’s own node, and 
   await connect.disconnect()
 })
 
-test('behavior: a session that lists accounts and no networks is asked on the networks of its accounts', async () => {
+test('behavior: when a session lists accounts but no networks, it is asked on its accounts’ networks', async () => {
   const connect = page()
   const { topic } = await pair(connect)
   const { chains: _, ...eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces['eip155']!
@@ -189,7 +189,7 @@ test('behavior: a session that lists accounts and no networks is asked on the ne
   await connect.disconnect()
 })
 
-test('behavior: batches of calls and capabilities go to the wallet and back in their shape only (EIP-5792)', async () => {
+test('behavior: batches of calls and their results are checked for the shape of EIP-5792', async () => {
   const connect = page()
   await pair(connect)
   const provider = connect.provider('eip155')!
@@ -217,7 +217,7 @@ test('behavior: batches of calls and capabilities go to the wallet and back in t
   await connect.disconnect()
 })
 
-test('behavior: a network that the wallet does not know is described to it, by its own nodes (EIP-3085)', async () => {
+test('behavior: when the wallet does not know a network, it is added with its own nodes (EIP-3085)', async () => {
   const connect = page()
   const added: Network = {
     ...networks[2]!,
@@ -244,7 +244,7 @@ test('behavior: a network that the wallet does not know is described to it, by i
   await connect.disconnect()
 })
 
-test('error: what is refused in the wallet is EIP-1193’s 4001, with what the wallet said; other errors stay', async () => {
+test('error: a refusal in the wallet becomes 4001 of EIP-1193, and other errors stay unchanged', async () => {
   const connect = page()
   await pair(connect)
   const ask = () => connect.provider('eip155')!.request({ method: 'wallet_getCapabilities', params: [account.address] })
@@ -255,14 +255,14 @@ test('error: what is refused in the wallet is EIP-1193’s 4001, with what the w
   await connect.disconnect()
 })
 
-test('error: a refusal in the wallet is a declined pairing, and the next one works', async () => {
+test('error: when the wallet refuses, the pairing is declined and the next one works', async () => {
   const connect = page()
   await expect(pair(connect, 'reject')).rejects.toMatchObject({ code: 'pairing.declined' })
   expect((await pair(connect)).topic).toBe(wallet.topics()[0])
   await connect.disconnect()
 })
 
-test('behavior: only the namespaces that are asked for are proposed, and an approval without them is none', async () => {
+test('behavior: only the requested namespaces are proposed, and an approval without them is invalid', async () => {
   const connect = page()
   const asked = { signal: new AbortController().signal, namespaces: ['bip122'] as const }
   const onUri = (uri: string) => void wallet.scan(uri)
@@ -274,7 +274,7 @@ test('behavior: only the namespaces that are asked for are proposed, and an appr
   await connect.disconnect()
 })
 
-test('behavior: for a host that does not reconnect, the session of an earlier page is ended when the library is loaded', async () => {
+test('behavior: when the host does not reconnect, the previous page’s session ends once the library loads', async () => {
   const store = createWalletConnectStore()
   const { projectId } = { projectId: `project-${(projects += 1)}` }
   const first = page({ projectId, store })
@@ -287,7 +287,7 @@ test('behavior: for a host that does not reconnect, the session of an earlier pa
   await until(() => expect(wallet.topics()).toEqual([]))
 })
 
-test('behavior: an abandoned code that is approved late is disconnected at once, the renewed one stays', async () => {
+test('behavior: when an abandoned code is approved late, it is disconnected, and a new pairing stays', async () => {
   const connect = page()
   const attempt = new AbortController()
   let scanned: Promise<unknown> | undefined
@@ -315,7 +315,7 @@ test('behavior: an abandoned code that is approved late is disconnected at once,
   await connect.disconnect()
 })
 
-test('behavior: a session that the wallet ends is told, once, and gone', async () => {
+test('behavior: when the wallet ends the session, it is reported once and removed', async () => {
   const connect = page()
   const { topic } = await pair(connect)
   const seen = watched(connect)
@@ -326,7 +326,7 @@ test('behavior: a session that the wallet ends is told, once, and gone', async (
   await expect(connect.switchChain('eip155:1', {})).rejects.toMatchObject({ code: 'session.ended' })
 })
 
-test('behavior: the wallet moves to another network and adds one by an update', async () => {
+test('behavior: the wallet can move to another network, and add one by an update', async () => {
   const connect = page()
   const { topic } = await pair(connect)
   const seen = watched(connect)
@@ -346,7 +346,7 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   await connect.disconnect()
 })
 
-/** A pairing whose page goes away before the wallet has answered; the wallet answers `later`. */
+/** A pairing whose page closes before the wallet has answered; `later` approves it, `refuse` declines it. */
 async function leave(projectId: string, before?: (relayer: SignClient['core']['relayer']) => Promise<void>) {
   const store = createWalletConnectStore()
   const init = vi.spyOn(UniversalProvider, 'init')
@@ -369,7 +369,7 @@ async function leave(projectId: string, before?: (relayer: SignClient['core']['r
   return { store, topic: pairingTopicOf(uri)!, later: wallet.release, refuse: wallet.refuse }
 }
 
-test('behavior: a pairing that is approved after its page is gone becomes a session of the next page', async () => {
+test('behavior: when a pairing is approved after its page is gone, the next page gets the session', async () => {
   const { store, topic, later } = await leave('left')
   const after = page({ projectId: 'left', store, load: otherTab })
   const resumed = resume(after, topic)
@@ -381,7 +381,7 @@ test('behavior: a pairing that is approved after its page is gone becomes a sess
   await after.disconnect()
 })
 
-test('behavior: a pairing that was approved while no page was there is found by the next page', async () => {
+test('behavior: when a pairing is approved while no page is open, the next page finds it', async () => {
   const { store, topic, later } = await leave('approved')
   await later()
   const after = page({ projectId: 'approved', store, load: otherTab })
@@ -389,7 +389,7 @@ test('behavior: a pairing that was approved while no page was there is found by 
   await after.disconnect()
 })
 
-test('behavior: an answer that the page took from the relay and did not finish is played back on the next page', async () => {
+test('behavior: when a page received an answer but did not finish, the next page replays it', async () => {
   const { store, topic } = await leave('unfinished', async (relayer) => {
     relayer.subscribe = () => new Promise(() => undefined)
     const taken = new Promise((resolve) => relayer.on('relayer_message', resolve))
@@ -400,7 +400,7 @@ test('behavior: an answer that the page took from the relay and did not finish i
   await after.disconnect()
 })
 
-test('error: a pairing that is declined after its page is gone, or that is unknown, comes to nothing', async () => {
+test('error: when a pairing is declined after its page is gone, or unknown, resuming fails', async () => {
   const { store, topic, refuse } = await leave('refused')
   const after = page({ projectId: 'refused', store, load: otherTab })
   const resumed = expect(resume(after, topic)).rejects.toMatchObject({ code: 'pairing.failed.approval' })
@@ -409,7 +409,7 @@ test('error: a pairing that is declined after its page is gone, or that is unkno
   await expect(resume(after, '0'.repeat(64))).rejects.toMatchObject({ code: 'pairing.failed.approval' })
 })
 
-test('behavior: a pairing of an earlier page that is given up is disconnected at once when it is approved', async () => {
+test('behavior: when the resumption of a pairing is aborted, a later approval is disconnected at once', async () => {
   const { store, topic, later } = await leave('given-up')
   const after = page({ projectId: 'given-up', store, load: otherTab })
   const giving = new AbortController()
@@ -434,7 +434,7 @@ test('behavior: two modals of one project share the client and its session', asy
   expect(seen).toEqual([endedByPage])
 })
 
-test('behavior: a page that is loaded again restores its session, on its network, and signs', async () => {
+test('behavior: after a reload, a page restores its session on its network and can sign', async () => {
   const store = createWalletConnectStore()
   const before = page({ projectId: 'reloaded', store })
   const { topic } = await pair(before)
@@ -449,7 +449,7 @@ test('behavior: a page that is loaded again restores its session, on its network
   await after.disconnect()
 })
 
-test('behavior: a session that another tab paired is taken in without a reload', async () => {
+test('behavior: when another tab pairs a session, it is restored without a reload', async () => {
   const store = createWalletConnectStore()
   const [first, second] = [page({ projectId: 'tabs', store }), page({ projectId: 'tabs', store, load: otherTab })]
   await expect(restore(second)).rejects.toMatchObject(nothing)
@@ -461,7 +461,7 @@ test('behavior: a session that another tab paired is taken in without a reload',
   await first.disconnect()
 })
 
-test('error: nothing to restore is no error, and a corrupt store is purged with its reason', async () => {
+test('error: an empty store restores nothing, and a corrupt store is purged with its reason', async () => {
   await expect(restore(page())).rejects.toMatchObject(nothing)
   const store = createWalletConnectStore()
   for (const name of ['session', 'subscription', 'history', 'pairing', 'keychain', 'expirer']) {
@@ -477,7 +477,7 @@ test('error: nothing to restore is no error, and a corrupt store is purged with 
   await connect.disconnect()
 })
 
-test('error: a stored session whose keys are gone is purged', async () => {
+test('error: when a stored session has no keys, it is not restored', async () => {
   const store = createWalletConnectStore()
   const before = page({ projectId: 'keyless', store })
   const { topic } = await pair(before)
@@ -488,8 +488,8 @@ test('error: a stored session whose keys are gone is purged', async () => {
   await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
 })
 
-test('error: a relay that refuses is unreachable, its words are passed on, and the next try works', async () => {
-  // On its own: a refusal cuts every socket of a relay, the wallet's too.
+test('error: when a relay refuses, it is unreachable, its reason is passed on, and the next try works', async () => {
+  // A separate sandbox: a refusal closes every socket of a relay, including the wallet's.
   const strict = await startSandbox({ ports: 'free' })
   strict.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
   const texts: string[] = []
@@ -505,7 +505,7 @@ test('error: a relay that refuses is unreachable, its words are passed on, and t
   await strict.stop()
 })
 
-test('error: a relay that refuses while a code is on show ends the attempt: its approval could not arrive', async () => {
+test('error: when a relay refuses while a code is shown, the attempt ends', async () => {
   const strict = await startSandbox({ ports: 'free' })
   const connect = page({ relayUrl: strict.urls.relay })
   const uris: string[] = []
@@ -523,7 +523,7 @@ test('error: a relay that refuses while a code is on show ends the attempt: its 
   await strict.stop()
 })
 
-test('error: after a refusal the library is deaf; a page that is woken hears what the relay kept for it', async () => {
+test('error: after a refusal, a page that is woken receives what the relay stored for it', async () => {
   const strict = await startSandbox({ ports: 'free' })
   const phone = await startWallet(strict.urls.relay)
   const connect = page({ relayUrl: strict.urls.relay })
@@ -541,7 +541,7 @@ test('error: after a refusal the library is deaf; a page that is woken hears wha
   await strict.stop()
 })
 
-/** What lies between a page and the relay; `freeze` leaves its connections open, and carries nothing over them any more. */
+/** A proxy between page and relay; `freeze` leaves its connections open but carries nothing more over them. */
 async function wire(to: string) {
   const { port } = new URL(to)
   const pairs = new Set<Socket[]>()
@@ -568,7 +568,7 @@ async function wire(to: string) {
   }
 }
 
-test('error: a socket that has died without a close is found out when the page is seen again, and the approval is not lost', async () => {
+test('error: when a socket dies without closing, waking the page reconnects it and the approval arrives', async () => {
   const between = await wire(sandbox.urls.relay)
   const connect = page({ relayUrl: between.url })
   const uris: string[] = []
@@ -585,7 +585,7 @@ test('error: a socket that has died without a close is found out when the page i
   between.stop()
 }, 30_000)
 
-test('error: a relay that is not there can be abandoned, and disconnecting never waits for it long', async () => {
+test('error: when the relay is unreachable, pairing can be aborted and disconnecting does not hang', async () => {
   const connect = page({ relayUrl: 'ws://127.0.0.1:9' })
   const attempt = new AbortController()
   const outcome = expect(connect.pair({ signal: attempt.signal, onUri: () => undefined })).rejects.toMatchObject({
@@ -596,13 +596,13 @@ test('error: a relay that is not there can be abandoned, and disconnecting never
   await connect.disconnect()
 })
 
-test('error: a relay that is not there is unreachable within seconds', async () => {
+test('error: when the relay is unreachable, the pairing fails within seconds', async () => {
   const started = Date.now()
   await expect(pair(page({ relayUrl: 'ws://127.0.0.1:9' }))).rejects.toMatchObject({ code: 'pairing.unreachable' })
   expect(Date.now() - started).toBeLessThan(8_000)
 })
 
-test('error: a library that cannot be loaded is unreachable, and is loaded again on the next try', async () => {
+test('error: when the library cannot be loaded, pairing fails and the next try loads it again', async () => {
   let offline = true
   const connect = page({
     load: async () => {
@@ -616,7 +616,7 @@ test('error: a library that cannot be loaded is unreachable, and is loaded again
   await connect.disconnect()
 })
 
-test('behavior: the deep link is kept for the library and forgotten with the session', async () => {
+test('behavior: the deep link is stored for the library and removed with the session', async () => {
   const kept = new Map<string, string>()
   const connect = page({
     storage: { setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { SIWX_INTERVAL } from '../../../../src/domain/limits'
+import type { SiweConfig } from '../../../../src/domain/siwx/session'
+import { siweIntervals } from '../../../../src/domain/siwx/siwe'
+
+const intervals = (given: Partial<SiweConfig>) => siweIntervals(given as SiweConfig)
+
+test('behavior: when the host sets its own intervals, each is used for its purpose', () => {
+  expect(intervals({ nonceRefetchIntervalMs: 1_000, sessionRefetchIntervalMs: 2_000 })).toEqual({
+    nonce: 1_000,
+    session: 2_000,
+  })
+})
+
+test('behavior: when the host sets one interval or none, the others have the default', () => {
+  expect(intervals({})).toEqual({ nonce: SIWX_INTERVAL, session: SIWX_INTERVAL })
+  expect(intervals({ nonceRefetchIntervalMs: 1_000 })).toEqual({ nonce: 1_000, session: SIWX_INTERVAL })
+  expect(intervals({ sessionRefetchIntervalMs: 2_000 })).toEqual({ nonce: SIWX_INTERVAL, session: 2_000 })
+})
+
+test('limit: when the host sets an interval of 0, it is used as it is', () => {
+  expect(intervals({ nonceRefetchIntervalMs: 0, sessionRefetchIntervalMs: 0 })).toEqual({ nonce: 0, session: 0 })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { DeedCall } from '../../../../src/domain/send/send'
+import type { Rpc } from '../../../../src/services/api/rpc'
+import { createJudge, isKnown } from '../../../../src/services/send/evmReceipt'
+import { address, contract, other } from '../../../support/addresses'
+import { mainnet as network } from '../../../support/evmNode'
+
+const hashes = ['a1', 'b2', 'c3'].map((one) => `0x${one.repeat(32)}`) as [string, string, string]
+const { signal } = new AbortController()
+
+/** A node with these answers by method; it is given the first parameter. */
+function nodeOf(answers: Record<string, (hash: string) => unknown>) {
+  const asked: unknown[] = []
+  const rpc = {
+    async request(
+      _: unknown,
+      { method, params }: { method: string; params: readonly [string] },
+      options: { schema: z.core.$ZodType; signal?: AbortSignal },
+    ) {
+      asked.push([method, params[0], options.signal])
+      return z.parse(options.schema, answers[method]?.(params[0]) ?? null)
+    },
+  } as unknown as Rpc
+  return { rpc, asked }
+}
+const transaction = (hash: string, { to, data: input, value }: DeedCall) => ({
+  ...{ hash, from: address, nonce: '0x1', to, input, value, gas: '0x5208' },
+})
+
+const calls: DeedCall[] = [
+  { to: contract, value: '0x0', data: '0x0a' },
+  { to: contract, value: '0x0', data: '0x0b' },
+  { to: other, value: '0x1', data: '0x' },
+]
+/** What a node knows of transactions that make these calls, in this order. */
+const landed = (...made: readonly number[]) =>
+  nodeOf({
+    eth_getTransactionReceipt: (hash) => ({ transactionHash: hash, blockNumber: '0x9', status: '0x1' }),
+    eth_getTransactionByHash: (hash) => transaction(hash, calls[made[hashes.indexOf(hash)] ?? -1] ?? calls[0]!),
+    eth_blockNumber: () => '0x9',
+  })
+const judged = (made: readonly number[], asked = calls) =>
+  createJudge(landed(...made).rpc, network, { from: address, deed: { calls: asked } }).look(
+    hashes.slice(0, made.length),
+    signal,
+  )
+
+test('behavior: when some of the calls were made, they are named in the order of the request', async () => {
+  expect(await judged([2, 0])).toEqual({ type: 'part', made: [0, 2] })
+  expect(await judged([1])).toEqual({ type: 'part', made: [1] })
+})
+
+test('behavior: when every call was made, in whichever order, the deed is confirming', async () => {
+  expect(await judged([2, 0, 1])).toEqual({ type: 'confirming' })
+})
+
+test('behavior: when a call was made twice, it counts as often as it was requested', async () => {
+  expect(await judged([0, 0])).toEqual({ type: 'part', made: [0] })
+  expect(await judged([0, 0], [calls[0]!, calls[0]!])).toEqual({ type: 'confirming' })
+})
+
+test('behavior: a hash is known when the network has its transaction, and not when it has none', async () => {
+  const [known, unknown] = hashes
+  const { rpc, asked } = nodeOf({
+    eth_getTransactionByHash: (hash) => (hash === known ? transaction(hash, calls[0]!) : null),
+  })
+  expect([await isKnown({ rpc }, network, known, signal), await isKnown({ rpc }, network, unknown)]).toEqual([
+    true,
+    false,
+  ])
+  expect(asked).toEqual([
+    ['eth_getTransactionByHash', known, signal],
+    ['eth_getTransactionByHash', unknown, undefined],
+  ])
+})
+
+test('error: when the network’s answer cannot be read, it is not said whether a hash is known', async () => {
+  const { rpc } = nodeOf({ eth_getTransactionByHash: () => 'yes' })
+  await expect(isKnown({ rpc }, network, hashes[0])).rejects.toThrow()
+})

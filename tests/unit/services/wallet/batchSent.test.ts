@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { readCallsStatus, sendBatch, sendBatchWhole } from '../../../../src/services/wallet/batch'
+import { address, contract, other } from '../../../support/addresses'
+import { never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
+
+const calls = [{ to: other, value: '0x5', data: '0x' }] as const
+const batch = { from: address, chain: 'eip155:1', calls } as const
+
+function given(script: Script) {
+  const { provider, asked } = scripted(script)
+  return { provider, requests: () => asked.filter(([method]) => method === 'wallet_sendCalls') }
+}
+
+test.each<[string, unknown]>([
+  ['an id', 'one'],
+  ['an id within an object', { id: 'one' }],
+])('behavior: when the wallet answers with %s, that is the id of the batch', async (_, answer) => {
+  const { provider, requests } = given({ wallet_sendCalls: () => answer })
+  expect(await sendBatch(provider, batch)).toBe('one')
+  expect(requests()).toEqual([
+    ['wallet_sendCalls', [{ version: '2.0.0', from: address, chainId: '0x1', atomicRequired: true, calls }]],
+  ])
+})
+
+test('behavior: capabilities are requested with the calls, and those that the wallet met are returned', async () => {
+  const capabilities = { paymasterService: { url: 'https://pay.example' } }
+  const { provider, requests } = given({ wallet_sendCalls: () => ({ id: 'one', capabilities: { caip345: {} } }) })
+  expect(await sendBatchWhole(provider, { ...batch, capabilities })).toEqual({
+    id: 'one',
+    capabilities: { caip345: {} },
+  })
+  expect(requests()).toMatchObject([['wallet_sendCalls', [{ capabilities }]]])
+})
+
+test.each<[string, Script, string]>([
+  [
+    'is on another network',
+    { eth_chainId: () => '0x89' },
+    'The wallet is now on another network. Switch it back, then review again.',
+  ],
+  [
+    'no longer shares the account',
+    { eth_accounts: () => [other] },
+    'The wallet no longer shares this account. Select it in the wallet, then review again.',
+  ],
+])('error: when the wallet %s, the batch is refused with that reason and not requested', async (_, script, message) => {
+  const { provider, requests } = given({ wallet_sendCalls: () => 'one', ...script })
+  await expect(sendBatch(provider, batch)).rejects.toMatchObject({ code: 'send.refused', message })
+  expect(requests()).toEqual([])
+})
+
+test.each<[string, () => unknown, string]>([
+  ['the visitor declines', refuse(4001, 'User rejected the request.'), 'wallet.declined'],
+  ['the account cannot be upgraded', refuse(5750, 'Rejected the upgrade to atomic calls'), 'send.refused'],
+  ['the wallet has no such method', refuse(-32601), 'send.refused'],
+  ['the wallet fails otherwise', refuse(-32603, 'Internal error'), 'send.unknown'],
+  ['the answer has no id', () => ({ id: '' }), 'send.unknown'],
+  ['the answer is no id', () => 7, 'send.unknown'],
+])('error: when %s, the error says whether anything can have been sent', async (_, wallet_sendCalls, code) => {
+  await expect(sendBatch(given({ wallet_sendCalls }).provider, batch)).rejects.toMatchObject({ code })
+})
+
+test('behavior: when the visitor leaves while the wallet is asked, it is no refusal', async () => {
+  const leaving = new AbortController()
+  const left = new Error('left')
+  const { provider } = given({
+    wallet_sendCalls() {
+      queueMicrotask(() => leaving.abort(left))
+      return never()
+    },
+  })
+  await expect(sendBatch(provider, batch, { signal: leaving.signal })).rejects.toBe(left)
+})
+
+test('behavior: when a wallet’s receipt names no logs, it has none', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const receipt = { status: '0x1', blockHash: hash, blockNumber: '0x7', gasUsed: '0x5208', transactionHash: hash }
+  const logs = [{ address: contract, data: '0x', topics: [hash] }]
+  const status = async (...receipts: object[]) =>
+    (await readCallsStatus(given({ wallet_getCallsStatus: () => ({ status: 200, receipts }) }).provider, 'one'))
+      .receipts
+  expect(await status(receipt, { ...receipt, status: '0x0', logs })).toEqual([
+    { ...receipt, status: 'success', blockNumber: 7n, gasUsed: 21_000n, logs: [] },
+    { ...receipt, status: 'reverted', blockNumber: 7n, gasUsed: 21_000n, logs },
+  ])
+})
