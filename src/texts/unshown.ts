@@ -26,7 +26,7 @@ export const tooOld: Readonly<Record<Locale, TooOldTexts>> = {
   de: {
     title: 'Dieser Browser ist zu alt',
     text: 'Mit ihm lässt sich hier keine Wallet verbinden. Aktualisieren Sie ihn, oder öffnen Sie diese Seite in einem anderen.',
-    browsers: 'Es gehen Safari und iOS 15.4, Chrome und Edge 93, Firefox 92, Samsung Internet 17 und neuere.',
+    browsers: 'Unterstützt werden Safari und iOS 15.4, Chrome und Edge 93, Firefox 92, Samsung Internet 17 und neuere.',
     copy: 'Adresse dieser Seite kopieren',
     copied: 'Die Adresse ist kopiert.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie dies von Hand:',

@@ -23,7 +23,7 @@ export const common: Texts['common'] = {
   byConnecting: 'باتصالك فإنك تقبل {documents}.',
   branding: 'يعمل بواسطة walletchart',
   actionNotAllowed: 'هذا الإجراء غير مسموح به',
-  refused: 'طلب التطبيق أمرًا لا تنفّذه هذه المحفظة. لم يتم توقيع أو إرسال أي شيء.',
+  refused: 'طلب التطبيق شيئًا لا تدعمه هذه المحفظة. لم يُوقَّع شيء ولم يُرسل.',
   yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },
   tokenBalanceUnavailable: 'رصيد الرموز غير متاح',
 }

@@ -23,10 +23,10 @@ export const wallets: Texts['wallets'] = {
   notConnected: 'لم يتم الاتصال',
   approveIn: (wallet) => `وافق في ${wallet}`,
   approveText: 'اقبل طلب الاتصال في المحفظة',
-  unanswered: 'لا ردّ بعد. افتح المحفظة وابحث عن طلب في الانتظار، أو اطلب منها مرة أخرى.',
+  unanswered: 'لا ردّ بعد. ابحث عن طلب في محفظتك، أو حاول مرة أخرى.',
 
   selectChain: (wallet) => `اختر شبكة لمحفظة ${wallet}`,
-  selectChainText: 'يمكن الاتصال بها على كل من هذه.',
+  selectChainText: 'تعمل على كل هذه الشبكات.',
 
   where: 'أين توجد محفظتك',
   platforms: {
@@ -38,7 +38,7 @@ export const wallets: Texts['wallets'] = {
     unsupported: 'غير موجودة',
   },
   notDetected: 'غير موجودة',
-  notDetectedText: (wallet) => `لم يُعثر على ${wallet} على هذا الجهاز، ولا تذكر أي طريقة للوصول إليها.`,
+  notDetectedText: (wallet) => `لم نعثر على ${wallet} على هذا الجهاز، ولا على رابط إليها.`,
   continueIn: (wallet) => `تابع في ${wallet}`,
   installedHere: 'مثبّتة في هذا المتصفح.',
   connect: 'اتصال',
@@ -63,7 +63,7 @@ export const wallets: Texts['wallets'] = {
   getAWallet: 'الحصول على محفظة',
   exploreAll: 'استكشاف الكل',
   install: (wallet) => `ثبّت ${wallet} ثم عُد للاتصال بها.`,
-  nowhere: (wallet) => `لا تذكر ${wallet} من أين يمكن الحصول عليها. اختر محفظة أخرى.`,
+  nowhere: (wallet) => `ليس لدينا رابط لتنزيل ${wallet}. اختر محفظة أخرى.`,
   stores: {
     chrome_store: 'إضافة Chrome',
     app_store: 'تطبيق iOS',
@@ -73,7 +73,7 @@ export const wallets: Texts['wallets'] = {
   whatIsAWallet: [
     {
       title: 'تحفظ ما تملكه',
-      text: 'الرموز والمقتنيات والأموال على شبكات مثل Ethereum، كلها في مكان واحد.',
+      text: 'الرموز والمقتنيات على Ethereum وشبكات أخرى، في مكان واحد.',
     },
     {
       title: 'تسجّل دخولك',

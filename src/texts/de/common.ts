@@ -3,7 +3,7 @@ import type { Texts } from '../texts'
 export const common: Texts['common'] = {
   close: 'Schließen',
   back: 'Zurück',
-  dismiss: 'Verwerfen',
+  dismiss: 'Ausblenden',
   tryAgain: 'Erneut versuchen',
   clearSearch: 'Suche leeren',
   closeBanner: 'Hinweis schließen',
@@ -23,7 +23,7 @@ export const common: Texts['common'] = {
   byConnecting: 'Mit dem Verbinden akzeptieren Sie: {documents}.',
   branding: 'Bereitgestellt mit walletchart',
   actionNotAllowed: 'Das ist nicht erlaubt',
-  refused: 'Die App hat etwas verlangt, das diese Wallet nicht tut. Es wurde nichts signiert und nichts gesendet.',
+  refused: 'Die App hat etwas angefragt, das diese Wallet nicht unterstützt. Es wurde nichts signiert oder gesendet.',
   yourWallet: { atStart: 'Ihre Wallet', within: 'Ihrer Wallet' },
   tokenBalanceUnavailable: 'Token-Guthaben nicht verfügbar',
 }

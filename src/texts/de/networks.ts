@@ -17,26 +17,26 @@ export const networks: Texts['networks'] = {
   mayNotKnow: 'Ihre Wallet unterstützt vielleicht nicht alle diese Netzwerke.',
   whatIsANetwork: 'Was ist ein Netzwerk?',
   cannotBeUsed: (wallet, namespace) =>
-    `${wallet} kann auf ${namespace} nicht verwendet werden. Verbinden Sie eine Wallet, die es kann; Ihre jetzige bleibt verbunden.`,
+    `${wallet} funktioniert nicht auf ${namespace}. Verbinden Sie eine passende Wallet; diese bleibt verbunden.`,
   switchTo: (network) => `Zu ${network} wechseln`,
   chooseWallet: 'Wallet wählen',
   cancel: 'Abbrechen',
   switching: (network) => `Wechsel zum Netzwerk ${network} …`,
-  moving: 'Ihre Wallet wechselt dorthin.',
+  moving: 'Ihre Wallet wechselt das Netzwerk.',
   add: (network, wallet) => `${network} in ${wallet} hinzufügen`,
-  addText: 'Die Wallet kennt dieses Netzwerk noch nicht und fragt, ob sie es hinzufügen soll.',
+  addText: 'Ihre Wallet kennt dieses Netzwerk noch nicht und fragt, ob sie es hinzufügen soll.',
   approve: 'In der Wallet bestätigen',
   approveText: (wallet) => `Bestätigen Sie den Wechsel in ${wallet}`,
   unsupported: (wallet) =>
-    `${wallet} ist in einem Netzwerk, das diese App nicht verwendet. Wählen Sie eines von diesen, um fortzufahren.`,
+    `${wallet} ist in einem Netzwerk, das diese App nicht unterstützt. Wählen Sie eines von diesen.`,
   blurbs: [
     {
       title: 'Wo alles geschieht',
-      text: 'Ein Netzwerk führt gemeinsam Buch darüber, wem was gehört. Was Sie besitzen, liegt in einem davon.',
+      text: 'Ein Netzwerk führt ein gemeinsames Verzeichnis darüber, wem was gehört.',
     },
     {
       title: 'Jedes mit eigenen Gebühren',
-      text: 'Netzwerke unterscheiden sich in Kosten und Tempo, und jedes wird in seiner eigenen Münze bezahlt. Halten Sie dort etwas davon bereit.',
+      text: 'Netzwerke unterscheiden sich in Kosten und Tempo. Jedes erhebt Gebühren in seinem eigenen Coin. Halten Sie etwas davon bereit.',
     },
   ],
   learnMore: 'Mehr erfahren',

@@ -7,10 +7,10 @@ export const pay: Texts['pay'] = {
   to: 'An',
   network: 'Netzwerk',
   fee: 'Netzwerkgebühr',
-  preparing: 'Es wird nachgesehen, was Sie besitzen und was das Netzwerk verlangt …',
+  preparing: 'Guthaben und Netzwerkgebühr werden geprüft …',
   checking: 'Wird geprüft …',
-  review: 'Nichts wird gesendet, bevor Sie es in Ihrer Wallet bestätigen.',
+  review: 'Es wird nichts gesendet, bis Sie in Ihrer Wallet bestätigen.',
   notPaid: 'Es wurde nichts bezahlt.',
   cancel: 'Abbrechen',
-  earlier: 'Dies wurde schon bezahlt, oder vielleicht. Es wird nicht noch einmal verlangt.',
+  earlier: 'Das ist vielleicht schon bezahlt, daher fragen wir nicht noch einmal danach.',
 }

@@ -5,7 +5,7 @@ export const wallets: Texts['wallets'] = {
     ConnectingWalletConnectBasic: 'WalletConnect',
     AllWallets: 'Alle Wallets',
     ConnectWallets: 'Wallet verbinden',
-    GetWallet: 'Wallet erhalten',
+    GetWallet: 'Wallet holen',
     WhatIsAWallet: 'Was ist eine Wallet?',
   },
   download: (wallet) => `${wallet} holen`,
@@ -23,11 +23,10 @@ export const wallets: Texts['wallets'] = {
   notConnected: 'Nicht verbunden',
   approveIn: (wallet) => `In ${wallet} bestätigen`,
   approveText: 'Nehmen Sie die Verbindungsanfrage in der Wallet an',
-  unanswered:
-    'Noch keine Antwort. Öffnen Sie die Wallet, und suchen Sie nach einer wartenden Anfrage, oder fragen Sie noch einmal.',
+  unanswered: 'Noch keine Antwort. Suchen Sie in Ihrer Wallet nach einer Anfrage, oder versuchen Sie es erneut.',
 
   selectChain: (wallet) => `Netzwerk für ${wallet} wählen`,
-  selectChainText: 'Auf jeder von diesen kann sie verbunden werden.',
+  selectChainText: 'Sie funktioniert in allen diesen Netzwerken.',
 
   where: 'Wo Ihre Wallet ist',
   platforms: {
@@ -39,7 +38,7 @@ export const wallets: Texts['wallets'] = {
     unsupported: 'Nicht gefunden',
   },
   notDetected: 'Nicht gefunden',
-  notDetectedText: (wallet) => `${wallet} wurde auf diesem Gerät nicht gefunden und nennt keinen Weg dorthin.`,
+  notDetectedText: (wallet) => `Wir haben auf diesem Gerät weder ${wallet} noch einen Link dazu gefunden.`,
   continueIn: (wallet) => `In ${wallet} fortfahren`,
   installedHere: 'Sie ist in diesem Browser installiert.',
   connect: 'Verbinden',
@@ -61,10 +60,10 @@ export const wallets: Texts['wallets'] = {
   unreachable: 'WalletConnect ist nicht erreichbar',
   checkConnection: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
 
-  getAWallet: 'Wallet erhalten',
+  getAWallet: 'Wallet holen',
   exploreAll: 'Alle ansehen',
   install: (wallet) => `Installieren Sie ${wallet}, und kommen Sie dann zurück, um sie zu verbinden.`,
-  nowhere: (wallet) => `${wallet} sagt nicht, wo sie zu haben ist. Wählen Sie eine andere.`,
+  nowhere: (wallet) => `Wir haben keinen Download-Link für ${wallet}. Wählen Sie eine andere Wallet.`,
   stores: {
     chrome_store: 'Chrome-Erweiterung',
     app_store: 'iOS-App',
@@ -74,11 +73,11 @@ export const wallets: Texts['wallets'] = {
   whatIsAWallet: [
     {
       title: 'Verwahrt, was Ihnen gehört',
-      text: 'Token, Sammlerstücke und Geld in Netzwerken wie Ethereum, alles an einem Ort.',
+      text: 'Token und Sammlerstücke auf Ethereum und anderen Netzwerken, an einem Ort.',
     },
     {
       title: 'Meldet Sie an',
-      text: 'Eine Wallet öffnet viele Apps. Es gibt kein Passwort, das Sie sich ausdenken oder verlieren könnten.',
+      text: 'Eine Wallet öffnet viele Apps. Kein Passwort, das Sie sich ausdenken oder vergessen könnten.',
     },
     {
       title: 'Fragt Sie zuerst',
