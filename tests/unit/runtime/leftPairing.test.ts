@@ -47,9 +47,9 @@ test('behavior: when a host does not reconnect, connections, log-ins and the cod
   visit.set('email', 'a@example.org')
   visit.set('chosen_network', 'eip155:137')
   storage.set('connections', { eip155: [{ connectorId: 'fox', accounts: [] }] })
-  storage.set('connected_namespaces', ['eip155', 'polkadot'])
+  storage.set('connected_namespaces', ['eip155', 'other'])
   storage.set('connection_status', 'connected')
-  for (const name of ['eip155', 'solana', 'polkadot'] as const) storage.set(`${name}:connected_connector_id`, 'fox')
+  for (const name of ['eip155', 'solana', 'other'] as const) storage.set(`${name}:connected_connector_id`, 'fox')
   storage.set('deeplink_choice', { href: 'fox://', name: 'Fox' })
   storage.set('email', 'a@example.org')
   storage.set('email_login_used', 'true')
@@ -68,7 +68,7 @@ test('behavior: when a host does not reconnect, connections, log-ins and the cod
   const gone = [
     ...(['connections', 'connected_namespaces', 'connection_status', 'deeplink_choice'] as const),
     ...(['email', 'email_login_used', 'last_used_chain', 'social_username', 'connected_social'] as const),
-    ...(['eip155', 'solana', 'polkadot'] as const).map((name) => `${name}:connected_connector_id` as const),
+    ...(['eip155', 'solana', 'other'] as const).map((name) => `${name}:connected_connector_id` as const),
   ]
   expect(gone.filter((name) => storage.get(name) !== undefined)).toEqual([])
   expect(storage.get('recent_wallets')).toMatchObject([{ id: 'fox' }])

@@ -17,7 +17,3 @@ test('behavior: when the host sets one interval or none, the others have the def
   expect(intervals({ nonceRefetchIntervalMs: 1_000 })).toEqual({ nonce: 1_000, session: SIWX_INTERVAL })
   expect(intervals({ sessionRefetchIntervalMs: 2_000 })).toEqual({ nonce: SIWX_INTERVAL, session: 2_000 })
 })
-
-test('limit: when the host sets an interval of 0, it is used as it is', () => {
-  expect(intervals({ nonceRefetchIntervalMs: 0, sessionRefetchIntervalMs: 0 })).toEqual({ nonce: 0, session: 0 })
-})

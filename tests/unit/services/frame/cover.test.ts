@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isSeenWhole } from '../../../../src/services/frame/cover'
-import { computedStyle, drawCard, Drawn, DrawnDocument, DrawnSlot, frameBox, type Looks } from '../../../support/drawing'
+import {
+  computedStyle,
+  drawCard,
+  Drawn,
+  DrawnDocument,
+  DrawnSlot,
+  frameBox,
+  type Looks,
+} from '../../../support/drawing'
 
 beforeAll(() => {
   vi.stubGlobal('getComputedStyle', computedStyle)
@@ -20,11 +28,9 @@ test.each([
   ['a popover', ':popover-open'],
   ['fullscreen', ':fullscreen'],
   ['in the layout of the page', ''],
-])('behavior: when nothing is over the frame of a card that is %s, it is visible',
-  (_, raised) => {
-    expect(isSeen(drawCard({ raised }))).toBe(true)
-  },
-)
+])('behavior: when nothing is over the frame of a card that is %s, it is visible', (_, raised) => {
+  expect(isSeen(drawCard({ raised }))).toBe(true)
+})
 
 test.each<[string, Record<string, string | undefined>]>([
   ['moved', { transform: 'matrix(1, 0, 0, 1, 20, 30)' }],
@@ -72,6 +78,13 @@ test('behavior: when the page draws the host element paler, that has no effect o
   expect(isSeen(drawCard({ ...inLayout, looks }))).toBe(false)
 })
 
+test('behavior: when the frame itself is fullscreen, effects around it do not count', () => {
+  const page = drawCard({ ...inLayout, looks: { place: { box: frameBox, style: { opacity: '0.5' } } } })
+  expect(isSeen(page)).toBe(false)
+  page.document.raise(page.frame, ':fullscreen')
+  expect(isSeen(page)).toBe(true)
+})
+
 test('behavior: when the browser lacks the top layer, effects of the page count', () => {
   const [document, plain] = [new DrawnDocument([]), new DrawnDocument([])]
   expect(isSeen(drawCard({ ...inLayout, document }))).toBe(true)
@@ -102,6 +115,12 @@ test.each<[string, NonNullable<Looks['box']>]>([
   ['below', [350, 800, 650, 1200]],
 ])('behavior: when the frame is %s the window, it is not visible', (_, box) => {
   expect(isSeen(drawCard({ looks: { frame: { box }, place: { box } } }))).toBe(false)
+})
+
+test('limit: when one pixel of the frame is within the window, it is visible', () => {
+  for (const box of [[-299, 200, 1, 600] as const, [350, -399, 650, 1] as const]) {
+    expect(isSeen(drawCard({ looks: { frame: { box }, place: { box } } }))).toBe(true)
+  }
 })
 
 test.each<[string, NonNullable<Looks['box']>]>([
@@ -150,17 +169,20 @@ test('behavior: when two parents cut the frame, what is left of it counts', () =
 
 /** The points at which the frame must be on top, in per cent of its size. */
 const places = [10, 50, 90].flatMap((x) => [10, 50, 90].map((y) => [x, y] as const))
-test.each(places)('behavior: when an element takes the pointer at %i %% and %i %% of the frame, it is a cover', (x, y) => {
-  const page = drawCard()
-  const [left, top] = [350 + 3 * x, 200 + 4 * y]
-  const element = page.cover({
-    box: [left - 2, top - 2, left + 2, top + 2],
-    style: { backgroundColor: 'transparent', pointerEvents: 'auto' },
-  })
-  expect(isSeen(page)).toBe(false)
-  element.looks.box = [left - 6, top + 1, left - 2, top + 5]
-  expect(isSeen(page)).toBe(true)
-})
+test.each(places)(
+  'behavior: when an element takes the pointer at %i %% and %i %% of the frame, it is a cover',
+  (x, y) => {
+    const page = drawCard()
+    const [left, top] = [350 + 3 * x, 200 + 4 * y]
+    const element = page.cover({
+      box: [left - 2, top - 2, left + 2, top + 2],
+      style: { backgroundColor: 'transparent', pointerEvents: 'auto' },
+    })
+    expect(isSeen(page)).toBe(false)
+    element.looks.box = [left - 6, top + 1, left - 2, top + 5]
+    expect(isSeen(page)).toBe(true)
+  },
+)
 
 test('behavior: when the frame ignores the pointer, its slot’s parent takes the hits', () => {
   const looks = { frame: { box: frameBox, style: { pointerEvents: 'none' } } }
@@ -219,7 +241,7 @@ test('behavior: when an element that lets the pointer through is painted over th
   expect(isSeen(page)).toBe(true)
 })
 
-test('behavior: when an element takes the pointer at no tested point, it is a cover', () => {
+test('behavior: when an element over the frame is between the tested points, it is a cover', () => {
   const page = drawCard()
   const element = page.cover({ box: [400, 250, 450, 350], style: { pointerEvents: 'auto' } })
   expect(isSeen(page)).toBe(false)
@@ -227,17 +249,17 @@ test('behavior: when an element takes the pointer at no tested point, it is a co
   expect(isSeen(page)).toBe(true)
 })
 
-test.each<[string, NonNullable<Looks['box']>, boolean]>([
-  ['one pixel past its left edge', [340, 200, 351, 600], false],
-  ['one pixel past its right edge', [649, 200, 660, 600], false],
-  ['one pixel past its top edge', [350, 190, 650, 201], false],
-  ['one pixel past its bottom edge', [350, 599, 650, 610], false],
-  ['a fraction of a pixel past its left edge', [340, 200, 350.9, 600], true],
-  ['a fraction of a pixel past its right edge', [649.1, 200, 660, 600], true],
-  ['a fraction of a pixel past its top edge', [350, 190, 650, 200.9], true],
-  ['a fraction of a pixel past its bottom edge', [350, 599.1, 650, 610], true],
-  ['next to it', [650, 200, 900, 600], true],
-])('limit: when an element above the frame reaches %s, the frame is visible only if they share no pixel', (_, box, seen) => {
+test.each<[string, boolean, NonNullable<Looks['box']>]>([
+  ['one pixel past its left edge', false, [340, 200, 351, 600]],
+  ['one pixel past its right edge', false, [649, 200, 660, 600]],
+  ['one pixel past its top edge', false, [350, 190, 650, 201]],
+  ['one pixel past its bottom edge', false, [350, 599, 650, 610]],
+  ['a fraction of a pixel past its left edge', true, [340, 200, 350.9, 600]],
+  ['a fraction of a pixel past its right edge', true, [649.1, 200, 660, 600]],
+  ['a fraction of a pixel past its top edge', true, [350, 190, 650, 200.9]],
+  ['a fraction of a pixel past its bottom edge', true, [350, 599.1, 650, 610]],
+  ['next to it', true, [650, 200, 900, 600]],
+])('limit: when an element above the frame reaches %s, whether the frame is visible is %s', (_, seen, box) => {
   const page = drawCard()
   page.cover({ box })
   expect(isSeen(page)).toBe(seen)
@@ -380,16 +402,16 @@ test('behavior: when a parent is fully transparent, an element over the frame is
 })
 
 const loose = { position: 'absolute', content: '""', ...black }
-test.each<[string, Record<string, string>, boolean]>([
-  ['with a colour, out of the flow', loose, false],
-  ['with a colour, fixed', { ...loose, position: 'fixed' }, false],
-  ['with text, out of the flow', { position: 'absolute', content: '"No"' }, false],
-  ['almost transparent', { ...loose, opacity: '0.01' }, false],
-  ['in the flow', { ...loose, position: 'relative' }, true],
-  ['fully transparent', { ...loose, opacity: '0' }, true],
-  ['without content', { ...loose, content: 'none' }, true],
-  ['that paints nothing', { position: 'absolute', content: '""' }, true],
-])('behavior: when the card has a pseudo-element %s, the frame is visible only without a cover', (_, style, seen) => {
+test.each<[string, boolean, Record<string, string>]>([
+  ['with a colour, out of the flow', false, loose],
+  ['with a colour, fixed', false, { ...loose, position: 'fixed' }],
+  ['with text, out of the flow', false, { position: 'absolute', content: '"No"' }],
+  ['almost transparent', false, { ...loose, opacity: '0.01' }],
+  ['in the flow', true, { ...loose, position: 'relative' }],
+  ['fully transparent', true, { ...loose, opacity: '0' }],
+  ['without content', true, { ...loose, content: 'none' }],
+  ['that paints nothing', true, { position: 'absolute', content: '""' }],
+])('behavior: when the card has a pseudo-element %s, whether the frame is visible is %s', (_, seen, style) => {
   for (const pseudo of ['::before', '::after'] as const) {
     const looks = { card: { box: [300, 100, 700, 700] as const, pseudo: { [pseudo]: style } } }
     expect([pseudo, isSeen(drawCard({ looks }))]).toEqual([pseudo, seen])
@@ -418,10 +440,11 @@ test.each([':modal', ':popover-open', ':fullscreen'])(
   },
 )
 
-test('behavior: when an element in the top layer is not at the place of the frame, or paints nothing, it is no cover', () => {
+test('behavior: when an element in the top layer is elsewhere or paints nothing, it is no cover', () => {
   const page = drawCard()
   raise(page, { box: [0, 0, 350.5, 800] })
   raise(page, { style: { backgroundColor: 'transparent' } })
+  raise(page, { style: { visibility: 'hidden' } })
   expect(isSeen(page)).toBe(true)
 })
 
@@ -441,19 +464,21 @@ test('behavior: when what is in an element of the top layer is over the frame, i
   expect(isSeen(page)).toBe(false)
 })
 
-test.each<[string, Record<string, string>, boolean]>([
-  ['with a colour', black, false],
-  ['almost transparent', { ...black, opacity: '0.01' }, false],
-  ['with a filter', { backdropFilter: 'blur(1px)' }, false],
-  ['fully transparent', { ...black, opacity: '0' }, true],
-  ['not displayed', { ...black, display: 'none' }, true],
-  ['without a colour', {}, true],
-])('behavior: when an element above the card has a backdrop %s, the frame is visible only without a cover', (...row) => {
-  const [, style, seen] = row
-  const page = drawCard()
-  raise(page, { box: [0, 0, 100, 100], pseudo: { '::backdrop': style } })
-  expect(isSeen(page)).toBe(seen)
-})
+test.each<[string, boolean, Record<string, string>]>([
+  ['with a colour', false, black],
+  ['almost transparent', false, { ...black, opacity: '0.01' }],
+  ['with a filter', false, { backdropFilter: 'blur(1px)' }],
+  ['fully transparent', true, { ...black, opacity: '0' }],
+  ['not displayed', true, { ...black, display: 'none' }],
+  ['without a colour', true, {}],
+])(
+  'behavior: when an element above the card has a backdrop %s, whether the frame is visible is %s',
+  (_, seen, style) => {
+    const page = drawCard()
+    raise(page, { box: [0, 0, 100, 100], pseudo: { '::backdrop': style } })
+    expect(isSeen(page)).toBe(seen)
+  },
+)
 
 test('behavior: when an element in open shadow roots of the page is above the card, it is a cover', () => {
   const page = drawCard()

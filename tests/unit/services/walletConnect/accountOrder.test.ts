@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { WalletEvent } from '../../../../src/domain/account/connection'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { adoptSession } from '../../../../src/services/walletConnect/adoption'
+import { proposalOf } from '../../../../src/services/walletConnect/proposal'
+import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
+import { address, contract, other } from '../../../support/addresses'
+import { options } from '../../../support/page'
+
+const accounts = [`eip155:1:${address}`, `eip155:1:${other}`, `eip155:137:${other}`]
+const struct = {
+  topic: 'one',
+  namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts, methods: [], events: [] } },
+  peer: { metadata: { name: 'Phone', description: '', url: '', icons: [] } },
+} as unknown as SessionStruct
+
+/** A session that is in use, what its providers and the page hear, and what the wallet may say. */
+async function adopted() {
+  const listeners = new Map<string, ((event: object) => void)[]>()
+  const client = {
+    session: { keys: ['one'], get: () => struct, getAll: () => [struct] },
+    core: { storage: { getItem: async () => undefined, setItem: async () => undefined }, events: { on() {} } },
+    events: { on() {} },
+    on: (type: string, listener: (event: object) => void) =>
+      void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    off: (type: string, gone: unknown) =>
+      void listeners.set(
+        type,
+        (listeners.get(type) ?? []).filter((one) => one !== gone),
+      ),
+  } as unknown as SignClient
+  const reports: WalletEvent[] = []
+  const proposal = proposalOf(resolveOptions(options).networks, undefined)
+  const session = await adoptSession(client, struct, proposal, (_, event) => void reports.push(event))
+  const emitted: unknown[] = []
+  session.providers.get('eip155')?.provider.on?.('accountsChanged', (payload) => emitted.push(payload))
+  reports.length = 0
+  const say = (name: string, data: unknown, topic = 'one') => {
+    for (const listener of listeners.get('session_event') ?? [])
+      listener({ id: 1, topic, params: { event: { name, data }, chainId: 'eip155:1' } })
+  }
+  return { session, reports, emitted, say }
+}
+const addresses = (event: WalletEvent | undefined) =>
+  event?.type === 'accounts.changed' ? event.accounts.map((account) => account.address) : event?.type
+
+test('behavior: when the wallet names another of its accounts, that account comes first and the others stay', async () => {
+  const { session, reports, emitted, say } = await adopted()
+  say('accountsChanged', [`eip155:1:${other}`])
+  expect(session.paired.accounts).toEqual([`eip155:1:${other}`, `eip155:1:${address}`, `eip155:137:${other}`])
+  expect(emitted).toEqual([[other, address]])
+  expect(reports.map(addresses)).toEqual([[other, address]])
+  say('accountsChanged', [`eip155:1:${address}`, `eip155:1:${other}`])
+  expect(reports.map(addresses).at(-1)).toEqual([address, other])
+  expect(session.paired.accounts).toHaveLength(3)
+})
+
+test.each<[string, unknown]>([
+  ['an account that is not in the session', [`eip155:1:${contract}`]],
+  ['an account on a network of another', [`eip155:137:${address}`]],
+  ['an address without its network', [other]],
+  ['no account', []],
+  ['no list', `eip155:1:${other}`],
+  ['nothing', undefined],
+])('error: when the wallet names %s, the accounts stay and nothing is reported', async (_, data) => {
+  const { session, reports, emitted, say } = await adopted()
+  say('accountsChanged', data)
+  expect([session.paired.accounts, reports, emitted]).toEqual([accounts, [], []])
+})
+
+test('behavior: when the event is another, or of another session, the accounts stay', async () => {
+  const { session, reports, say } = await adopted()
+  say('message', [`eip155:1:${other}`])
+  say('accountsChanged', [`eip155:1:${other}`], 'two')
+  expect([session.paired.accounts, reports]).toEqual([accounts, []])
+})
+
+test('behavior: when the session is released, the wallet is no longer heard', async () => {
+  const { session, reports, say } = await adopted()
+  session.release()
+  say('accountsChanged', [`eip155:1:${other}`])
+  expect([session.paired.accounts, reports]).toEqual([accounts, []])
+})
