@@ -57,13 +57,16 @@ class Tree {
   get ownerDocument() {
     return this.document
   }
+  get firstElementChild(): Drawn | null {
+    return this.children[0] ?? null
+  }
   /** This tree and those of its hosts. */
   get around(): Tree[] {
     return [this, ...(this.host?.tree.around ?? [])]
   }
   /** Elements of this tree, without those in shadow trees. */
   get all(): Drawn[] {
-    const below = (element: Drawn): Drawn[] => [element, ...element.children.flatMap(below)]
+    const below = (element: Drawn): Drawn[] => [element, ...element.nodes.flatMap(below)]
     return this.children.flatMap(below)
   }
   querySelectorAll(selector: string): Drawn[] {
@@ -103,11 +106,12 @@ class InlineStyle {
 
 /** Element of the page. */
 export class Drawn {
-  children: Drawn[] = []
+  /** Kept apart from what a page can redefine: `children` and `style`. */
+  readonly nodes: Drawn[] = []
+  readonly inline = new InlineStyle()
   shadowRoot: Tree | null = null
   parentNode: Drawn | Tree | null = null
   assignedSlot: DrawnSlot | null = null
-  readonly style = new InlineStyle()
   readonly looks: Looks
   #listeners = new Set<() => void>()
   /** Pseudo-class of the top layer while the element is in it. */
@@ -119,7 +123,21 @@ export class Drawn {
   ) {
     this.looks = looks
     const [value = '', priority] = looks.inline?.split(' !') ?? []
-    if (looks.inline !== undefined) this.style.setProperty('pointer-events', value, priority)
+    if (looks.inline !== undefined) this.inline.setProperty('pointer-events', value, priority)
+  }
+  get firstElementChild(): Drawn | null {
+    return this.nodes[0] ?? null
+  }
+  get nextElementSibling(): Drawn | null {
+    const { parentNode } = this
+    const siblings = (parentNode instanceof Drawn ? parentNode.nodes : parentNode?.children) ?? []
+    return siblings[siblings.indexOf(this) + 1] ?? null
+  }
+  get children(): Drawn[] {
+    return this.nodes
+  }
+  get style(): InlineStyle {
+    return this.inline
   }
   get localName() {
     return this.looks.localName ?? 'div'
@@ -135,7 +153,7 @@ export class Drawn {
     return [
       { nodeType: 8, nodeValue: 'a comment' },
       ...(text === undefined ? [] : [{ nodeType: 3, nodeValue: text }]),
-      ...this.children.map(() => ({ nodeType: 1, nodeValue: null })),
+      ...this.nodes.map(() => ({ nodeType: 1, nodeValue: null })),
     ]
   }
   /** Parent by which the element is drawn; undefined if it is not drawn at all. */
@@ -145,13 +163,13 @@ export class Drawn {
     return this.parentNode instanceof Tree ? this.parentNode.host : (this.parentElement ?? undefined)
   }
   get flatChildren(): Drawn[] {
-    return this.shadowRoot?.children ?? this.children
+    return this.shadowRoot?.children ?? this.nodes
   }
   get z(): number {
     return this.looks.z ?? this.flatParent?.z ?? 0
   }
   append(child: Drawn) {
-    this.children.push(child)
+    this.nodes.push(child)
     child.parentNode = this
   }
   attachShadow(): Tree {
@@ -166,16 +184,16 @@ export class Drawn {
     const [left, top, right, bottom] = this.looks.box ?? [0, 0, 0, 0]
     return { left, top, right, bottom }
   }
-  hasAttribute = (name: string) => name === 'style' && this.style.attribute !== null
-  getAttribute = (name: string) => (name === 'style' ? this.style.attribute : null)
+  hasAttribute = (name: string) => name === 'style' && this.inline.attribute !== null
+  getAttribute = (name: string) => (name === 'style' ? this.inline.attribute : null)
   removeAttribute(name: string) {
-    if (name === 'style') this.style.clear()
+    if (name === 'style') this.inline.clear()
   }
   computed(name: string): string | undefined {
     const { style = {} } = this.looks
     const [value, important] = style[name]?.split(' !') ?? []
-    const inline = name === 'pointerEvents' && this.style.getPropertyValue('pointer-events')
-    if (inline && (!important || this.style.getPropertyPriority('pointer-events'))) return inline
+    const inline = name === 'pointerEvents' && this.inline.getPropertyValue('pointer-events')
+    if (inline && (!important || this.inline.getPropertyPriority('pointer-events'))) return inline
     if (name in style) return value
     return /^(visibility|pointerEvents)$/.test(name)
       ? (this.flatParent?.computed(name) ?? initial[name])
@@ -205,7 +223,7 @@ export class DrawnSlot extends Drawn {
     element.assignedSlot = this
   }
   override get flatChildren(): Drawn[] {
-    return this.assigned.length > 0 ? this.assigned : this.children
+    return this.assigned.length > 0 ? this.assigned : this.nodes
   }
 }
 

@@ -74,8 +74,13 @@ function* drawn(top: Element): Generator<Element> {
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     yield at
     const shown = at instanceof HTMLSlotElement ? at.assignedElements() : []
-    waiting.push(...(shown.length > 0 ? shown : (at.shadowRoot ?? at).children))
+    waiting.push(...(shown.length > 0 ? shown : childrenOf(at.shadowRoot ?? at)))
   }
+}
+
+/** Yields child elements by their links: in a form, an input named `children` takes the place of the list. */
+function* childrenOf(parent: Element | ShadowRoot): Generator<Element> {
+  for (let at = parent.firstElementChild; at; at = at.nextElementSibling) yield at
 }
 
 const unmoved = { filter: 'none', clipPath: 'none', maskImage: 'none', mixBlendMode: 'normal', rotate: 'none' } as const
@@ -148,9 +153,11 @@ function liesOver(
   { left, top, right, bottom }: Box,
   isTop: (x: number, y: number) => boolean,
 ): boolean {
-  const { style } = element as HTMLElement
+  const { style } = element as Partial<HTMLElement>
   const isThere = () => !isTop((left + right) / 2, (top + bottom) / 2)
   if (styleOf(element).pointerEvents !== 'none') return isThere()
+  // An element of an unknown namespace has no style, and in a form an input may take its name: assume a cover.
+  if (typeof style?.setProperty !== 'function') return true
   const name = 'pointer-events'
   const [value, priority, bare] = [
     style.getPropertyValue(name),

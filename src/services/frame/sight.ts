@@ -104,6 +104,14 @@ function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'
     if (isOpen()) below.delete(target)
     else below.add(target)
   }
+  function isSeen(element: HTMLIFrameElement): boolean {
+    try {
+      return isSeenWhole(element, (other) => below.has(other))
+    } catch {
+      // A page that breaks the check must not end it: what cannot be checked counts as covered.
+      return false
+    }
+  }
   const known = () => isOpen() || raised(document).forEach((target) => order({ target }))
   known()
   document.addEventListener('beforetoggle', order, true)
@@ -116,7 +124,7 @@ function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'
       function look() {
         clearTimeout(timer)
         const began = performance.now()
-        const inSight = isSeenWhole(element, (other) => below.has(other))
+        const inSight = isSeen(element)
         if (inSight !== told) tell((told = inSight))
         timer = setTimeout(look, Math.max(DELAY, (performance.now() - began) / SHARE))
       }

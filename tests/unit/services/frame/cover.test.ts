@@ -498,3 +498,19 @@ test('behavior: when the browser lacks the top layer, elements of the page are f
   page.cover({ z: 1 }, document.body)
   expect(isSeen(page)).toBe(false)
 })
+
+test('error: when an element without a style lets the pointer through, it counts as a cover', () => {
+  const page = drawCard()
+  const element = page.cover({ style: { pointerEvents: 'none' }, z: -1 })
+  expect(isSeen(page)).toBe(true)
+  Object.defineProperty(element, 'style', { value: undefined })
+  expect(isSeen(page)).toBe(false)
+})
+
+test('behavior: when a form has an input named children, the page around the card is still searched', () => {
+  const page = drawCard(inLayout)
+  const form = page.cover({ box: [0, 0, 0, 0], style: { backgroundColor: 'transparent' } }, page.document.body)
+  page.cover({ ...black, localName: 'input' }, form)
+  Object.defineProperty(form, 'children', { value: form.firstElementChild })
+  expect(isSeen(page)).toBe(false)
+})

@@ -268,3 +268,15 @@ test('error: when a page has removed the observer, nothing is reported, and watc
   expect(() => stop()).not.toThrow()
   expect(told).toEqual([])
 })
+
+test('error: when a page breaks the check, the frame counts as covered, and the check goes on', () => {
+  const page = checking()
+  page.watch()
+  expect(page.told).toEqual([true])
+  const broken = vi.spyOn(page.document, 'elementFromPoint').mockImplementation(() => {
+    throw new TypeError('broken by the page')
+  })
+  expect(page.after(100)).toEqual([true, false])
+  broken.mockRestore()
+  expect(page.after(100)).toEqual([true, false, true])
+})
