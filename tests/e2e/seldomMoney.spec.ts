@@ -342,7 +342,7 @@ test('behavior: when a name resolves to another address after the review, the se
     await send.review()
     leads = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     await send.confirm.click()
-    await expect(send.fault.first()).toContainText('leads to another address')
+    await expect(send.fault.first()).toContainText('points to a different address')
     await demo.dialog.getByRole('button', { name: then, exact: true }).first().click()
     await demo.expectView('Send')
   }

@@ -93,8 +93,8 @@ export const machineSetup = setup({
       { context },
       { suggestions, registered }: { suggestions: readonly NameSuggestion[]; registered: boolean },
     ) => suggestions.some((one) => one.label === labelOf(context.text) && one.registered === registered),
-    /** Whether the name may be registered despite the error (`http.*` codes). */
-    isUnsure: (_, { fault }: { fault: Fault }) => fault.code.startsWith('http.'),
+    /** Whether the name may be registered despite the error: any failure of the request but a refusal by the server. */
+    isUnsure: (_, { fault }: { fault: Fault }) => /^(http\.|name\.registration$)/.test(fault.code),
     isOwner: (_, { owns }: { owns: boolean }) => owns,
   },
   delays: { NAME_SETTLE, NAME_WINDOW, NAME_CHECK_LIMIT, NAME_REGISTER_LIMIT },

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
+import type { ErrorCode } from '../../../src/domain/errorCodes'
 import { NAME_SETTLE } from '../../../src/domain/limits'
 import { toNetwork } from '../../../src/domain/network/extension'
 import { mainnet } from '../../../src/domain/network/records'
 import type { Profile } from '../../../src/domain/portfolio/profile'
 import { createNaming } from '../../../src/runtime/naming'
 import type { Blockchain } from '../../../src/services/api/blockchain'
-import type { NameRegistration } from '../../../src/services/api/names'
+import type { Http } from '../../../src/services/api/http'
+import { createNames, type NameRegistration } from '../../../src/services/api/names'
 import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
@@ -113,6 +115,41 @@ test('behavior: when the server does not answer, the names of the account decide
   const { actor, fault, kept } = await pressed({ register: silent, names: [other, { ...mine, name: 'x.reown.id' }] })
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
   expect({ code: fault?.code, kept }).toEqual({ code: 'http.timeout', kept: [] })
+})
+
+test.each<ErrorCode>(['http.timeout', 'http.invalidAnswer', 'http.status', 'http.unreachable'])(
+  'behavior: when the request to register fails by %s, as the service reports it, the names of the account decide',
+  async (code) => {
+    const { register } = createNames({
+      http: { json: () => Promise.reject(new ModalError(code, 'It failed.')) } as unknown as Http,
+      base: 'https://b.example',
+      projectId: 'p',
+      clientId: () => undefined,
+      supports: async () => true,
+    })
+    const failure: unknown = await register({
+      name: 'walnut.reown.id',
+      network: 'eip155:1',
+      coinType: 60,
+      address,
+      message,
+      signature: signed,
+    }).catch((error: unknown) => error)
+    const fail = () => {
+      throw failure
+    }
+    expect((await pressed({ register: fail, names: [mine] })).actor.getSnapshot().hasTag('registered')).toBe(true)
+    expect((await pressed({ register: fail, names: [] })).actor.getSnapshot().hasTag('refused')).toBe(true)
+  },
+)
+
+test('error: when the server refuses the name, it is not looked up', async () => {
+  const refuse = () => {
+    throw new ModalError('name.refused', 'The name is taken.')
+  }
+  const { actor, fault } = await pressed({ register: refuse, names: [mine] })
+  expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+  expect(fault?.code).toBe('name.refused')
 })
 
 test('error: when the registered name does not lead to the account, the registration is refused', async () => {
