@@ -27,8 +27,7 @@ async function shown(script: Script = {}, connects = true) {
     const { context, tags } = await waitFor(actor, (now) => !now.hasTag('waiting'))
     return { list: context.list, code: context.fault?.code, tags: [...tags] }
   }
-  const requests = () =>
-    fox.asked.flatMap(([method, params]) => (method === 'wallet_getCapabilities' ? [params] : []))
+  const requests = () => fox.asked.flatMap(([method, params]) => (method === 'wallet_getCapabilities' ? [params] : []))
   return { ...one, ask, requests }
 }
 

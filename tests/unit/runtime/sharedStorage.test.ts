@@ -20,10 +20,15 @@ function tabs({ enableReconnect = true } = {}) {
   const there = createStorage({ storage: () => page(kept).window.localStorage })
   // A store compares its backing with that of the event once it has opened it.
   storage.get('connection_status')
-  const { watchStorage } = rootActors({ storage } as unknown as Arguments[0], () => resolved, () => undefined, {
-    system: () => undefined as never,
-    publish: () => undefined,
-  })
+  const { watchStorage } = rootActors(
+    { storage } as unknown as Arguments[0],
+    () => resolved,
+    () => undefined,
+    {
+      system: () => undefined as never,
+      publish: () => undefined,
+    },
+  )
   const heard: AnyEventObject[] = []
   const root = createMachine({
     invoke: { src: watchStorage },

@@ -65,19 +65,22 @@ test('behavior: when the connection is metered, what is not begun can still be c
 test.each([
   ['after an entrance', afterEntrance],
   ['at rest', atRest],
-])('behavior: when work is due %s, it runs once the frame is painted, the motion over and the browser idle', (_, begin) => {
-  const work = vi.fn()
-  begin(work)
-  vi.advanceTimersByTime(10_000)
-  expect(idle).toEqual([])
-  frame()
-  vi.advanceTimersByTime(249)
-  expect(idle).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect([idle.length, work.mock.calls.length]).toEqual([1, 0])
-  idle[0]?.work()
-  expect(work).toHaveBeenCalledTimes(1)
-})
+])(
+  'behavior: when work is due %s, it runs once the frame is painted, the motion over and the browser idle',
+  (_, begin) => {
+    const work = vi.fn()
+    begin(work)
+    vi.advanceTimersByTime(10_000)
+    expect(idle).toEqual([])
+    frame()
+    vi.advanceTimersByTime(249)
+    expect(idle).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect([idle.length, work.mock.calls.length]).toEqual([1, 0])
+    idle[0]?.work()
+    expect(work).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('behavior: when the connection is metered, work at rest still runs', () => {
   connect({ saveData: true })

@@ -11,7 +11,7 @@ import { never, refuse, scripted, type Script } from '../../../support/eip1193Pr
 import { mainnet as network, word, type NodeScript } from '../../../support/evmNode'
 import { mainnet } from '../../../support/facts'
 import { dollar, ether, mine } from '../../../support/holdings'
-import { approval, calls, offerOf, router } from '../../../support/swaps'
+import { approval, calls, offerOf, orderOf, router } from '../../../support/swaps'
 
 const NOW = 1_700_000_000_000
 const hash = `0x${'a1'.repeat(32)}`
@@ -99,7 +99,12 @@ test('behavior: when the swap is sent, what arrives is noted, and no later page 
 test('behavior: when the wallet takes all calls at once, they are one request, and no later page begins it again', async () => {
   const { askWallet, left, requests } = given({ wallet_sendCalls: () => 'batch' })
   left.keep(begun)
-  expect(await askWallet(atOnce, signal)).toMatchObject({ kind: 'swap', hash: 'batch', batch: true, into: '0.0005 ETH' })
+  expect(await askWallet(atOnce, signal)).toMatchObject({
+    kind: 'swap',
+    hash: 'batch',
+    batch: true,
+    into: '0.0005 ETH',
+  })
   expect(left.get()).toBeUndefined()
   expect(requests()).toMatchObject([['wallet_sendCalls', [{ calls: calls.both.map(({ transfer }) => transfer) }]]])
 })
@@ -230,7 +235,7 @@ test('behavior: when the token is a coin, it needs no approval and no node is as
 })
 
 test('error: when the wallet shares another account, or is gone, the check before the request says so', async () => {
-  const order = { account: mine, network: mainnet }
+  const order = orderOf()
   await expect(given().checkWallet(order, signal)).resolves.toBeUndefined()
   await expect(given({ eth_accounts: () => [other] }).checkWallet(order, signal)).rejects.toMatchObject({
     code: 'account.notFound',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
+import type { CaipAddress, CaipNetworkId } from '../../../../src/domain/caip'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import { approvalCall } from '../../../../src/domain/swap/builder'
 import { nativeAddress } from '../../../../src/domain/swap/swap'
 import type { ViewParams } from '../../../../src/domain/view'
+import type { SwapContext } from '../../../../src/machines/swap'
 import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
 import { createSwapping } from '../../../../src/runtime/swap/swapping'
 import { createLeftSwap } from '../../../../src/services/storage/leftSwap'
@@ -64,21 +66,20 @@ function form(wish?: Wish, allowance: () => unknown = () => word(0)) {
     clock: { now: () => NOW, wait: never },
   } as unknown as SwapDependencies
   const left = createLeftSwap({ storage, now: () => NOW })
-  async function open(account: typeof mine = mine, on: typeof mainnet | 'eip155:137' = mainnet) {
+  async function open(account: CaipAddress = mine, on: CaipNetworkId = mainnet) {
     const machine = createSwapping(given)
-    const { actor, reports } = alone(machine, { account, network: on as typeof mainnet })
+    const { actor, reports } = alone(machine, { account, network: on })
     const shown = await waitFor(actor, (now) => !now.hasTag('listing'))
     return { actor, reports, shown, ...summary(shown.context) }
   }
   const requests = () => wallet.asked.filter(([method]) => method === 'eth_sendTransaction')
   return { says, left, open, requests }
 }
-const summary = ({ from, to, side, amountText, leadsTo }: Awaited<Context>) => ({
+const summary = ({ from, to, side, amountText, leadsTo }: SwapContext) => ({
   pair: [from?.symbol, to?.symbol],
   amount: [side, amountText],
   leadsTo,
 })
-type Context = Promise<ReturnType<ReturnType<typeof createSwapping>['getInitialSnapshot']>['context']>
 
 test.each<[string, string, string]>([
   ['its symbol', 'USD', 'USD'],
@@ -163,13 +164,16 @@ test.each<[string, string, () => unknown, string | undefined]>([
   ['was being revoked and is gone', '0', () => word(0), undefined],
   ['cannot be read', '1000000', () => 'nothing', '1000000'],
   ['was being revoked and cannot be read', '0', () => 'nothing', undefined],
-])('behavior: when an earlier page’s approval %s, the form returns with what is known of it', async (_, units, says, left) => {
-  const page = form(undefined, says)
-  page.left.keep({ ...begun, approval: { ...approval, units } })
-  const { shown, pair, amount } = await page.open()
-  expect([pair, amount, shown.context.slippage]).toEqual([['USD', 'ETH'], ['from', '1'], '0.5'])
-  expect(shown.context.approval?.units).toBe(left)
-})
+])(
+  'behavior: when an earlier page’s approval %s, the form returns with what is known of it',
+  async (_, units, says, left) => {
+    const page = form(undefined, says)
+    page.left.keep({ ...begun, approval: { ...approval, units } })
+    const { shown, pair, amount } = await page.open()
+    expect([pair, amount, shown.context.slippage]).toEqual([['USD', 'ETH'], ['from', '1'], '0.5'])
+    expect(shown.context.approval?.units).toBe(left)
+  },
+)
 
 test('behavior: when an earlier page’s swap returns, its tokens have the balances of now', async () => {
   const page = form()
@@ -181,7 +185,7 @@ test('behavior: when an earlier page’s swap returns, its tokens have the balan
 test('behavior: when another account is connected, the swap of an earlier page does not return', async () => {
   const page = form()
   page.left.keep(begun)
-  expect((await page.open(another as typeof mine)).pair).toEqual(['ETH', undefined])
+  expect((await page.open(another)).pair).toEqual(['ETH', undefined])
 })
 
 test('behavior: when the view names a token, that comes before the swap of an earlier page', async () => {
@@ -202,6 +206,6 @@ test('behavior: when the visitor revokes an approval that stands, the wallet is 
   expect(page.requests()).toEqual([
     ['eth_sendTransaction', [{ from: address, ...approvalCall(token, router, 0n), chainId: '0x1' }]],
   ])
-  expect(reports.flatMap(({ transaction }) => transaction ?? [])).toMatchObject([{ hash, kind: 'revoke' }])
+  expect(reports[0]).toMatchObject({ to: 'outbox', event: { transaction: { hash, kind: 'revoke' } } })
   expect([context.fault, context.approval, page.left.get()]).toEqual([undefined, undefined, undefined])
 })

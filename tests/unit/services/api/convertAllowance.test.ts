@@ -22,7 +22,11 @@ test('behavior: when the exchange is asked for an allowance, it is named the tok
   const { convert, seen } = await given((_, response) => json(response, { allowance: String(units) }))
   expect(await convert.allowance(pair)).toBe(units)
   expect(seen.map(({ method, url }) => [method, url.pathname, Object.fromEntries(url.searchParams)])).toMatchObject([
-    ['GET', '/v1/convert/allowance', { projectId: 'p', clientId: 'c', tokenAddress: dollar.address, userAddress: mine }],
+    [
+      'GET',
+      '/v1/convert/allowance',
+      { projectId: 'p', clientId: 'c', tokenAddress: dollar.address, userAddress: mine },
+    ],
   ])
 })
 

@@ -50,7 +50,7 @@ function browser(without: Record<string, unknown> = {}) {
     indexedDB: databases().factory,
     navigator: { clipboard: { writeText: async () => undefined }, locks: { query: async () => ({}) } },
     crypto: { getRandomValues: (bytes: Uint8Array) => bytes, randomUUID: () => 'id', subtle: { digest: () => 0 } },
-    Worker: class {},
+    Worker: EventTarget,
     BroadcastChannel: class {
       constructor(name: string) {
         channels.push(name)
@@ -59,9 +59,9 @@ function browser(without: Record<string, unknown> = {}) {
         channels.pop()
       }
     },
-    IntersectionObserver: class {},
+    IntersectionObserver: EventTarget,
     IntersectionObserverEntry: Object.assign(() => undefined, { prototype: { isVisible: true } }),
-    ResizeObserver: class {},
+    ResizeObserver: EventTarget,
     matchMedia: () => ({}),
     HTMLDialogElement: Object.assign(() => undefined, { prototype: { showModal: () => undefined } }),
   }
@@ -75,7 +75,7 @@ async function told(without: Record<string, unknown>) {
 }
 /** A part of the browser that throws at every access. */
 const refusing = (error: unknown) =>
-  new Proxy(class {}, {
+  new Proxy(EventTarget, {
     get() {
       throw error
     },
@@ -119,11 +119,7 @@ test.each<[string, Record<string, unknown>]>([
 const denied = new DOMException('Denied.', 'SecurityError')
 test.each<[string, Record<string, unknown>, string]>([
   ['localStorage', { localStorage: refusing(denied) }, 'Connections are lost when the page closes.'],
-  [
-    'sessionStorage',
-    { sessionStorage: refusing(denied) },
-    'A pairing or login in progress ends when the page closes.',
-  ],
+  ['sessionStorage', { sessionStorage: refusing(denied) }, 'A pairing or login in progress ends when the page closes.'],
   ['indexedDB', { indexedDB: refusing(denied) }, 'WalletConnect keeps its session in memory.'],
   [
     'navigator.locks',

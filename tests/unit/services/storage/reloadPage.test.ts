@@ -30,7 +30,10 @@ function page(blocked?: 'read' | 'write') {
     location: { reload: () => keptAt.push([...kept.keys()]) },
   } as unknown as Parameters<typeof reloadPage>[0]
   /** The next page, which reads what was left. */
-  const next = () => createStorage({ storage: () => sessionStorage }).at(cachedValues.left_views).get()
+  const next = () =>
+    createStorage({ storage: () => sessionStorage })
+      .at(cachedValues.left_views)
+      .get()
   return { window, keptAt, next, hasLeft: () => hasLeftViews(() => window.sessionStorage) }
 }
 

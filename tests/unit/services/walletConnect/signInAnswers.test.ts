@@ -198,7 +198,6 @@ test('error: when the library’s wait times out, the pairing fails, and nothing
 
 test('error: when the library passes on a refusal of the proposal, it is not asked again', async () => {
   const refusal = { code: 5000, message: 'User rejected.' }
-  // oxlint-disable-next-line prefer-promise-reject-errors -- as the library does
   const { ended, responses } = await requested(() => Promise.reject(refusal))
   await settled()
   expect([ended.mock.calls, responses()]).toEqual([[[{ reason: refusal }]], 1])
