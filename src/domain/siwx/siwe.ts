@@ -33,9 +33,11 @@ export interface SiwePage {
 
 /** Returns the lifetime of a nonce and the interval at which the session is read, in ms. */
 export const siweIntervals = (config: SiweConfig) => ({
-  nonce: config.nonceRefetchIntervalMs ?? SIWX_INTERVAL,
-  session: config.sessionRefetchIntervalMs ?? SIWX_INTERVAL,
+  nonce: positive(config.nonceRefetchIntervalMs),
+  session: positive(config.sessionRefetchIntervalMs),
 })
+/** An interval of 0 would ask the host's server without pause. */
+const positive = (ms = SIWX_INTERVAL) => (ms > 0 ? ms : SIWX_INTERVAL)
 
 const referenceOf = (chainId: CaipNetworkId) => Number(parseCaipNetworkId(chainId)?.reference)
 

@@ -17,3 +17,11 @@ test('behavior: when the host sets one interval or none, the others have the def
   expect(intervals({ nonceRefetchIntervalMs: 1_000 })).toEqual({ nonce: 1_000, session: SIWX_INTERVAL })
   expect(intervals({ sessionRefetchIntervalMs: 2_000 })).toEqual({ nonce: SIWX_INTERVAL, session: 2_000 })
 })
+
+test('limit: when the host sets an interval of 0, or one that is not a number, it has the default', () => {
+  for (const ms of [0, -1, NaN])
+    expect(intervals({ nonceRefetchIntervalMs: ms, sessionRefetchIntervalMs: ms })).toEqual({
+      nonce: SIWX_INTERVAL,
+      session: SIWX_INTERVAL,
+    })
+})
