@@ -12,11 +12,11 @@ import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
 import { AccountHeader } from './AccountHeader'
 import { Icon } from '../ui/Icon'
-import { dock } from '../ui/layout'
+import { dockClass } from '../ui/layout'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
 import { Refusal } from '../ui/Refusal'
-import { row, RowContent } from '../ui/Row'
+import { rowClass, RowContent } from '../ui/Row'
 import { SentTransactions } from './SentTransactions'
 import { Tabs } from '../ui/Tabs'
 import { useAccountTexts } from './texts'
@@ -31,7 +31,7 @@ const tabbed = css({
   gap: 12,
   '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
 })
-const waysOut = css(dock, {
+const waysOut = css(dockClass, {
   flexFlow: 'row wrap',
   gap: 8,
   '& > *': { flex: 1, minWidth: 'min-content' },
@@ -70,7 +70,7 @@ export function Account() {
       <AccountHeader address={address} />
       <FeatureButtons />
       {!options.enableNetworkSwitch && (
-        <div className={row}>
+        <div className={rowClass}>
           <RowContent name={network.name} image={<NetworkImage network={network} />} />
         </div>
       )}

@@ -12,9 +12,9 @@ import { calledName, useCalled } from './Called'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import { hoverable } from '../ui/media'
-import { mono, small, unseen } from '../ui/text'
+import { monoClass, small, unseenClass } from '../ui/text'
 import { owner } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
@@ -59,8 +59,8 @@ const profile = css({
 })
 const profileWords = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 })
 const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' })
-const profileAddress = css(mono, profileName)
-const profileNote = css(mono, { color: 'var(--soft)', ...small })
+const profileAddress = css(monoClass, profileName)
+const profileNote = css(monoClass, { color: 'var(--soft)', ...small })
 
 /** Header of the Account view: avatar, name, address and balance. */
 export function AccountHeader({ address }: { address: string }) {
@@ -87,7 +87,11 @@ export function AccountHeader({ address }: { address: string }) {
 function Way({ view, children }: { view: 'SwitchAddress' | 'AccountSettings'; children: string }) {
   const { router } = useSystem()
   return (
-    <button type="button" className={link} onClick={() => router.send({ type: 'view.push', view: { name: view } })}>
+    <button
+      type="button"
+      className={linkStyles.link}
+      onClick={() => router.send({ type: 'view.push', view: { name: view } })}
+    >
       {children}
     </button>
   )
@@ -143,7 +147,7 @@ function Profile({ address, embedded }: { address: string; embedded: EmbeddedWal
         </span>
       </span>
       <Icon name="forward" size={18} flip />
-      <span className={unseen}>{several ? texts.profile : texts.settings}</span>
+      <span className={unseenClass}>{several ? texts.profile : texts.settings}</span>
     </button>
   )
 }

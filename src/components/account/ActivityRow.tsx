@@ -11,7 +11,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Phrase } from '../ui/Phrase'
-import { mono, tones } from '../ui/text'
+import { monoClass, toneClasses } from '../ui/text'
 import { entry, entryLink, name, note, sums, sumsNote, words } from './entry'
 import { useAccountTexts } from './texts'
 
@@ -32,7 +32,7 @@ const mark = css({
   border: '2px solid var(--card)',
   background: 'var(--press)',
 })
-const failedMark = css(mark, tones.error)
+const failedMark = css(mark, toneClasses.error)
 
 /** One transaction of the history: action, counterparty, amounts and date. Links to the block explorer if known. */
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
@@ -60,7 +60,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
         </span>
         <span className={note}>
           {status === 'failed' ? (
-            <span className={tones.error}>{texts.failed}</span>
+            <span className={toneClasses.error}>{texts.failed}</span>
           ) : status === 'pending' ? (
             texts.pending
           ) : (
@@ -115,7 +115,7 @@ function Other({ activity: { application, direction, from, to } }: { activity: A
       text={direction === 'in' ? texts.from : texts.to}
       parts={{
         address: (
-          <span className={mono} dir="ltr">
+          <span className={monoClass} dir="ltr">
             {shortAddress(other)}
           </span>
         ),
@@ -128,7 +128,7 @@ function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
   const { kind, direction, amount, symbol, name: called } = transfer
   const locale = useLocale()
   return (
-    <span className={done && direction === 'in' ? tones.success : undefined}>
+    <span className={done && direction === 'in' ? toneClasses.success : undefined}>
       {kind === 'nft' ? (
         <bdi>{called}</bdi>
       ) : (

@@ -1,8 +1,8 @@
 import { shortAddress } from '../../domain/account/account'
 import { css } from '../style'
 import { CopyButton } from '../ui/CopyButton'
-import { note } from '../ui/Row'
-import { mono, unseen } from '../ui/text'
+import { rowNoteClass } from '../ui/Row'
+import { monoClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 const line = css({
@@ -30,7 +30,7 @@ const lineBeneath = css(line, {
 })
 
 /** Style of an address below a name in a row. */
-export const addressNote = css(note, mono)
+export const addressNote = css(rowNoteClass, monoClass)
 
 interface AddressProps {
   address: string
@@ -47,7 +47,7 @@ export function Address({ address, start, end, beneath = false }: AddressProps) 
     <div className={beneath ? lineBeneath : line}>
       <span dir="ltr" title={address}>
         <span aria-hidden="true">{shortAddress(address, start, end)}</span>
-        <span className={unseen}>{address}</span>
+        <span className={unseenClass}>{address}</span>
       </span>
       <CopyButton bare text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />
     </div>

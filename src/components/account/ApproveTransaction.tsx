@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice'
 import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
 import { css } from '../style'
-import { asking as askingClass } from '../ui/Asking'
+import { askingStyles } from '../ui/Asking'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
@@ -29,7 +29,7 @@ const place = css({
   '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
   // Block clicks only: a hidden iframe could not be observed to become visible again.
   '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
-  [`& > .${askingClass}`]: {
+  [`& > .${askingStyles.asking}`]: {
     position: 'absolute',
     inset: 0,
     justifyContent: 'center',

@@ -8,7 +8,7 @@ import { HistoryFault } from './HistoryFault'
 import { entries } from './entry'
 import { Icon } from '../ui/Icon'
 import { section } from './section'
-import { titledEmpty } from '../ui/text'
+import { titledEmptyClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -41,7 +41,7 @@ export function History() {
   }, [chart, activities.length, count])
   if (absent || (whole && activities.length === 0)) {
     return (
-      <div className={titledEmpty}>
+      <div className={titledEmptyClass}>
         <Icon name="again" size={32} />
         <div>
           <strong>{absent ? texts.activityAbsent : texts.noActivity}</strong>

@@ -8,9 +8,9 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { HistoryFault } from './HistoryFault'
 import { caption, note } from './entry'
-import { frame, Image } from '../ui/Image'
-import { skeleton } from '../ui/skeleton'
-import { lead } from '../ui/text'
+import { frameClass, Image } from '../ui/Image'
+import { skeletonClass } from '../ui/skeleton'
+import { leadClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { ReceiveRow } from './ReceiveRow'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -32,8 +32,8 @@ const grid = css({
   },
 })
 const picture = css({ width: '100%', height: 'auto', aspectRatio: '1' })
-const picturePlace = css(frame, skeleton, picture)
-const captionPlace = css(skeleton, { width: 96, height: 12 })
+const picturePlace = css(frameClass, skeletonClass, picture)
+const captionPlace = css(skeletonClass, { width: 96, height: 12 })
 const title = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 })
 
 /** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
@@ -82,7 +82,7 @@ export function Nfts() {
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
             <>
-              <p className={lead}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
+              <p className={leadClass}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
               {!further && <ReceiveRow />}
             </>
           )}

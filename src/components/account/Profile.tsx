@@ -10,14 +10,14 @@ import { Address, addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Called, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
 import { owner } from './owner'
 import { Row } from '../ui/Row'
 import { section } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
-import { hint } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 
 const none: readonly never[] = []
 
@@ -42,14 +42,14 @@ export function Profile() {
       </div>
       <Row
         name={texts.settings}
-        image={<Mark name="key" size="s40" className={hint} />}
+        image={<Mark name="key" size="s40" className={layoutStyles.hint} />}
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />
       {refusal}
       <section className={section}>
         <h3 id={heading}>{texts.accounts}</h3>
-        <ul className={list} aria-labelledby={heading}>
+        <ul className={listClass} aria-labelledby={heading}>
           {sorted.map(({ address, type }) => {
             const current = address === active
             const label = labelOf(labels, address)

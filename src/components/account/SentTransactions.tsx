@@ -10,13 +10,13 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { list } from '../ui/layout'
-import { link } from '../ui/links'
+import { listClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { coarse } from '../ui/media'
-import { notice, noticeControl, noticeWords } from '../ui/Notice'
+import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
-import { mono } from '../ui/text'
+import { monoClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 const kinds = {
@@ -36,11 +36,11 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
-const sent = css(notice, {
+const sent = css(noticeClass, {
   '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
   '& p': { marginTop: 2 },
 })
-const explorerLink = css(link, {
+const explorerLink = css(linkStyles.link, {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -54,7 +54,7 @@ export function SentTransactions() {
   const transactions = useChart('outbox', (snapshot) => snapshot?.context.transactions)
   if (!transactions?.length) return null
   return (
-    <ul className={list} data-part="sent" aria-label={texts.sent}>
+    <ul className={listClass} data-part="sent" aria-label={texts.sent}>
       {transactions.map((transaction) => (
         <li key={transaction.hash}>
           <Sent transaction={transaction} />
@@ -118,14 +118,14 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   return (
     <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
-      <div className={noticeWords}>
+      <div className={noticeWordsClass}>
         <strong>{told(localAmount(what, locale), localAmount(into, locale))}</strong>
         <p>
           <Phrase
             text={texts.sentTo}
             parts={{
               address: (
-                <span className={mono} dir="ltr" title={to}>
+                <span className={monoClass} dir="ltr" title={to}>
                   {shortAddress(to)}
                 </span>
               ),
@@ -143,7 +143,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
       </div>
       {fate !== 'pending' && (
         <IconButton
-          className={noticeControl}
+          className={noticeControlClass}
           label={common.dismiss}
           onClick={() => chart('outbox')?.send({ type: 'transaction.dismissed', hash })}
         >

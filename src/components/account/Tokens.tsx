@@ -13,7 +13,7 @@ import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 import { ReceiveRow } from './ReceiveRow'
-import { empty, unseen } from '../ui/text'
+import { emptyClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -30,7 +30,7 @@ export function Tokens() {
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
     return unread || failed ? (
-      <p className={empty}>{texts.tokensUnavailable}</p>
+      <p className={emptyClass}>{texts.tokensUnavailable}</p>
     ) : (
       <Skeletons count={3} what={texts.readingTokens} />
     )
@@ -82,7 +82,7 @@ function Token({ token }: { token: TokenBalance }) {
         {token.price === '0' ? (
           <>
             <span aria-hidden="true">–</span>
-            <span className={unseen}>{texts.noPrice}</span>
+            <span className={unseenClass}>{texts.noPrice}</span>
           </>
         ) : (
           (worthText(worthOf(token), locale) ?? dollarText('0', locale))

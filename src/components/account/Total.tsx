@@ -11,8 +11,8 @@ import { useBalance } from '../readLater'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
-import { link } from '../ui/links'
-import { tag, unseen } from '../ui/text'
+import { linkStyles } from '../ui/links'
+import { tagClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { useAgain } from '../ui/again'
 
@@ -60,13 +60,13 @@ function Worth({ of }: { of: string | undefined }) {
       ) : (
         <>
           <span className={totalPlace} />
-          <span className={unseen}>{texts.readingBalance}</span>
+          <span className={unseenClass}>{texts.readingBalance}</span>
         </>
       )}
       {unavailable && (
         <span className={unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {(retryable || failed) && <button type="button" className={link} {...way(undefined, again)} />}
+          {(retryable || failed) && <button type="button" className={linkStyles.link} {...way(undefined, again)} />}
         </span>
       )}
     </div>
@@ -96,19 +96,23 @@ function NativeAmount({ network }: { network: Network }) {
       {text === undefined ? (
         <>
           <span className={amountPlace} />
-          <span className={unseen}>{texts.readingBalance}</span>
+          <span className={unseenClass}>{texts.readingBalance}</span>
         </>
       ) : (
         <span>
           <Amount symbol={network.nativeCurrency.symbol}>{localDecimal(text, locale)}</Amount>
         </span>
       )}
-      {network.testnet && <span className={tag}>{texts.testnet}</span>}
+      {network.testnet && <span className={tagClass}>{texts.testnet}</span>}
       {text === '–' && (
         <span className={unavailableTotal}>
           {common.tokenBalanceUnavailable}
           {retryable && (
-            <button type="button" className={link} onClick={() => balance.send({ type: 'balance.requested' })}>
+            <button
+              type="button"
+              className={linkStyles.link}
+              onClick={() => balance.send({ type: 'balance.requested' })}
+            >
               {common.tryAgain}
             </button>
           )}

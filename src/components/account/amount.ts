@@ -1,6 +1,6 @@
 import { css } from '../style'
 import { measured } from '../ui/moreLayout'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 
 /** Selector of an embedded wallet's header, where every amount is in large type. */
 const ofEmbedded = '[data-embedded] > &'
@@ -29,7 +29,7 @@ const large = {
 /** Style of the native balance below the address. */
 export const amount = css(line, { [ofEmbedded]: { ...large, marginTop: 0 } })
 /** Placeholder of `amount` while it loads. */
-export const amountPlace = css(skeleton, {
+export const amountPlace = css(skeletonClass, {
   width: 96,
   height: 16,
   '[data-embedded] &': { width: 160, height: 28 },
@@ -46,7 +46,7 @@ export const total = css(line, large, {
   [ofEmbedded]: { marginTop: 0 },
 })
 /** Placeholder of `total` while it loads. */
-export const totalPlace = css(skeleton, { width: 160, height: 28 })
+export const totalPlace = css(skeletonClass, { width: 160, height: 28 })
 
 /** Style of the worth: shrinks so that all its digits (`--digits`) fit. */
 export const worth = css({

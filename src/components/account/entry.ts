@@ -1,10 +1,10 @@
 import { css } from '../style'
 import { small } from '../ui/text'
-import { longList } from '../ui/layout'
+import { longListClass } from '../ui/layout'
 import { hoverable } from '../ui/media'
 
 /** Style of a list of tokens or transactions. */
-export const entries = css(longList, {
+export const entries = css(longListClass, {
   gap: 0,
   marginInline: -8,
   '& > li': { containIntrinsicSize: 'auto 60px' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoginChild } from '../readLater'
 import { useSelector } from '../useChart'
 import { css } from '../style'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
 const counted = css({ fontVariantNumeric: 'tabular-nums' })
@@ -17,7 +17,7 @@ export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
       <p className={counted} data-part="counted" aria-hidden="true">
         {tryAgainAfter(seconds)}
       </p>
-      <p className={unseen} role="alert">
+      <p className={unseenClass} role="alert">
         {tryAgainAfter(heard)}
       </p>
     </>

@@ -7,10 +7,10 @@ import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { css } from '../style'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { forcedEdge, hoverable } from '../ui/media'
-import { link } from '../ui/links'
-import { small, tones } from '../ui/text'
+import { linkStyles } from '../ui/links'
+import { small, toneClasses } from '../ui/text'
 import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
@@ -20,7 +20,7 @@ const form = css({
   flexDirection: 'column',
   '& input:disabled': { opacity: 0.5 },
 })
-const emailField = css(field, {
+const emailField = css(fieldStyles.field, {
   '& input': { minHeight: 48, paddingInline: '44px 52px' },
   '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })
@@ -122,16 +122,16 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
       </div>
       <div className={noteClass} id={note}>
         {fault && (
-          <p className={tones.error} role="alert">
+          <p className={toneClasses.error} role="alert">
             {fault}{' '}
             {unloaded &&
               (stale ? (
-                <button type="button" className={link} disabled={disabled} onClick={reload}>
+                <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
                   {common.reload}
                 </button>
               ) : (
                 // Submits the form, like the arrow button.
-                <button type="submit" className={link} disabled={disabled}>
+                <button type="submit" className={linkStyles.link} disabled={disabled}>
                   {common.tryAgain}
                 </button>
               ))}

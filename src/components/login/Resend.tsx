@@ -6,10 +6,10 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
-import { splitFoot } from '../ui/layout'
+import { splitFootClass } from '../ui/layout'
 import { useLoginTexts } from './texts'
 
-const bar = css(splitFoot, {
+const bar = css(splitFootClass, {
   flexWrap: 'wrap',
   '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
 })

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
 import { buttonClass } from '../ui/Button'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: 8 })
@@ -60,7 +60,7 @@ function Social({ provider, disabled, wide = false }: { provider: SocialProvider
       onClick={() => login(provider)}
     >
       <SocialLogo provider={provider} />
-      <span className={wide ? undefined : unseen}>{words}</span>
+      <span className={wide ? undefined : unseenClass}>{words}</span>
     </button>
   )
 }

@@ -7,16 +7,16 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { framed } from '../ui/moreLayout'
-import { list } from '../ui/layout'
-import { link } from '../ui/links'
+import { listClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { Notice } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Row } from '../ui/Row'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { Spinner } from '../ui/Spinner'
-import { lead, small, tones } from '../ui/text'
+import { leadClass, small, toneClasses } from '../ui/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
@@ -28,7 +28,7 @@ const labelled = css({
   gap: 8,
   '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
 })
-const nameField = css(field, {
+const nameField = css(fieldStyles.field, {
   paddingInlineEnd: 14,
   '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
   '& input:focus-visible': { outline: 'none' },
@@ -53,7 +53,7 @@ const instead = css({
   '& bdi': { overflowWrap: 'anywhere' },
 })
 const submitButton = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
-const fieldPlace = css(skeleton, { height: 52, borderRadius: 'var(--r-14)' })
+const fieldPlace = css(skeletonClass, { height: 52, borderRadius: 'var(--r-14)' })
 const submitPlace = css(fieldPlace, { height: 48 })
 
 /** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
@@ -96,7 +96,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   return (
     <form ref={element} className={form} noValidate onSubmit={submit}>
       {refused && fault && <Notice kind="error">{faultText}</Notice>}
-      <p className={lead}>{texts.why}</p>
+      <p className={leadClass}>{texts.why}</p>
       <div className={labelled}>
         <label htmlFor={`${id}name`}>{texts.label}</label>
         <div className={nameField} dir="ltr">
@@ -153,7 +153,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
     )
   if (free || taken)
     return (
-      <p className={free ? tones.success : tones.error}>
+      <p className={free ? toneClasses.success : toneClasses.error}>
         <span>
           <Phrase text={free ? texts.free : texts.taken} parts={{ name }} />
         </span>
@@ -161,13 +161,13 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
     )
   return (
     fault && (
-      <p className={tones.error}>
+      <p className={toneClasses.error}>
         <span>
           {fault}{' '}
           {failed && (
             <button
               type="button"
-              className={link}
+              className={linkStyles.link}
               {...again(reason, () => chart('name')?.send({ type: 'name.retry' }))}
             />
           )}
@@ -191,7 +191,7 @@ function Others() {
   return (
     <section className={instead}>
       <h3 id={heading}>{texts.others}</h3>
-      <ul className={list} aria-labelledby={heading}>
+      <ul className={listClass} aria-labelledby={heading}>
         {free.map(({ label }) => (
           <li key={label}>
             <Row name={nameIn(label)} onClick={() => chart('name')?.send({ type: 'name.typed', text: label })} />

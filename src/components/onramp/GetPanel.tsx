@@ -6,8 +6,8 @@ import { localDecimal } from '../numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
-import { note } from '../ui/Row'
-import { tag, unseen } from '../ui/text'
+import { rowNoteClass } from '../ui/Row'
+import { tagClass, unseenClass } from '../ui/text'
 import { bought, boughtPlace, estimate, sums } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
@@ -35,7 +35,7 @@ export function GetPanel() {
           ) : quoting ? (
             <>
               <span className={boughtPlace} />
-              <span className={unseen}>{texts.quoting}</span>
+              <span className={unseenClass}>{texts.quoting}</span>
             </>
           ) : (
             <span aria-hidden="true">–</span>
@@ -52,7 +52,7 @@ export function GetPanel() {
           <Icon name="down" size={14} />
         </button>
       </div>
-      {quote?.estimated && <p className={note}>{texts.estimatedText}</p>}
+      {quote?.estimated && <p className={rowNoteClass}>{texts.estimatedText}</p>}
       {quote && !quote.estimated && <Fees quote={quote} />}
     </div>
   )
@@ -66,7 +66,7 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
   return (
     <span>
       <span>{texts.worthOf(paidText(amount, currency, locale), symbol)}</span>{' '}
-      <span className={tag}>{texts.estimated}</span>
+      <span className={tagClass}>{texts.estimated}</span>
     </span>
   )
 }

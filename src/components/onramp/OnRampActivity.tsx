@@ -13,7 +13,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Notice } from '../ui/Notice'
-import { titledEmpty, tones } from '../ui/text'
+import { titledEmptyClass, toneClasses } from '../ui/text'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -40,7 +40,7 @@ export function OnRampActivity() {
   if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
   if (purchases.length === 0 && next === undefined)
     return (
-      <div className={titledEmpty}>
+      <div className={titledEmptyClass}>
         <Icon name="again" size={32} />
         <div>
           <strong>{texts.noPurchases}</strong>
@@ -73,7 +73,7 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
   const locale = useLocale()
   const [coins] = transfers
   const said = { confirmed: texts.bought, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
-  const tone = { confirmed: undefined, pending: tones.warning, failed: tones.error }[status]
+  const tone = { confirmed: undefined, pending: toneClasses.warning, failed: toneClasses.error }[status]
   return (
     <li className={entry} data-part="holding">
       <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />

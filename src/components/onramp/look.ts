@@ -1,6 +1,6 @@
 import { css } from '../style'
 import { hoverable } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { small } from '../ui/text'
 
 /** Style of the row of preset amounts. */
@@ -44,7 +44,7 @@ export const estimate = css(bought, {
   letterSpacing: 'normal',
 })
 /** Placeholder of `bought` while a quote loads. */
-export const boughtPlace = css(skeleton, { width: 120, height: 24 })
+export const boughtPlace = css(skeletonClass, { width: 120, height: 24 })
 
 /** Style of the fees: name at the start, amount at the end. */
 export const sums = css({

@@ -6,8 +6,8 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
-import { list } from '../ui/layout'
-import { actions, said } from '../ui/moreLayout'
+import { listClass } from '../ui/layout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
@@ -28,7 +28,7 @@ export function Exchanges() {
     <section>
       <h3 className={listCaption}>{texts.exchanges}</h3>
       {listing && (
-        <p className={said} role="status">
+        <p className={layoutStyles.said} role="status">
           <Spinner />
           <span>{texts.listing}</span>
         </p>
@@ -42,7 +42,7 @@ export function Exchanges() {
         </Notice>
       )}
       {exchanges && (
-        <ul className={list} onKeyDown={walkByArrows}>
+        <ul className={listClass} onKeyDown={walkByArrows}>
           {exchanges.map((exchange) => (
             <li key={exchange.id}>
               <Row
@@ -82,12 +82,12 @@ export function AtExchange() {
           {texts.blockedText(name)}
         </Notice>
       ) : (
-        <p className={said} role="status">
+        <p className={layoutStyles.said} role="status">
           {linking && <Spinner />}
           <span>{linking ? texts.linking(name) : texts.linked(name)}</span>
         </p>
       )}
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => send('exchange.left')}>{texts.otherWay}</Button>
         <WaitingButton
           waiting={linking}

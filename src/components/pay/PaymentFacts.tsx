@@ -7,7 +7,7 @@ import { useNetwork } from '../readLater'
 import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { WholeAddress } from '../ui/WholeAddress'
 import { usePayTexts } from './texts'
 import { small } from '../ui/text'
@@ -39,7 +39,7 @@ const facts = css({
   },
   '& span[data-size=s24]': { '--size': '18px' },
 })
-const place = css(skeleton, { width: 96, height: 14 })
+const place = css(skeletonClass, { width: 96, height: 14 })
 
 /** Amount, receiver and network of a payment. Includes the network fee `fromWallet`; an exchange pays its own. */
 export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {

@@ -6,7 +6,7 @@ import { localDecimal, scriptOf } from '../numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { tones, unseen } from '../ui/text'
+import { toneClasses, unseenClass } from '../ui/text'
 import {
   amountField,
   balanceClass,
@@ -120,7 +120,7 @@ export function AmountField(props: AmountFieldProps) {
         </button>
       </div>
       {props.children}
-      <p id={`${id}fault`} className={tones.error} role="alert">
+      <p id={`${id}fault`} className={toneClasses.error} role="alert">
         {props.fault}
       </p>
       {props.mend}
@@ -163,7 +163,7 @@ export function Beneath({
               onClick={() => max.isBusy || max.onMax()}
             >
               {max.isBusy ? <Spinner /> : <span>{max.texts.max}</span>}
-              {max.isBusy && <span className={unseen}>{max.texts.findingMax}</span>}
+              {max.isBusy && <span className={unseenClass}>{max.texts.findingMax}</span>}
             </button>
           )}
         </div>

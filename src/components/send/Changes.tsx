@@ -8,7 +8,7 @@ import { localDecimal } from '../numbers'
 import { useLocale } from '../texts'
 import { css } from '../style'
 import { Phrase } from '../ui/Phrase'
-import { small, tones } from '../ui/text'
+import { small, toneClasses } from '../ui/text'
 import { soft } from './review'
 import { useSendTexts } from './texts'
 
@@ -59,7 +59,7 @@ export function Changes({ changes, tokens, network, least }: ChangesProps) {
           const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)
           const text = `${leaves(change) ? '−' : '+'}${localDecimal(amount, locale)} ${coin.symbol}`
           return (
-            <li key={token ?? ''} className={leaves(change) ? undefined : tones.success}>
+            <li key={token ?? ''} className={leaves(change) ? undefined : toneClasses.success}>
               <bdi>{sure ? texts.atLeast(text) : text}</bdi>
             </li>
           )

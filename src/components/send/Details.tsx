@@ -11,7 +11,7 @@ import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
 import { details, feePlace, soft } from './review'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
@@ -68,12 +68,12 @@ export function Details({ intent }: { intent: SendIntent }) {
                 </>
               ) : stopped ? (
                 <>
-                  –<span className={unseen}>{texts.feeUnknown}</span>
+                  –<span className={unseenClass}>{texts.feeUnknown}</span>
                 </>
               ) : (
                 <>
                   <span className={feePlace} />
-                  <span className={unseen}>{texts.estimating}</span>
+                  <span className={unseenClass}>{texts.estimating}</span>
                 </>
               )}
             </div>

@@ -9,7 +9,7 @@ import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import {
   fieldPanel,
   found,
@@ -23,7 +23,7 @@ import {
 } from './panel'
 import { Portrait } from '../account/Portrait'
 import { Spinner } from '../ui/Spinner'
-import { tones } from '../ui/text'
+import { toneClasses } from '../ui/text'
 import { useSendTexts } from './texts'
 import { WholeAddress } from '../ui/WholeAddress'
 import { useAgain } from '../ui/again'
@@ -90,12 +90,12 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
       <div id={`${id}said`} className={said}>
         <div role="alert">
           {fault && (
-            <p className={tones.error}>
+            <p className={toneClasses.error}>
               {faultText}{' '}
               {/^(http|page)\./.test(fault.code) && (
                 <button
                   type="button"
-                  className={link}
+                  className={linkStyles.link}
                   {...again(fault, () => chart('send')?.send({ type: 'receiver.retry' }))}
                 />
               )}

@@ -15,16 +15,16 @@ import { Notice } from '../ui/Notice'
 import { ReceiverField } from './ReceiverField'
 import { panel } from './panel'
 import { SendWarnings } from './SendWarnings'
-import { skeleton } from '../ui/skeleton'
-import { unseen } from '../ui/text'
+import { skeletonClass } from '../ui/skeleton'
+import { unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 import { Lost } from '../ui/Lost'
 
 const sendForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 const submitButton = css(buttonClass('primary'), { marginTop: 8 })
-const amountPlace = css(skeleton, panel, { height: 112 })
-const receiverPlace = css(skeleton, panel, { height: 102 })
-const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
+const amountPlace = css(skeletonClass, panel, { height: 112 })
+const receiverPlace = css(skeletonClass, panel, { height: 102 })
+const submitPlace = css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
 /** Send form: token, amount and receiver. */
 export function WalletSend() {
@@ -120,7 +120,7 @@ function PendingRequest() {
 function FormBones() {
   return (
     <div className={sendForm} role="status">
-      <span className={unseen}>{useSendTexts().loading}</span>
+      <span className={unseenClass}>{useSendTexts().loading}</span>
       <span className={amountPlace} />
       <span className={receiverPlace} />
       <span className={submitPlace} />

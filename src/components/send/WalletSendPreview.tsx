@@ -18,7 +18,7 @@ import { Portrait } from '../account/Portrait'
 import { answers, soft, progress, sum } from './review'
 import { Silence } from './Silence'
 import { Spinner } from '../ui/Spinner'
-import { empty } from '../ui/text'
+import { emptyClass } from '../ui/text'
 import { SendWarnings } from './SendWarnings'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
@@ -38,7 +38,7 @@ export function WalletSendPreview() {
   // Keep the last intent on screen until the next view is ready.
   const [intent, hold] = useState(current)
   if (current && current !== intent) hold(current)
-  if (!intent) return <p className={empty}>{texts.nothingToReview}</p>
+  if (!intent) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { token, units, receiver } = intent
   const { decimals } = token.quantity
   const numeric = formatAmount(BigInt(units), decimals)

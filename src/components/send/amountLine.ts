@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import { forcedEdge, hoverable } from '../ui/media'
 import { measured } from '../ui/moreLayout'
 import { clipped, line } from './panel'
@@ -79,7 +79,7 @@ export const balanceClass = css({
 /** Token symbol of a balance, truncated if long. */
 export const heldSymbol = css(clipped, { minWidth: '3ch', maxWidth: '10ch' })
 /** `Max` button, styled as a link. */
-export const maxButton = css(link, {
+export const maxButton = css(linkStyles.link, {
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',

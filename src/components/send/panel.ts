@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { forcedEdge } from '../ui/media'
 import { framed } from '../ui/moreLayout'
-import { mono, small } from '../ui/text'
+import { monoClass, small } from '../ui/text'
 
 const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
 /** Caption above a list. */
@@ -75,6 +75,6 @@ export const receiverText = css({
   appearance: 'none',
 })
 /** Receiver input that contains an address, in monospace. */
-export const receiverAddress = css(mono, receiverText, {
+export const receiverAddress = css(monoClass, receiverText, {
   '&:not(:placeholder-shown)': { fontFamily: 'var(--mono)', letterSpacing: '-0.03em' },
 })

@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { measured } from '../ui/moreLayout'
-import { skeleton } from '../ui/skeleton'
-import { actions } from '../ui/moreLayout'
+import { skeletonClass } from '../ui/skeleton'
+import { layoutStyles } from '../ui/moreLayout'
 
 /** Amount under review. The more digits, the smaller the type. */
 export const sum = css({
@@ -41,7 +41,7 @@ export const details = css({
   '& span[data-size=s24]': { '--size': '18px' },
 })
 /** Skeleton of the fee. */
-export const feePlace = css(skeleton, { width: 96, height: 14 })
+export const feePlace = css(skeletonClass, { width: 96, height: 14 })
 
 /** Status of a review: a prompt, or a spinner during a request. */
 export const progress = css({
@@ -64,6 +64,6 @@ export const progress = css({
 })
 
 /** Buttons at the end of a review, in one row. */
-export const answers = css(actions, {
+export const answers = css(layoutStyles.actions, {
   '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
 })

@@ -9,7 +9,7 @@ import { useChart } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { mono } from '../ui/text'
+import { monoClass } from '../ui/text'
 import { useSessionTexts } from './texts'
 
 const lines = css({
@@ -72,7 +72,7 @@ function Amount({
 }
 
 const Contract = ({ of }: { of: string }) => (
-  <bdi className={mono} dir="ltr">
+  <bdi className={monoClass} dir="ltr">
     {of}
   </bdi>
 )

@@ -5,10 +5,10 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
-import { goodTag, lead, tag, titledEmpty, unseen } from '../ui/text'
+import { goodTagClass, leadClass, tagClass, titledEmptyClass, unseenClass } from '../ui/text'
 import { TryAgain } from '../ui/TryAgain'
 import { Limits } from './Limits'
 import { Until } from './Until'
@@ -16,7 +16,7 @@ import { useSessionTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
 
 const intro = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 })
-const beta = css(tag, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' })
+const beta = css(tagClass, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' })
 const card = css({
   display: 'flex',
   flexDirection: 'column',
@@ -75,22 +75,22 @@ export function SmartSessionList() {
     <>
       <div className={intro}>
         <span className={beta}>{texts.beta}</span>
-        {listed?.sessions.length !== 0 && <p className={lead}>{texts.why}</p>}
+        {listed?.sessions.length !== 0 && <p className={leadClass}>{texts.why}</p>}
       </div>
-      <p className={unseen} role="status">
+      <p className={unseenClass} role="status">
         {ended && texts.done}
       </p>
       {fault && <Notice kind="error">{reason}</Notice>}
       {!listed ? (
         <Skeletons count={2} what={texts.listing} />
       ) : listed.sessions.length === 0 ? (
-        <p className={titledEmpty}>
+        <p className={titledEmptyClass}>
           <Mark name="browser" />
           <strong>{texts.none}</strong>
           {texts.noneText}
         </p>
       ) : (
-        <ul className={list}>
+        <ul className={listClass}>
           {listed.sessions.map((session) => (
             <Session key={session.pci} session={session} />
           ))}
@@ -119,7 +119,7 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
           </h3>
           {app.host && app.host !== name && <bdi className={soft}>{app.host}</bdi>}
         </div>
-        <span className={state === 'active' ? goodTag : tag}>{texts[state]}</span>
+        <span className={state === 'active' ? goodTagClass : tagClass}>{texts[state]}</span>
       </div>
       <Limits limits={limits} />
       {state !== 'revoked' && (
@@ -136,7 +136,7 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
             onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
           >
             <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
-            {!busy && <span className={unseen}>{name}</span>}
+            {!busy && <span className={unseenClass}>{name}</span>}
           </Button>
           {signing && (
             <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>

@@ -9,8 +9,8 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
-import { hint } from '../ui/moreLayout'
-import { name, note, RowContent, rowButton, words } from '../ui/Row'
+import { layoutStyles } from '../ui/moreLayout'
+import { rowNameClass, rowNoteClass, RowContent, rowButtonClass, rowWordsClass } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
 import { useAgain } from '../ui/again'
@@ -45,8 +45,8 @@ export function CapabilitiesRow({ network }: { network: string }) {
   const ask = () => send({ type: 'capabilities.requested' })
   return (
     <details className={details} onToggle={(event) => event.currentTarget.open && ask()}>
-      <summary className={rowButton} data-part="row">
-        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={hint} />} />
+      <summary className={rowButtonClass} data-part="row">
+        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={layoutStyles.hint} />} />
         <Icon name="down" size={18} />
       </summary>
       <div className={panelClass} data-part="capabilities">
@@ -90,9 +90,9 @@ function CapabilityItem({ capability: { name: called, state: can } }: { capabili
     !known || can === 'unsupported' ? undefined : notes[called === 'atomic' && can === 'ready' ? 'atomicReady' : called]
   return (
     <li className={item}>
-      <span className={words}>
-        <span className={name}>{known ? names[called] : <bdi dir="ltr">{called}</bdi>}</span>
-        {means && <span className={note}>{means}</span>}
+      <span className={rowWordsClass}>
+        <span className={rowNameClass}>{known ? names[called] : <bdi dir="ltr">{called}</bdi>}</span>
+        {means && <span className={rowNoteClass}>{means}</span>}
       </span>
       <span className={state} data-state={can}>
         {states[can]}

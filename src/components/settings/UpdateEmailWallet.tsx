@@ -10,9 +10,9 @@ import { Spinner } from '../ui/Spinner'
 import { said, wrongClass } from '../login/said'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { useSettingsTexts } from './texts'
-import { actions } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useUnloadedText } from '../ui/again'
 
 const form = css({
@@ -21,7 +21,7 @@ const form = css({
   gap: 8,
   '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
 })
-const plainField = css(field, {
+const plainField = css(fieldStyles.field, {
   '& input': { minHeight: 48, paddingInline: 14 },
   '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })
@@ -90,7 +90,7 @@ export function UpdateEmailWallet() {
           <p role="status">{asking && texts.sendingCode}</p>
         </div>
       </div>
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
         <button type="submit" className={buttonClass('primary')} disabled={unchanged || asking || cooling}>
           {asking && <Spinner />}

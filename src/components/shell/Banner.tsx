@@ -3,9 +3,9 @@ import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
-import { IconButton, onSurface } from '../ui/IconButton'
+import { IconButton, onSurfaceClass } from '../ui/IconButton'
 import { appear } from '../ui/motion'
-import { small, tones } from '../ui/text'
+import { small, toneClasses } from '../ui/text'
 
 const banner = css({
   display: 'flex',
@@ -30,12 +30,12 @@ const banner = css({
   '& strong': { display: 'block', fontWeight: 600, fontSize: 'var(--fs-14)' },
 })
 const variants = {
-  error: css(banner, tones.error),
-  warning: css(banner, tones.warning),
-  success: css(banner, tones.success),
+  error: css(banner, toneClasses.error),
+  warning: css(banner, toneClasses.warning),
+  success: css(banner, toneClasses.success),
   info: banner,
 } as const
-const control = css(onSurface, { marginBlock: -6 })
+const control = css(onSurfaceClass, { marginBlock: -6 })
 
 /** Banner above a view: errors for the host's developer (with `debug`), and alerts for the visitor. */
 export function Banner({ alert: shown }: { alert: Alert }) {

@@ -8,7 +8,7 @@ import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
 import { appear, followsScroll } from '../ui/motion'
 import { forcedEdge } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { Header } from './Header'
 import { Lost } from '../ui/Lost'
 import { fetchViews, useChunk } from '../views/chunks'
@@ -116,7 +116,7 @@ const viewClass = css({
   '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
 })
 
-const awaitedView = css(skeleton, {
+const awaitedView = css(skeletonClass, {
   height: 212,
   borderRadius: 'var(--r-14)',
   '[data-view=Account] > &': { height: 362 },

@@ -7,7 +7,7 @@ import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { appear } from '../ui/motion'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
@@ -53,7 +53,7 @@ export function Header({ view, id }: { view: View; id: string }) {
       <div>
         <Start view={view} first={first} />
       </div>
-      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseen : titleClass}>
+      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseenClass : titleClass}>
         {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}

@@ -4,7 +4,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { lead, small } from '../ui/text'
+import { leadClass, small } from '../ui/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {
@@ -64,7 +64,7 @@ export function Consent({ hint }: { hint: string }) {
         </span>
       </label>
       {/* Always one line of text, so that nothing below it moves. */}
-      <p id={hint} className={lead}>
+      <p id={hint} className={leadClass}>
         {agreed ? common.agreed : common.agreeFirst}
       </p>
     </>

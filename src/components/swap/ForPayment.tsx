@@ -6,7 +6,7 @@ import { progress } from '../send/review'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Button } from '../ui/Button'
-import { actions } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { useSwapTexts } from './texts'
@@ -31,7 +31,7 @@ export function ForPayment() {
       ) : (
         <Missing />
       )}
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
         {(late || !swapping) && (
           <Button kind="primary" onClick={() => chart('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>

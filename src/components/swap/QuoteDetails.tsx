@@ -14,7 +14,7 @@ import { localDecimal } from '../numbers'
 import { useAmountInput } from '../send/AmountField'
 import { soft } from '../send/review'
 import { useLocale } from '../texts'
-import { tones } from '../ui/text'
+import { toneClasses } from '../ui/text'
 import { amountText, percent, worthOfUnits } from './amounts'
 import { figurePlace, quoteDetails, slippageField } from './looks'
 import { useSwapTexts } from './texts'
@@ -58,7 +58,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
       <Figure name={texts.impact}>
         {quote && (
-          <span className={isMarkedImpact(impact) ? tones.warning : undefined}>
+          <span className={isMarkedImpact(impact) ? toneClasses.warning : undefined}>
             {impact === undefined ? texts.unknown : percent(percentText(impact), locale)}
           </span>
         )}

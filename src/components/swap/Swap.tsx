@@ -12,10 +12,10 @@ import { useFaultText, useLocale } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Notice } from '../ui/Notice'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { panel } from '../send/panel'
 import { Silence } from '../send/Silence'
-import { tones, unseen } from '../ui/text'
+import { toneClasses, unseenClass } from '../ui/text'
 import { amountText } from './amounts'
 import { flipButton, pair, swapForm } from './looks'
 import { QuoteDetails } from './QuoteDetails'
@@ -26,8 +26,8 @@ import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
 
 const submitButton = css(buttonClass('primary'), { marginTop: 8 })
-const sidePlace = css(skeleton, panel, { height: 128 })
-const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
+const sidePlace = css(skeletonClass, panel, { height: 128 })
+const submitPlace = css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
 /** Swap form: the pair of tokens, their amounts and the quote. */
 export function Swap() {
@@ -110,7 +110,7 @@ function Form({ form }: { form: SwapContext }) {
             coinDecimals={nativeCurrency.decimals}
             onSlippage={(text) => chart('swap')?.send({ type: 'slippage.typed', text })}
           />
-          <p className={tones.error} role="alert">
+          <p className={toneClasses.error} role="alert">
             {slippageText}
           </p>
           {typeof given === 'number' && isRiskySlippage(given) && (
@@ -123,7 +123,7 @@ function Form({ form }: { form: SwapContext }) {
       )}
       {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Announced only when the quote changes. */}
-      <span role="status" className={unseen}>
+      <span role="status" className={unseenClass}>
         {quoting
           ? texts.quoting
           : quote && from && to
@@ -170,7 +170,7 @@ function Underway() {
 function FormBones() {
   return (
     <div className={swapForm} role="status">
-      <span className={unseen}>{useSwapTexts().loading}</span>
+      <span className={unseenClass}>{useSwapTexts().loading}</span>
       <span className={sidePlace} />
       <span className={sidePlace} />
       <span className={submitPlace} />

@@ -13,8 +13,8 @@ import { found, foundWords, panel } from '../send/panel'
 import { details, soft, sum } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
-import { dock } from '../ui/layout'
-import { empty, unseen } from '../ui/text'
+import { dockClass } from '../ui/layout'
+import { emptyClass, unseenClass } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
 import { panelHead } from './looks'
@@ -39,7 +39,7 @@ export function SwapPreview() {
   const [shown, hold] = useState<Shown>({ order, offer })
   if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })
   const { order: held, offer: made } = shown
-  if (!held) return <p className={empty}>{texts.nothingToReview}</p>
+  if (!held) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { from, to, units, slippage, network } = held
   return (
     <>
@@ -54,7 +54,7 @@ export function SwapPreview() {
         <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
       </div>
       {/* Announced to screen readers only when the quote changes. */}
-      <span role="status" className={unseen}>
+      <span role="status" className={unseenClass}>
         {made && texts.quoted(amountText(units, from, locale), amountText(made.quote.toUnits, to, locale))}
       </span>
       <Figures
@@ -69,7 +69,7 @@ export function SwapPreview() {
       {/* Not if the next step revokes it. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
-      <div className={dock}>
+      <div className={dockClass}>
         {/* Next to the button, so that the changes are visible when the visitor confirms. */}
         <WillHappen offer={made} order={held} />
         <Answers offer={made} />

@@ -1,5 +1,5 @@
 import { css, keyframes } from '../style'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { hoverable } from '../ui/media'
 import { details } from '../send/review'
 import { small } from '../ui/text'
@@ -40,7 +40,7 @@ export const panelHead = css({
 /** List of a quote's figures. */
 export const quoteDetails = css(details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })
 /** Skeleton of a figure. */
-export const figurePlace = css(skeleton, { width: 72, height: 14 })
+export const figurePlace = css(skeletonClass, { width: 72, height: 14 })
 /** Slippage input with its per cent sign. */
 export const slippageField = css({
   display: 'inline-flex',

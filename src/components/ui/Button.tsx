@@ -3,7 +3,7 @@ import { css } from '../style'
 import { coarse, forcedEdge, hoverable } from './media'
 import { Spinner } from './Spinner'
 
-const base = css({
+const baseClass = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -48,9 +48,9 @@ const small = {
 } as const
 
 const classes = {
-  primary: [css(base, kinds.primary), css(base, kinds.primary, small)],
-  secondary: [css(base, kinds.secondary), css(base, kinds.secondary, small)],
-  quiet: [css(base, kinds.quiet), css(base, kinds.quiet, small)],
+  primary: [css(baseClass, kinds.primary), css(baseClass, kinds.primary, small)],
+  secondary: [css(baseClass, kinds.secondary), css(baseClass, kinds.secondary, small)],
+  quiet: [css(baseClass, kinds.quiet), css(baseClass, kinds.quiet, small)],
 } as const
 
 interface ButtonProps {

@@ -12,10 +12,10 @@ import { Consent } from '../shell/Legal'
 import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
-import { empty } from '../ui/text'
+import { emptyClass } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
-import { pinned } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
 const FIRST_BONES = 20
@@ -40,7 +40,7 @@ export function AllWallets() {
   const type = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
   return (
     <>
-      <div className={pinned}>
+      <div className={layoutStyles.pinned}>
         <Search label={texts.search} value={query} onChange={type} />
         <IconButton
           label={texts.certifiedOnly}
@@ -83,7 +83,7 @@ function Listed() {
         onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
       />
     )
-  if (complete && wallets.length === 0) return <p className={empty}>{texts.noneListed}</p>
+  if (complete && wallets.length === 0) return <p className={emptyClass}>{texts.noneListed}</p>
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
@@ -107,7 +107,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (
-    <div className={empty} role="status">
+    <div className={emptyClass} role="status">
       {texts.none}
       <Button small onClick={onClear}>
         {texts.clearSearch}

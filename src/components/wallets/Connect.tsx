@@ -10,10 +10,10 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Branding, Consent, LegalLine } from '../shell/Legal'
 import { Lost } from '../ui/Lost'
-import { dock, splitFoot } from '../ui/layout'
+import { dockClass, splitFootClass } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { skeleton } from '../ui/skeleton'
-import { empty, small } from '../ui/text'
+import { skeletonClass } from '../ui/skeleton'
+import { emptyClass, small } from '../ui/text'
 import { css } from '../style'
 import { useConnectTexts } from './connectTexts'
 import { WalletList } from './WalletList'
@@ -30,7 +30,7 @@ const separator = css({
 })
 
 /** Skeleton of a connect method whose code is loading. */
-const place = css(skeleton, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
+const place = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
 const places: Record<ConnectMethod, string> = {
   email: css(place, { marginBottom: 14 }),
   social: css(place, {
@@ -85,10 +85,10 @@ export function Connect() {
           </Fragment>
         ))}
       </div>
-      {methods.length === 0 && <p className={empty}>{texts.noneInBrowser}</p>}
-      <div className={dock}>
+      {methods.length === 0 && <p className={emptyClass}>{texts.noneInBrowser}</p>}
+      <div className={dockClass}>
         {options.enableWalletGuide && (
-          <div className={splitFoot}>
+          <div className={splitFootClass}>
             <span>{texts.noWalletYet}</span>
             <Button small onClick={start}>
               {texts.getStarted}

@@ -4,9 +4,9 @@ import { walkByArrows } from '../shell/focus'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
-import { frame } from '../ui/Image'
+import { frameClass } from '../ui/Image'
 import { forcedEdge, hoverable } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { WalletImage } from './WalletImage'
 
 const COLUMNS = 4
@@ -47,8 +47,8 @@ const tileName = css({
   WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
 })
-const imagePlace = css(frame, skeleton)
-const namePlace = css(skeleton, { width: 44, height: 12 })
+const imagePlace = css(frameClass, skeletonClass)
+const namePlace = css(skeletonClass, { width: 44, height: 12 })
 const sentinel = css({ height: 1, marginTop: -17 })
 
 /** Grid of wallets, with skeletons for those that are loading. */
