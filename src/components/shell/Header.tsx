@@ -11,7 +11,7 @@ import { unseenClass } from '../ui/text'
 import { useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
-const bar = css({
+const barClass = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -49,7 +49,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
-    <div className={bar} data-part="header">
+    <div className={barClass} data-part="header">
       <div>
         <Start view={view} first={first} />
       </div>
