@@ -21,7 +21,9 @@ import { useAgain } from '../ui/again'
 const FIRST_BONES = 20
 const MORE_BONES = 4
 
-const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } })
+const styles = {
+  toggle: css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } }),
+}
 
 /** All wallets of the registry, with a search and a filter for certified ones. */
 export function AllWallets() {
@@ -44,7 +46,7 @@ export function AllWallets() {
         <Search label={texts.search} value={query} onChange={type} />
         <IconButton
           label={texts.certifiedOnly}
-          className={toggle}
+          className={styles.toggle}
           pressed={badge !== undefined}
           onClick={() => chart('walletList')?.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
         >

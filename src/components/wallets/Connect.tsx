@@ -19,8 +19,8 @@ import { useConnectTexts } from './connectTexts'
 import { WalletList } from './WalletList'
 import { fetchViews, useChunk } from '../views/chunks'
 
-const ways = css({ display: 'contents' })
-const separator = css({
+const waysClass = css({ display: 'contents' })
+const separatorClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -30,10 +30,10 @@ const separator = css({
 })
 
 /** Skeleton of a connect method whose code is loading. */
-const place = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
-const places: Record<ConnectMethod, string> = {
-  email: css(place, { marginBottom: 14 }),
-  social: css(place, {
+const placeClass = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
+const placeClasses: Record<ConnectMethod, string> = {
+  email: css(placeClass, { marginBottom: 14 }),
+  social: css(placeClass, {
     marginBottom: 56,
     '&::after': {
       content: "''",
@@ -44,7 +44,7 @@ const places: Record<ConnectMethod, string> = {
       background: 'inherit',
     },
   }),
-  wallet: css(place, { height: 56 }),
+  wallet: css(placeClass, { height: 56 }),
 }
 
 /** First view: the methods to connect, in their configured order. */
@@ -70,17 +70,17 @@ export function Connect() {
     if (method === 'wallet' && !(collapsed && code !== 'failed'))
       return <WalletList rows={rows} more={more} disabled={!consented} />
     if (code === 'failed') return <Lost again={() => void fetchViews('login')} />
-    if (awaited || typeof code === 'string') return <span className={places[method]} data-part="skeleton" />
+    if (awaited || typeof code === 'string') return <span className={placeClasses[method]} data-part="skeleton" />
     return <code.LoginMethod method={method} disabled={!consented} />
   }
   return (
     <>
       <Ended />
       {asksConsent && <Consent hint={hint} />}
-      <div className={ways} onPointerEnter={use} onFocus={use}>
+      <div className={waysClass} onPointerEnter={use} onFocus={use}>
         {methods.map((method, index) => (
           <Fragment key={method}>
-            {index > 0 && <p className={separator}>{texts.or}</p>}
+            {index > 0 && <p className={separatorClass}>{texts.or}</p>}
             {draw(method)}
           </Fragment>
         ))}

@@ -8,7 +8,7 @@ import { RowContent, rowButtonClass } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
 import { WalletRow } from './WalletRow'
 
-const details = css({
+const detailsClass = css({
   '& > summary': { cursor: 'pointer', listStyle: 'none' },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
@@ -29,7 +29,7 @@ export function More({
   const texts = useConnectTexts()
   const [open, setOpen] = useState(false)
   return (
-    <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={detailsClass} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={rowButtonClass} data-part="row">
         <RowContent
           name={texts.more(Number(count))}
