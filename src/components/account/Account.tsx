@@ -25,19 +25,21 @@ import { Tokens } from './Tokens'
 const panels = { tokens: Tokens, nfts: Nfts, activity: History } as const
 type AccountTab = keyof typeof panels
 
-const tabbed = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
-})
-const waysOut = css(dockClass, {
-  flexFlow: 'row wrap',
-  gap: 8,
-  '& > *': { flex: 1, minWidth: 'min-content' },
-  '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
-  '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
-})
+const styles = {
+  tabbed: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+    '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
+  }),
+  waysOut: css(dockClass, {
+    flexFlow: 'row wrap',
+    gap: 8,
+    '& > *': { flex: 1, minWidth: 'min-content' },
+    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+    '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
+  }),
+}
 
 /** Account view: address, balance, feature buttons, tokens, collectibles and history, and a disconnect button. */
 export function Account() {
@@ -75,13 +77,13 @@ export function Account() {
         </div>
       )}
       {!isUnread(namespace) && (
-        <div className={tabbed}>
+        <div className={styles.tabbed}>
           <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>
             <Panel key={`${network.caipNetworkId} ${address}`} />
           </Tabs>
         </div>
       )}
-      <div className={waysOut}>
+      <div className={styles.waysOut}>
         {explorer && (
           <a className={buttonClass('secondary', true)} href={explorer} target="_blank" rel="noreferrer noopener">
             {texts.blockExplorer}

@@ -8,7 +8,9 @@ import { useBuy, useCanBuy } from './buying'
 import { smallPrint } from './entry'
 import { useAccountTexts } from './texts'
 
-const small = css(rowNoteClass, smallPrint)
+const styles = {
+  small: css(rowNoteClass, smallPrint),
+}
 
 /** Row to buy crypto, for an empty list. Renders nothing if no on-ramp provider serves the network. */
 export function BuyRow() {
@@ -18,7 +20,7 @@ export function BuyRow() {
   return (
     <Row
       name={texts.buyCrypto}
-      note={<span className={small}>{texts.buyCryptoText}</span>}
+      note={<span className={styles.small}>{texts.buyCryptoText}</span>}
       image={<Mark name="coins" size="s40" className={layoutStyles.hint} />}
       aside={
         <>

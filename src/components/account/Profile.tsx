@@ -6,15 +6,15 @@ import { useActiveNamespace } from '../read'
 import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { Address, addressNote } from './Address'
+import { Address, addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Called, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
-import { owner } from './owner'
+import { ownerStyles } from './owner'
 import { Row } from '../ui/Row'
-import { section } from './section'
+import { sectionStyles } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
 import { layoutStyles } from '../ui/moreLayout'
@@ -35,7 +35,7 @@ export function Profile() {
   const sorted = [...accounts].sort((a, b) => a.type.localeCompare(b.type))
   return (
     <>
-      <div className={owner}>
+      <div className={ownerStyles.owner}>
         <Avatar address={active} />
         <Called address={active} />
         <Address address={active} start={4} end={6} beneath={named} />
@@ -47,7 +47,7 @@ export function Profile() {
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />
       {refusal}
-      <section className={section}>
+      <section className={sectionStyles.section}>
         <h3 id={heading}>{texts.accounts}</h3>
         <ul className={listClass} aria-labelledby={heading}>
           {sorted.map(({ address, type }) => {
@@ -58,7 +58,7 @@ export function Profile() {
                 <Row
                   name={label ?? texts.kinds[type] ?? shortAddress(address)}
                   note={
-                    <span className={addressNote} dir="ltr">
+                    <span className={addressStyles.note} dir="ltr">
                       {shortAddress(address, 4, 6)}
                     </span>
                   }

@@ -8,7 +8,9 @@ import { emptyClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { layoutStyles } from '../ui/moreLayout'
 
-const small = css(rowNoteClass, smallPrint)
+const styles = {
+  small: css(rowNoteClass, smallPrint),
+}
 
 /** Row to receive funds, for an empty list. Shows a text instead if the host disabled `receive`. */
 export function ReceiveRow() {
@@ -18,7 +20,7 @@ export function ReceiveRow() {
   return (
     <Row
       name={texts.receiveFunds}
-      note={<span className={small}>{texts.receiveFundsText}</span>}
+      note={<span className={styles.small}>{texts.receiveFundsText}</span>}
       image={<Mark name="in" size="s40" className={layoutStyles.hint} flip />}
       aside={<Icon name="forward" size={18} flip />}
       onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}

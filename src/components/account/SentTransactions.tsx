@@ -36,17 +36,19 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
-const sent = css(noticeClass, {
-  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
-  '& p': { marginTop: 2 },
-})
-const explorerLink = css(linkStyles.link, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 28,
-  [coarse]: { minHeight: 44 },
-})
+const styles = {
+  sent: css(noticeClass, {
+    '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+    '& p': { marginTop: 2 },
+  }),
+  explorerLink: css(linkStyles.link, {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 28,
+    [coarse]: { minHeight: 44 },
+  }),
+}
 
 /** Notices of sent transactions, each shown until the visitor dismisses it. */
 export function SentTransactions() {
@@ -116,7 +118,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
     return isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
   return (
-    <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWordsClass}>
         <strong>{told(localAmount(what, locale), localAmount(into, locale))}</strong>
@@ -135,7 +137,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
           />
         </p>
         {href && (
-          <a className={explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+          <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
             {texts.viewInExplorer}
             <Icon name="out" size={14} flip />
           </a>

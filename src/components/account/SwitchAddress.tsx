@@ -4,7 +4,7 @@ import { useActiveNamespace } from '../read'
 import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { addressNote } from './Address'
+import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/layout'
@@ -38,7 +38,7 @@ export function SwitchAddress() {
               name={label ?? short}
               note={
                 label && (
-                  <span className={addressNote} dir="ltr">
+                  <span className={addressStyles.note} dir="ltr">
                     {short}
                   </span>
                 )

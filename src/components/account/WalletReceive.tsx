@@ -12,7 +12,9 @@ import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
 import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
-const receive = css(qrStyles.pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } })
+const styles = {
+  receive: css(qrStyles.pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } }),
+}
 
 /** WalletReceive view: the address as QR code and text, and the networks it can be used on. */
 export function WalletReceive() {
@@ -23,7 +25,7 @@ export function WalletReceive() {
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address)
   const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace).length
   return (
-    <div className={receive}>
+    <div className={styles.receive}>
       <div className={qrStyles.card} data-part="qr" aria-busy={!address}>
         <LateQrCode text={address} label={texts.qrLabel} logo={false} />
       </div>

@@ -6,7 +6,7 @@ import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
 import { Address } from '../account/Address'
 import { Called, useCalled } from '../account/Called'
-import { owner } from '../account/owner'
+import { ownerStyles } from '../account/owner'
 import { Avatar } from '../ui/Avatar'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { Icon } from '../ui/Icon'
@@ -46,7 +46,7 @@ export function AccountSettings() {
   const forward = <Icon name="forward" size={18} flip />
   return (
     <>
-      <div className={owner}>
+      <div className={ownerStyles.owner}>
         <Avatar address={address} />
         <Called address={address} />
         <Address address={address} start={4} end={6} beneath={named} />
