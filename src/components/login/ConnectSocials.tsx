@@ -11,7 +11,9 @@ import { listClass } from '../ui/layout'
 import { emptyClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-const logo = css(frameClass, { color: 'var(--text)' })
+const styles = {
+  logo: css(frameClass, { color: 'var(--text)' }),
+}
 
 /** ConnectSocials view: all social providers on offer. */
 export function ConnectSocials() {
@@ -28,7 +30,7 @@ export function ConnectSocials() {
             name={authNames[provider]}
             disabled={!consented}
             image={
-              <span className={logo} aria-hidden="true">
+              <span className={styles.logo} aria-hidden="true">
                 <SocialLogo provider={provider} />
               </span>
             }

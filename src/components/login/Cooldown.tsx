@@ -5,7 +5,9 @@ import { css } from '../style'
 import { unseenClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-const counted = css({ fontVariantNumeric: 'tabular-nums' })
+const styles = {
+  counted: css({ fontVariantNumeric: 'tabular-nums' }),
+}
 
 /** Countdown until an e-mail can be requested again. Screen readers get the seconds once. */
 export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
@@ -14,7 +16,7 @@ export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const { tryAgainAfter } = useLoginTexts()
   return (
     <>
-      <p className={counted} data-part="counted" aria-hidden="true">
+      <p className={styles.counted} data-part="counted" aria-hidden="true">
         {tryAgainAfter(seconds)}
       </p>
       <p className={unseenClass} role="alert">

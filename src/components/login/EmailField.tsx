@@ -15,16 +15,7 @@ import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
 
-const form = css({
-  display: 'flex',
-  flexDirection: 'column',
-  '& input:disabled': { opacity: 0.5 },
-})
-const emailField = css(fieldStyles.field, {
-  '& input': { minHeight: 48, paddingInline: '44px 52px' },
-  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
-})
-const submitButton = css({
+const submitButtonBase = {
   ...forcedEdge,
   position: 'absolute',
   insetInlineEnd: 2,
@@ -42,22 +33,35 @@ const submitButton = css({
   },
   '&[aria-disabled]': { cursor: 'default' },
   '&:is(:disabled, [aria-disabled]) > svg': { opacity: 0.5 },
-})
-const readyButton = css(submitButton, {
-  '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
-  [hoverable]: {
-    '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
-  },
-})
-/** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
-const noteClass = css({
-  minHeight: 22,
-  marginBottom: -8,
-  paddingTop: 5,
-  paddingInline: 4,
-  color: 'var(--soft)',
-  ...small,
-})
+} as const
+
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    '& input:disabled': { opacity: 0.5 },
+  }),
+  emailField: css(fieldStyles.field, {
+    '& input': { minHeight: 48, paddingInline: '44px 52px' },
+    '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  submitButton: css(submitButtonBase),
+  readyButton: css(submitButtonBase, {
+    '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
+    [hoverable]: {
+      '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
+    },
+  }),
+  /** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
+  note: css({
+    minHeight: 22,
+    marginBottom: -8,
+    paddingTop: 5,
+    paddingInline: 4,
+    color: 'var(--soft)',
+    ...small,
+  }),
+}
 
 /** E-mail login field. Errors and progress are shown directly below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
@@ -86,8 +90,8 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
     root.send({ type: 'email.submitted', email: text })
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
-      <div className={emailField}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.emailField}>
         <Icon name="mail" />
         <input
           ref={input}
@@ -112,7 +116,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
         {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
         <button
           type="submit"
-          className={text.trim() && !cooling ? readyButton : submitButton}
+          className={text.trim() && !cooling ? styles.readyButton : styles.submitButton}
           aria-label={texts.continueWithEmail}
           aria-disabled={busy || cooling || undefined}
           disabled={disabled}
@@ -120,7 +124,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           {busy ? <Spinner /> : <Icon name="go" flip size={18} />}
         </button>
       </div>
-      <div className={noteClass} id={note}>
+      <div className={styles.note} id={note}>
         {fault && (
           <p className={toneClasses.error} role="alert">
             {fault}{' '}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/Button'
 import { Cooldown } from '../login/Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { said, wrongClass } from '../login/said'
+import { saidStyles } from '../login/said'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
 import { fieldStyles } from '../ui/field'
@@ -25,7 +25,7 @@ const plainField = css(fieldStyles.field, {
   '& input': { minHeight: 48, paddingInline: 14 },
   '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
 })
-const saidHere = css(said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
+const saidHere = css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
 export function UpdateEmailWallet() {
@@ -77,7 +77,7 @@ export function UpdateEmailWallet() {
         />
       </div>
       <div className={saidHere}>
-        <p id={`${id}wrong`} className={wrongClass} role="alert">
+        <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />
