@@ -13,7 +13,9 @@ import { Search } from '../ui/Search'
 import { emptyClass } from '../ui/text'
 import { layoutStyles } from '../ui/moreLayout'
 
-const help = css(footClass, dockClass, { flexDirection: 'column' })
+const styles = {
+  help: css(footClass, dockClass, { flexDirection: 'column' }),
+}
 
 /** Networks view: list of networks, searchable by name or chain id. */
 export function Networks() {
@@ -44,7 +46,7 @@ export function Networks() {
           </Button>
         </div>
       )}
-      <div className={help}>
+      <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>
           {texts.whatIsANetwork}
