@@ -8,7 +8,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { rowNoteClass } from '../ui/Row'
 import { tagClass, unseenClass } from '../ui/text'
-import { bought, boughtPlace, estimate, sums } from './look'
+import { onrampStyles } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm } from './read'
@@ -29,12 +29,16 @@ export function GetPanel() {
     <div className={panel}>
       <h3>{texts.get}</h3>
       <div className={line}>
-        <div className={quote?.estimated ? estimate : bought} role="status" data-part="bought">
+        <div
+          className={quote?.estimated ? onrampStyles.estimate : onrampStyles.bought}
+          role="status"
+          data-part="bought"
+        >
           {quote ? (
             <Bought quote={quote} symbol={coin.symbol} />
           ) : quoting ? (
             <>
-              <span className={boughtPlace} />
+              <span className={onrampStyles.boughtPlace} />
               <span className={unseenClass}>{texts.quoting}</span>
             </>
           ) : (
@@ -74,7 +78,7 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
 function Fees({ quote: { providerFee, networkFee } }: { quote: Quote }) {
   const texts = useOnrampTexts()
   return (
-    <dl className={sums}>
+    <dl className={onrampStyles.sums}>
       <Fee name={texts.providerFee} money={providerFee} />
       <Fee name={texts.networkFee} money={networkFee} />
     </dl>

@@ -4,7 +4,7 @@ import { AmountField } from '../send/AmountField'
 import { lineBeneath } from '../send/amountLine'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
-import { preset, presets } from './look'
+import { onrampStyles } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
@@ -38,12 +38,12 @@ export function PayPanel() {
       pickLabel={texts.chooseCurrency(currency.id)}
       onPick={() => router.send({ type: 'view.push', view: { name: 'OnRampFiatSelect' } })}
     >
-      <div className={presets} role="group" aria-label={texts.presets}>
+      <div className={onrampStyles.presets} role="group" aria-label={texts.presets}>
         {amountPresets.map((amount) => (
           <button
             key={amount}
             type="button"
-            className={preset}
+            className={onrampStyles.preset}
             aria-pressed={amount === text}
             onClick={() => type(amount)}
           >
