@@ -1,7 +1,7 @@
 import type { Money, Quote } from '../../domain/onramp/quote'
 import { movedAmount } from '../../domain/text/amount'
-import { tokenPicker } from '../send/amountLine'
-import { clipped, line, panel } from '../send/panel'
+import { amountLineStyles } from '../send/amountLine'
+import { panelStyles } from '../send/panel'
 import { localDecimal } from '../numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
@@ -26,9 +26,9 @@ export function GetPanel() {
   const quoting = useForm((snapshot) => snapshot.hasTag('quoting'))
   if (!coin) return null
   return (
-    <div className={panel}>
+    <div className={panelStyles.panel}>
       <h3>{texts.get}</h3>
-      <div className={line}>
+      <div className={panelStyles.line}>
         <div
           className={quote?.estimated ? onrampStyles.estimate : onrampStyles.bought}
           role="status"
@@ -47,12 +47,12 @@ export function GetPanel() {
         </div>
         <button
           type="button"
-          className={tokenPicker}
+          className={amountLineStyles.tokenPicker}
           aria-label={texts.chooseToken(coin.symbol)}
           onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })}
         >
           <CurrencyImage kind="getTokenImage" id={coin.symbol} size="s24" />
-          <bdi className={clipped}>{coin.symbol}</bdi>
+          <bdi className={panelStyles.clipped}>{coin.symbol}</bdi>
           <Icon name="down" size={14} />
         </button>
       </div>

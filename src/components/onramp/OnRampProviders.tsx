@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../domain/onramp/provider'
 import { afterEntrance } from '../../runtime/public/preloading'
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { useActiveId } from '../read'
 import { useNetwork } from '../readLater'
 import { walkByArrows } from '../shell/focus'
@@ -50,7 +50,7 @@ export function OnRampProviders() {
         </>
       )}
       <section>
-        <h3 className={listCaption}>{texts.providers}</h3>
+        <h3 className={panelStyles.listCaption}>{texts.providers}</h3>
         <ul className={listClass} onKeyDown={walkByArrows}>
           {offered.map((name) => (
             <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator />}</li>

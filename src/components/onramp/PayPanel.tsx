@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { amountPresets, checkPayment, type PaymentCheck } from '../../domain/onramp/currency'
 import { AmountField } from '../send/AmountField'
-import { lineBeneath } from '../send/amountLine'
+import { amountLineStyles } from '../send/amountLine'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { onrampStyles } from './look'
@@ -52,7 +52,7 @@ export function PayPanel() {
         ))}
       </div>
       {check.is === 'payable' && (
-        <p id={`${id}more`} className={lineBeneath}>
+        <p id={`${id}more`} className={amountLineStyles.beneath}>
           <span>{texts.payableBy(...check.methods)}</span>
           {check.closed.map(({ id: method, most, least }) => (
             <span key={method}>

@@ -1,4 +1,4 @@
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { walkByArrows } from '../shell/focus'
 import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -26,7 +26,7 @@ export function Exchanges() {
   if (exchanges?.length === 0 || (!exchanges && !listing && !unlisted)) return null
   return (
     <section>
-      <h3 className={listCaption}>{texts.exchanges}</h3>
+      <h3 className={panelStyles.listCaption}>{texts.exchanges}</h3>
       {listing && (
         <p className={layoutStyles.said} role="status">
           <Spinner />

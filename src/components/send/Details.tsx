@@ -10,7 +10,7 @@ import { useChart, useTag } from '../useChart'
 import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
-import { details, feePlace, soft } from './review'
+import { reviewStyles } from './review'
 import { unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 
@@ -44,7 +44,7 @@ export function Details({ intent }: { intent: SendIntent }) {
   const warning = useFaultText(short)
   return (
     <>
-      <dl className={details}>
+      <dl className={reviewStyles.details}>
         <div>
           <dt>{texts.network}</dt>
           <dd>
@@ -62,7 +62,7 @@ export function Details({ intent }: { intent: SendIntent }) {
                   {worth && (
                     <>
                       {' '}
-                      <bdi className={soft}>{worth}</bdi>
+                      <bdi className={reviewStyles.soft}>{worth}</bdi>
                     </>
                   )}
                 </>
@@ -72,7 +72,7 @@ export function Details({ intent }: { intent: SendIntent }) {
                 </>
               ) : (
                 <>
-                  <span className={feePlace} />
+                  <span className={reviewStyles.feePlace} />
                   <span className={unseenClass}>{texts.estimating}</span>
                 </>
               )}

@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
 import { listClass, longListClass } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { listCaption } from './panel'
+import { panelStyles } from './panel'
 import { rowNoteClass, rowClass, Row, rowWordsClass } from '../ui/Row'
 import { Search } from '../ui/Search'
 import { skeletonClass } from '../ui/skeleton'
@@ -31,13 +31,20 @@ import { useAgain } from '../ui/again'
 const PAGE = 40
 const BONES = 4
 
-/** List of tokens, whose names take at most two lines. */
-export const tokenList = css(longListClass, {
-  '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-})
-const picturePlace = css(frameClass, skeletonClass, { borderRadius: '50%' })
-const namePlace = css(skeletonClass, { width: 120, height: 14 })
-const notePlace = css(skeletonClass, { width: 72, height: 10, marginTop: 6 })
+export const selectTokenStyles = {
+  /** List of tokens, whose names take at most two lines. */
+  list: css(longListClass, {
+    '& [data-part=name]': {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
+  }),
+  picturePlace: css(frameClass, skeletonClass, { borderRadius: '50%' }),
+  namePlace: css(skeletonClass, { width: 120, height: 14 }),
+  notePlace: css(skeletonClass, { width: 72, height: 10, marginTop: 6 }),
+}
 
 /** Token picker of the send form, with a search. */
 export function WalletSendSelectToken() {
@@ -77,8 +84,8 @@ function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; 
   if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
   return (
     <section>
-      <h3 className={listCaption}>{texts.yourTokens}</h3>
-      <ul className={tokenList} onKeyDown={walkByArrows}>
+      <h3 className={panelStyles.listCaption}>{texts.yourTokens}</h3>
+      <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
         {tokens.slice(0, count).map((token) => (
           <li key={`${token.chainId} ${token.address ?? ''}`}>
             <Choice token={token} chosen={isSameToken(chosen, token)} onChoose={choose} />
@@ -166,10 +173,10 @@ export function Bones() {
       <span className={unseenClass}>{useSendTexts().readingTokens}</span>
       {Array.from({ length: BONES }, (_, index) => (
         <div key={index} className={rowClass} aria-hidden="true">
-          <span className={picturePlace} />
+          <span className={selectTokenStyles.picturePlace} />
           <span className={rowWordsClass}>
-            <span className={namePlace} />
-            <span className={notePlace} />
+            <span className={selectTokenStyles.namePlace} />
+            <span className={selectTokenStyles.notePlace} />
           </span>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { localAmount } from '../numbers'
 import { neededAmount } from './amounts'
 import { BuyMissing } from '../account/buying'
 import { useChart, useTag } from '../useChart'
-import { progress } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -20,7 +20,7 @@ export function ForPayment() {
   return (
     <>
       {swapping ? (
-        <div className={progress} role="status">
+        <div className={reviewStyles.progress} role="status">
           {!late && <Spinner />}
           <span>
             <strong>{late ? texts.paymentLate : texts.paymentSwapping}</strong>

@@ -12,7 +12,7 @@ import type { Quote } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
 import { useAmountInput } from '../send/AmountField'
-import { soft } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { useLocale } from '../texts'
 import { toneClasses } from '../ui/text'
 import { amountText, percent, worthOfUnits } from './amounts'
@@ -67,7 +67,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       <Figure name={texts.providerFee}>
         {quote && (
           <>
-            {percent(PROVIDER_FEE, locale)} <span className={soft}>{provider}</span>
+            {percent(PROVIDER_FEE, locale)} <span className={reviewStyles.soft}>{provider}</span>
           </>
         )}
       </Figure>

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Notice } from '../ui/Notice'
 import { skeletonClass } from '../ui/skeleton'
-import { panel } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { Silence } from '../send/Silence'
 import { toneClasses, unseenClass } from '../ui/text'
 import { amountText } from './amounts'
@@ -26,7 +26,7 @@ import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
 
 const submitButton = css(buttonClass('primary'), { marginTop: 8 })
-const sidePlace = css(skeletonClass, panel, { height: 128 })
+const sidePlace = css(skeletonClass, panelStyles.panel, { height: 128 })
 const submitPlace = css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
 /** Swap form: the pair of tokens, their amounts and the quote. */

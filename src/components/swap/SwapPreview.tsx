@@ -9,8 +9,8 @@ import { useNetwork } from '../readLater'
 import { useChart, useTag } from '../useChart'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Changes } from '../send/Changes'
-import { found, foundWords, panel } from '../send/panel'
-import { details, soft, sum } from '../send/review'
+import { panelStyles } from '../send/panel'
+import { reviewStyles } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
 import { dockClass } from '../ui/layout'
@@ -43,7 +43,7 @@ export function SwapPreview() {
   const { from, to, units, slippage, network } = held
   return (
     <>
-      <div className={panel}>
+      <div className={panelStyles.panel}>
         <div className={panelHead}>
           <h3>{texts.pay}</h3>
           {made && <Ring key={made.id} />}
@@ -82,15 +82,15 @@ function Line({ token, units, price }: { token: TokenBalance; units: string | un
   const locale = useLocale()
   const text = units === undefined ? '' : amountText(units, token, locale)
   return (
-    <div className={found}>
+    <div className={panelStyles.found}>
       <TokenImage token={token} />
-      <div className={foundWords}>
-        <div className={sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+      <div className={panelStyles.foundWords}>
+        <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
           <strong>
             <bdi>{text || token.symbol}</bdi>
           </strong>
         </div>
-        <span className={soft}>
+        <span className={reviewStyles.soft}>
           {units !== undefined && worthOfUnits(units, token.quantity.decimals, price, locale)}
         </span>
       </div>
@@ -115,7 +115,9 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const fee: ReactNode = offer && (
     <>
       <bdi>{offer.feeIsRough ? texts.about(taken ?? '') : taken}</bdi>{' '}
-      <span className={soft}>{worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}</span>
+      <span className={reviewStyles.soft}>
+        {worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}
+      </span>
     </>
   )
   return (
@@ -129,7 +131,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
         coinDecimals={decimals}
         fee={fee}
       />
-      <dl className={details}>
+      <dl className={reviewStyles.details}>
         <div>
           <dt>{texts.network}</dt>
           <dd>

@@ -6,9 +6,9 @@ import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useChart, useTag } from '../useChart'
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { TokenImage } from '../send/TokenImage'
-import { Bones, isMeant, tokenList } from '../send/WalletSendSelectToken'
+import { Bones, isMeant, selectTokenStyles } from '../send/WalletSendSelectToken'
 import { walkByArrows } from '../shell/focus'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
@@ -80,8 +80,8 @@ export function SwapSelectToken({ side }: { side: Side }) {
       ) : (
         found.map(([title, tokens]) => (
           <section key={title}>
-            <h3 className={listCaption}>{title}</h3>
-            <ul className={tokenList} onKeyDown={walkByArrows}>
+            <h3 className={panelStyles.listCaption}>{title}</h3>
+            <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
               {tokens.slice(0, SHOWN).map((token) => (
                 <li key={token.address ?? ''}>
                   <Choice token={token} side={side} />

@@ -1,7 +1,7 @@
 import { css, keyframes } from '../style'
 import { skeletonClass } from '../ui/skeleton'
 import { hoverable } from '../ui/media'
-import { details } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { small } from '../ui/text'
 
 /** Layout of the swap form. */
@@ -38,7 +38,7 @@ export const panelHead = css({
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })
 /** List of a quote's figures. */
-export const quoteDetails = css(details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })
+export const quoteDetails = css(reviewStyles.details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })
 /** Skeleton of a figure. */
 export const figurePlace = css(skeletonClass, { width: 72, height: 14 })
 /** Slippage input with its per cent sign. */
