@@ -12,19 +12,21 @@ import { Phrase } from '../ui/Phrase'
 import { monoClass } from '../ui/text'
 import { useSessionTexts } from './texts'
 
-const lines = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  color: 'var(--soft)',
-  fontSize: 'var(--fs-14)',
-  overflowWrap: 'anywhere',
-})
+const styles = {
+  lines: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    color: 'var(--soft)',
+    fontSize: 'var(--fs-14)',
+    overflowWrap: 'anywhere',
+  }),
+}
 
 /** Limits of a smart session, in words. */
 export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
   return (
-    <ul className={lines}>
+    <ul className={styles.lines}>
       {limits.map((limit, index) => (
         <li key={index}>
           <Limit limit={limit} />

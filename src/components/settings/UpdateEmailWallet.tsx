@@ -15,17 +15,19 @@ import { useSettingsTexts } from './texts'
 import { layoutStyles } from '../ui/moreLayout'
 import { useUnloadedText } from '../ui/again'
 
-const form = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
-})
-const plainField = css(fieldStyles.field, {
-  '& input': { minHeight: 48, paddingInline: 14 },
-  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
-})
-const saidHere = css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+  }),
+  plainField: css(fieldStyles.field, {
+    '& input': { minHeight: 48, paddingInline: 14 },
+    '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  said: css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
+}
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
 export function UpdateEmailWallet() {
@@ -55,9 +57,9 @@ export function UpdateEmailWallet() {
     chart('emailUpdate')?.send({ type: 'update.edited' })
   }
   return (
-    <form className={form} noValidate onSubmit={save}>
+    <form className={styles.form} noValidate onSubmit={save}>
       <label htmlFor={`${id}email`}>{texts.newEmail}</label>
-      <div className={plainField}>
+      <div className={styles.plainField}>
         <input
           id={`${id}email`}
           type="email"
@@ -76,7 +78,7 @@ export function UpdateEmailWallet() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
-      <div className={saidHere}>
+      <div className={styles.said}>
         <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
           {wrong && (
             <>
