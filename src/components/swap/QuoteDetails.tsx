@@ -16,7 +16,7 @@ import { reviewStyles } from '../send/review'
 import { useLocale } from '../texts'
 import { toneClasses } from '../ui/text'
 import { amountText, percent, worthOfUnits } from './amounts'
-import { figurePlace, quoteDetails, slippageField } from './looks'
+import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
 
 /** Provider's fee in per cent, as displayed. */
@@ -53,7 +53,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const provider =
     quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
   return (
-    <dl className={quoteDetails}>
+    <dl className={swapStyles.quoteDetails}>
       <Figure name={texts.rate}>{rate}</Figure>
       <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
       <Figure name={texts.impact}>
@@ -90,7 +90,7 @@ function SlippageField(props: { text: string; isWrong: boolean; onType: (text: s
   const { text, isWrong, onType } = props
   const texts = useSwapTexts()
   return (
-    <label className={slippageField}>
+    <label className={swapStyles.slippageField}>
       <input
         type="text"
         inputMode="decimal"
@@ -110,7 +110,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className={figurePlace} />}</dd>
+      <dd>{children || <span className={swapStyles.figurePlace} />}</dd>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { dockClass } from '../ui/layout'
 import { emptyClass, unseenClass } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
-import { panelHead } from './looks'
+import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { Ring } from './Ring'
 import { Answers, Standing } from './SwapAnswers'
@@ -44,7 +44,7 @@ export function SwapPreview() {
   return (
     <>
       <div className={panelStyles.panel}>
-        <div className={panelHead}>
+        <div className={swapStyles.panelHead}>
           <h3>{texts.pay}</h3>
           {made && <Ring key={made.id} />}
         </div>
