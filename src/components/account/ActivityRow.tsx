@@ -129,15 +129,15 @@ function Other({ activity: { application, direction, from, to } }: { activity: A
 }
 
 function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
-  const { kind, direction, amount, symbol, name: called } = transfer
+  const { kind, direction, amount, symbol, name } = transfer
   const locale = useLocale()
   return (
     <span className={done && direction === 'in' ? toneClasses.success : undefined}>
       {kind === 'nft' ? (
-        <bdi>{called}</bdi>
+        <bdi>{name}</bdi>
       ) : (
         <>
-          <Amount symbol={symbol || called}>
+          <Amount symbol={symbol || name}>
             {signs[direction]}
             {localDecimal(movedAmount(amount), locale)}
           </Amount>

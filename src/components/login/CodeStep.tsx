@@ -66,7 +66,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         describedBy={`${id}wrong ${id}wait`}
         invalid={wrong !== undefined}
         busy={checking || (!otp && !fault)}
-        void={spent || (!otp && fault !== undefined)}
+        spent={spent || (!otp && fault !== undefined)}
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />

@@ -64,14 +64,14 @@ const styles = {
 }
 
 /** E-mail login field. Errors and progress are shown directly below it. */
-export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
+export function EmailField({ disabled, isFirst = false }: { disabled: boolean; isFirst?: boolean }) {
   const { root, chart, reload } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
-  const [text, type] = useEmailDraft()
+  const [text, setText] = useEmailDraft()
   const { busy, waiting, fault, stale, cooling, unloaded, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
@@ -79,7 +79,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
     root.send({ type: 'visitor.clicked', event: 'EMAIL_LOGIN_SELECTED' })
   }
   const edit = (next: string) => {
-    type(next)
+    setText(next)
     chart('email')?.send({ type: 'email.edited' })
   }
   const submit = (event: SubmitEvent) => {
@@ -104,7 +104,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          data-start={start ? '' : undefined}
+          data-start={isFirst ? '' : undefined}
           aria-invalid={fault ? true : undefined}
           aria-describedby={note}
           value={text}
@@ -152,16 +152,16 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
 const drafts = new WeakMap<object, string>()
 
 /** Returns the typed e-mail address and its setter; it is kept while other views are shown. */
-function useEmailDraft(): [text: string, type: (text: string) => void] {
+function useEmailDraft(): [text: string, setText: (text: string) => void] {
   const { root } = useSystem()
   const submitted = useChart('email', (snapshot) => snapshot?.context.email)
   const pending = usePendingEmail()
   const [typed, setTyped] = useState(drafts.get(root))
-  const type = (next: string) => {
+  const setText = (next: string) => {
     drafts.set(root, next)
     setTyped(next)
   }
-  return [typed ?? submitted ?? pending ?? '', type]
+  return [typed ?? submitted ?? pending ?? '', setText]
 }
 
 /** Returns the address to submit once the embedded wallet's code has loaded. */

@@ -33,7 +33,7 @@ export function EmailLogin() {
     <>
       {asksConsent && <Consent hint={hint} />}
       <p className={leadClass}>{texts.emailLead}</p>
-      <EmailField disabled={!consented} start />
+      <EmailField disabled={!consented} isFirst />
       {!asksConsent && <LegalLine />}
     </>
   )

@@ -62,7 +62,7 @@ interface OtpProps {
   /** Whether the field waits, e.g. while the code is checked: read-only, but it keeps the focus. */
   busy: boolean
   /** Whether no code can be entered any more: another one must be requested. */
-  void: boolean
+  spent: boolean
   onType: (text: string) => void
   /** Called on Enter. */
   onSubmit: () => void
@@ -71,7 +71,7 @@ interface OtpProps {
 const places = Array.from({ length: CODE_DIGITS }, (_, index) => index)
 
 /** One-time code field: a single input, so that paste, autofill, keys and screen readers work as usual, over boxes. */
-export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onType, onSubmit }: OtpProps) {
+export function Otp({ id, digits, describedBy, invalid, busy, spent, onType, onSubmit }: OtpProps) {
   const [caret, setCaret] = useState(0)
   const here = Math.min(caret, digits.length, CODE_DIGITS - 1)
   const closed = busy || spent
@@ -96,7 +96,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
         aria-busy={busy || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onChange={type}
+        onChange={edit}
         onPaste={paste}
         onKeyDown={submit}
         onSelect={follow}
@@ -108,7 +108,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
    * Keeps the digits only, at most six: a keyboard may suggest "123 456" or a sentence. The caret stays after the same
    * digits.
    */
-  function type({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+  function edit({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const text = field.value
     const before = codeOf(text.slice(0, field.selectionStart ?? text.length)).length
     field.value = codeOf(text)

@@ -60,13 +60,13 @@ export function Choices({
         </div>
       )}
       <ul className={longListClass} onKeyDown={walkByArrows}>
-        {found.map(({ id, name, note: said, image }) => (
+        {found.map(({ id, name, note, image }) => (
           <li key={id}>
             <Row
               name={name}
               note={
                 <span className={rowNoteClass}>
-                  <bdi>{said}</bdi>
+                  <bdi>{note}</bdi>
                 </span>
               }
               image={image}

@@ -22,7 +22,7 @@ export function PayPanel() {
   if (!currency) return null
   const check = checkPayment(text, currency)
   const wrong = text !== '' && check.is !== 'payable' && check.is !== 'missing'
-  const type = (next: string) => actor.send({ type: 'amount.typed', text: next })
+  const setAmount = (next: string) => actor.send({ type: 'amount.typed', text: next })
   return (
     <AmountField
       id={id}
@@ -33,7 +33,7 @@ export function PayPanel() {
       text={text}
       isWrong={wrong}
       fault={wrong ? faultOf(check, currency.id, texts, locale) : undefined}
-      onType={type}
+      onType={setAmount}
       picked={{ image: <CurrencyImage kind="getCurrencyImage" id={currency.id} size="s24" />, symbol: currency.id }}
       pickLabel={texts.chooseCurrency(currency.id)}
       onPick={() => router.send({ type: 'view.push', view: { name: 'OnRampFiatSelect' } })}
@@ -45,7 +45,7 @@ export function PayPanel() {
             type="button"
             className={onrampStyles.preset}
             aria-pressed={amount === text}
-            onClick={() => type(amount)}
+            onClick={() => setAmount(amount)}
           >
             <bdi>{paidText(amount, currency.id, locale)}</bdi>
           </button>

@@ -36,8 +36,8 @@ export function WalletSendPreview() {
   const locale = useLocale()
   const current = useChart('send', (snapshot) => snapshot?.context.intent)
   // Keep the last intent on screen until the next view is ready.
-  const [intent, hold] = useState(current)
-  if (current && current !== intent) hold(current)
+  const [intent, setIntent] = useState(current)
+  if (current && current !== intent) setIntent(current)
   if (!intent) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { token, units, receiver } = intent
   const { decimals } = token.quantity

@@ -85,21 +85,21 @@ export function CapabilitiesRow({ network }: { network: string }) {
   )
 }
 
-const isExplained = (called: string): called is ExplainedCapability => (explained as readonly string[]).includes(called)
+const isExplained = (name: string): name is ExplainedCapability => (explained as readonly string[]).includes(name)
 
-function CapabilityItem({ capability: { name: called, state: can } }: { capability: Capability }) {
+function CapabilityItem({ capability: { name, state } }: { capability: Capability }) {
   const { names, notes, states } = useSettingsTexts().capabilities
-  const known = isExplained(called)
+  const known = isExplained(name)
   const means =
-    !known || can === 'unsupported' ? undefined : notes[called === 'atomic' && can === 'ready' ? 'atomicReady' : called]
+    !known || state === 'unsupported' ? undefined : notes[name === 'atomic' && state === 'ready' ? 'atomicReady' : name]
   return (
     <li className={styles.item}>
       <span className={rowWordsClass}>
-        <span className={rowNameClass}>{known ? names[called] : <bdi dir="ltr">{called}</bdi>}</span>
+        <span className={rowNameClass}>{known ? names[name] : <bdi dir="ltr">{name}</bdi>}</span>
         {means && <span className={rowNoteClass}>{means}</span>}
       </span>
-      <span className={styles.state} data-state={can}>
-        {states[can]}
+      <span className={styles.state} data-state={state}>
+        {states[state]}
       </span>
     </li>
   )

@@ -52,7 +52,7 @@ export function UpdateEmailWallet() {
     if (update) update.send({ type: 'update.submitted', email })
     else root.send({ type: 'frame.requested' })
   }
-  const type = (text: string) => {
+  const edit = (text: string) => {
     setEmail(text)
     chart('emailUpdate')?.send({ type: 'update.edited' })
   }
@@ -75,7 +75,7 @@ export function UpdateEmailWallet() {
           readOnly={asking}
           aria-invalid={wrong !== undefined || undefined}
           aria-describedby={`${id}wrong ${id}wait`}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => edit(event.currentTarget.value)}
         />
       </div>
       <div className={styles.said}>

@@ -182,13 +182,13 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   // `Views` types each component by its view's params; TypeScript cannot relate the two here.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the page's focus until the visitor navigates in it.
-  const start = `${key}${Component ? '' : ' place'}`
+  const entrance = `${key}${Component ? '' : ' place'}`
   useLayoutEffect(() => {
     const first = entered.current === undefined || entered.current === `${key} place`
-    if (entered.current === start) return
-    entered.current = start
+    if (entered.current === entrance) return
+    entered.current = entrance
     if (element.current && !(first && options.enableEmbedded)) focusStart(element.current)
-  }, [key, start, options.enableEmbedded])
+  }, [key, entrance, options.enableEmbedded])
   return (
     <div
       ref={element}

@@ -36,8 +36,9 @@ export function SwapPreview() {
   const order = useChart('swap', (snapshot) => snapshot?.context.order)
   const offer = useChart('swap', (snapshot) => snapshot?.context.offer)
   // Keep the last order and offer on screen until the next view or offer is ready.
-  const [shown, hold] = useState<Shown>({ order, offer })
-  if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })
+  const [shown, setShown] = useState<Shown>({ order, offer })
+  if (order && (order !== shown.order || (offer && offer !== shown.offer)))
+    setShown({ order, offer: offer ?? shown.offer })
   const { order: held, offer: made } = shown
   if (!held) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { from, to, units, slippage, network } = held

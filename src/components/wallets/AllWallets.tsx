@@ -39,11 +39,11 @@ export function AllWallets() {
     'walletList',
     (list) => list && (list.hasTag('searching') || list.hasTag('found') || list.hasTag('searchFailed')),
   )
-  const type = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
+  const search = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
   return (
     <>
       <div className={layoutStyles.pinned}>
-        <Search label={texts.search} value={query} onChange={type} />
+        <Search label={texts.search} value={query} onChange={search} />
         <IconButton
           label={texts.certifiedOnly}
           className={styles.toggle}
@@ -59,7 +59,7 @@ export function AllWallets() {
         )}
       </div>
       {asksConsent && <Consent hint={hint} />}
-      {searches ? <Found query={query} onClear={() => type('')} /> : <Listed />}
+      {searches ? <Found query={query} onClear={() => search('')} /> : <Listed />}
     </>
   )
 }

@@ -55,14 +55,14 @@ export function Connect() {
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()
-  const { order, offered, code, awaited, use } = useOffer(rows)
+  const { order, offered, code, awaited, markUsed } = useOffer(rows)
   const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
   // Prefetches the code that the next tap probably needs. No state depends on it.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
-  const start = () => {
+  const openGuide = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
     router.send({ type: 'view.push', view: { name: 'GetWallet' } })
   }
@@ -77,7 +77,7 @@ export function Connect() {
     <>
       <Ended />
       {asksConsent && <Consent hint={hint} />}
-      <div className={waysClass} onPointerEnter={use} onFocus={use}>
+      <div className={waysClass} onPointerEnter={markUsed} onFocus={markUsed}>
         {methods.map((method, index) => (
           <Fragment key={method}>
             {index > 0 && <p className={separatorClass}>{texts.or}</p>}
@@ -90,7 +90,7 @@ export function Connect() {
         {options.enableWalletGuide && (
           <div className={splitFootClass}>
             <span>{texts.noWalletYet}</span>
-            <Button small onClick={start}>
+            <Button small onClick={openGuide}>
               {texts.getStarted}
             </Button>
           </div>
@@ -121,9 +121,9 @@ function useOffer(rows: readonly Row[]) {
     }
   }, [code, rows, device, namespaces, options, features])
   const [used, setUsed] = useState(false)
-  const [held, hold] = useState({ known, settled })
-  if (held.settled !== settled || (held.known !== known && !(settled && used))) hold({ known, settled })
-  return { ...held.known, code, awaited, use: () => setUsed(true) }
+  const [held, setHeld] = useState({ known, settled })
+  if (held.settled !== settled || (held.known !== known && !(settled && used))) setHeld({ known, settled })
+  return { ...held.known, code, awaited, markUsed: () => setUsed(true) }
 }
 
 /** Notice with the reason why the last connection ended. */
