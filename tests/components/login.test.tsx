@@ -5,9 +5,9 @@ import { Otp } from '../../src/components/login/Otp'
 import { codeOf } from '../../src/domain/login/oneTimeCode'
 import { draw, toHaveFocus } from './draw'
 
-function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; void?: boolean; onSubmit?: () => void }) {
+function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; spent?: boolean; onSubmit?: () => void }) {
   const [digits, type] = useState('')
-  const state = { invalid: false, busy: false, void: false, ...given }
+  const state = { invalid: false, busy: false, spent: false, ...given }
   return (
     <>
       <label htmlFor="code">Code</label>
@@ -97,6 +97,6 @@ test('behavior: while a code is checked, the field is read only with focus, and 
   await expect.element(field).toHaveValue('1')
   await toHaveFocus(field)
   expect(onSubmit).not.toHaveBeenCalled()
-  again(<Code void onSubmit={onSubmit} />)
+  again(<Code spent onSubmit={onSubmit} />)
   await expect.element(field).toHaveAttribute('aria-disabled', 'true')
 })

@@ -8,7 +8,7 @@ import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
-import { qrCard } from '../../src/components/ui/qr'
+import { qrStyles } from '../../src/components/ui/qr'
 import { Tabs } from '../../src/components/ui/Tabs'
 import { createSystem, draw, toHaveFocus } from './draw'
 
@@ -22,7 +22,7 @@ const sources = import.meta.glob<string>('../../src/components/**/*.tsx', {
 })
 
 test('behavior: each card with a QR code is marked as light only, for browsers that darken pages', async () => {
-  draw(<div className={qrCard} data-testid="card" />)
+  draw(<div className={qrStyles.card} data-testid="card" />)
   const scheme = () => getComputedStyle(page.getByTestId('card').element()).colorScheme
   await expect.poll(() => scheme().split(' ').sort()).toEqual(['light', 'only'])
   const codes = Object.entries(sources).filter(([, source]) => /<(Late)?QrCode\b/.test(source))
@@ -31,7 +31,7 @@ test('behavior: each card with a QR code is marked as light only, for browsers t
     'PairingCode.tsx',
     'WalletReceive.tsx',
   ])
-  for (const [path, source] of codes) expect(source, path).toMatch(/className=\{qrCard\}[^>]*>\s*<LateQrCode/)
+  for (const [path, source] of codes) expect(source, path).toMatch(/className=\{qrStyles\.card\}[^>]*>\s*<LateQrCode/)
 })
 
 test('behavior: a row is one button, with its name, note and aside as the accessible name in order', async () => {

@@ -12,11 +12,11 @@ import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
 import { AccountHeader } from './AccountHeader'
 import { Icon } from '../ui/Icon'
-import { dock } from '../ui/layout'
+import { dockClass } from '../ui/layout'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
 import { Refusal } from '../ui/Refusal'
-import { row, RowContent } from '../ui/Row'
+import { rowClass, RowContent } from '../ui/Row'
 import { SentTransactions } from './SentTransactions'
 import { Tabs } from '../ui/Tabs'
 import { useAccountTexts } from './texts'
@@ -25,19 +25,21 @@ import { Tokens } from './Tokens'
 const panels = { tokens: Tokens, nfts: Nfts, activity: History } as const
 type AccountTab = keyof typeof panels
 
-const tabbed = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
-})
-const waysOut = css(dock, {
-  flexFlow: 'row wrap',
-  gap: 8,
-  '& > *': { flex: 1, minWidth: 'min-content' },
-  '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
-  '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
-})
+const styles = {
+  tabbed: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+    '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
+  }),
+  waysOut: css(dockClass, {
+    flexFlow: 'row wrap',
+    gap: 8,
+    '& > *': { flex: 1, minWidth: 'min-content' },
+    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+    '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
+  }),
+}
 
 /** Account view: address, balance, feature buttons, tokens, collectibles and history, and a disconnect button. */
 export function Account() {
@@ -70,18 +72,18 @@ export function Account() {
       <AccountHeader address={address} />
       <FeatureButtons />
       {!options.enableNetworkSwitch && (
-        <div className={row}>
+        <div className={rowClass}>
           <RowContent name={network.name} image={<NetworkImage network={network} />} />
         </div>
       )}
       {!isUnread(namespace) && (
-        <div className={tabbed}>
+        <div className={styles.tabbed}>
           <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>
             <Panel key={`${network.caipNetworkId} ${address}`} />
           </Tabs>
         </div>
       )}
-      <div className={waysOut}>
+      <div className={styles.waysOut}>
         {explorer && (
           <a className={buttonClass('secondary', true)} href={explorer} target="_blank" rel="noreferrer noopener">
             {texts.blockExplorer}

@@ -7,60 +7,64 @@ import { useChart, useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
-import { amount } from './amount'
-import { calledName, useCalled } from './Called'
+import { amountStyles } from './amount'
+import { calledStyles, useCalled } from './Called'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import { hoverable } from '../ui/media'
-import { mono, small, unseen } from '../ui/text'
-import { owner } from './owner'
+import { monoClass, small, unseenClass } from '../ui/text'
+import { ownerStyles } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
 import { Total } from './Total'
 
-const embeddedOwner = css(owner, { gap: 20 })
-const face = css({ position: 'relative' })
-const walletBadge = css({
-  '&&': { '--size': '28px' },
-  position: 'absolute',
-  insetBlockEnd: -4,
-  insetInlineEnd: -6,
-  boxShadow: '0 0 0 3px var(--card)',
-})
-/** Reserves the height of a one-line name, so that nothing moves when the name loads. */
-const called = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 2,
-  maxWidth: '100%',
-  minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
-})
-const ways = css({ display: 'flex', flexFlow: 'row wrap', justifyContent: 'center', gap: '0 16px', marginTop: -8 })
-const profile = css({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  maxWidth: '100%',
-  minHeight: 56,
-  paddingBlock: 8,
-  paddingInline: '8px 14px',
-  borderRadius: 28,
-  background: 'var(--row)',
-  transition: 'background-color 0.12s',
-  '& > svg:first-child': { boxShadow: 'none' },
-  '& > svg:not(:first-child)': { color: 'var(--soft)' },
-  [hoverable]: { '&:hover': { background: 'var(--hover)' } },
-  '&:active': { background: 'var(--press)' },
-})
-const profileWords = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 })
-const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' })
-const profileAddress = css(mono, profileName)
-const profileNote = css(mono, { color: 'var(--soft)', ...small })
+const profileNameBase = { fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' } as const
+
+const styles = {
+  embeddedOwner: css(ownerStyles.owner, { gap: 20 }),
+  face: css({ position: 'relative' }),
+  walletBadge: css({
+    '&&': { '--size': '28px' },
+    position: 'absolute',
+    insetBlockEnd: -4,
+    insetInlineEnd: -6,
+    boxShadow: '0 0 0 3px var(--card)',
+  }),
+  /** Reserves the height of a one-line name, so that nothing moves when the name loads. */
+  called: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    maxWidth: '100%',
+    minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
+  }),
+  ways: css({ display: 'flex', flexFlow: 'row wrap', justifyContent: 'center', gap: '0 16px', marginTop: -8 }),
+  profile: css({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    maxWidth: '100%',
+    minHeight: 56,
+    paddingBlock: 8,
+    paddingInline: '8px 14px',
+    borderRadius: 28,
+    background: 'var(--row)',
+    transition: 'background-color 0.12s',
+    '& > svg:first-child': { boxShadow: 'none' },
+    '& > svg:not(:first-child)': { color: 'var(--soft)' },
+    [hoverable]: { '&:hover': { background: 'var(--hover)' } },
+    '&:active': { background: 'var(--press)' },
+  }),
+  profileWords: css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 }),
+  profileName: css(profileNameBase),
+  profileAddress: css(monoClass, profileNameBase),
+  profileNote: css(monoClass, { color: 'var(--soft)', ...small }),
+}
 
 /** Header of the Account view: avatar, name, address and balance. */
 export function AccountHeader({ address }: { address: string }) {
@@ -70,10 +74,10 @@ export function AccountHeader({ address }: { address: string }) {
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   return (
-    <div className={embedded ? embeddedOwner : owner} data-embedded={embedded ? '' : undefined}>
+    <div className={embedded ? styles.embeddedOwner : ownerStyles.owner} data-embedded={embedded ? '' : undefined}>
       {embedded ? <Profile address={address} embedded={embedded} /> : <Named address={address} />}
       {restoring ? (
-        <div className={amount} data-part="amount" role="status">
+        <div className={amountStyles.amount} data-part="amount" role="status">
           {texts.reconnecting}
         </div>
       ) : (
@@ -87,7 +91,11 @@ export function AccountHeader({ address }: { address: string }) {
 function Way({ view, children }: { view: 'SwitchAddress' | 'AccountSettings'; children: string }) {
   const { router } = useSystem()
   return (
-    <button type="button" className={link} onClick={() => router.send({ type: 'view.push', view: { name: view } })}>
+    <button
+      type="button"
+      className={linkStyles.link}
+      onClick={() => router.send({ type: 'view.push', view: { name: view } })}
+    >
       {children}
     </button>
   )
@@ -102,16 +110,18 @@ function Named({ address }: { address: string }) {
   const name = useCalled(address)
   return (
     <>
-      <div className={face}>
+      <div className={styles.face}>
         <Portrait address={address} url={identity?.avatarUrl} />
-        {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={walletBadge} />}
+        {wallet && (
+          <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={styles.walletBadge} />
+        )}
       </div>
-      <div className={called}>
-        {name && <bdi className={calledName}>{name}</bdi>}
+      <div className={styles.called}>
+        {name && <bdi className={calledStyles.name}>{name}</bdi>}
         <Address address={address} beneath={Boolean(name)} />
       </div>
       {(several || namespace === 'eip155') && (
-        <div className={ways}>
+        <div className={styles.ways}>
           {several && <Way view="SwitchAddress">{texts.switchAddress}</Way>}
           {namespace === 'eip155' && <Way view="AccountSettings">{texts.settings}</Way>}
         </div>
@@ -132,18 +142,18 @@ function Profile({ address, embedded }: { address: string; embedded: EmbeddedWal
   return (
     <button
       type="button"
-      className={profile}
+      className={styles.profile}
       onClick={() => router.send({ type: 'view.push', view: { name: several ? 'Profile' : 'AccountSettings' } })}
     >
       <Avatar address={address} size={40} />
-      <span className={profileWords}>
-        {name && <bdi className={profileName}>{name}</bdi>}
-        <span className={name ? profileNote : profileAddress} dir="ltr">
+      <span className={styles.profileWords}>
+        {name && <bdi className={styles.profileName}>{name}</bdi>}
+        <span className={name ? styles.profileNote : styles.profileAddress} dir="ltr">
           {shortAddress(address)}
         </span>
       </span>
       <Icon name="forward" size={18} flip />
-      <span className={unseen}>{several ? texts.profile : texts.settings}</span>
+      <span className={unseenClass}>{several ? texts.profile : texts.settings}</span>
     </button>
   )
 }

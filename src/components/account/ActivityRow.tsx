@@ -11,16 +11,15 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Phrase } from '../ui/Phrase'
-import { mono, tones } from '../ui/text'
-import { entry, entryLink, name, note, sums, sumsNote, words } from './entry'
+import { monoClass, toneClasses } from '../ui/text'
+import { entryStyles } from './entry'
 import { useAccountTexts } from './texts'
 
 const SHOWN = 2
 const marks = { in: 'in', out: 'out', self: 'again', both: 'swap' } as const
 const signs = { in: '+', out: '−', self: '' } as const
 
-const deed = css({ position: 'relative', flex: 'none' })
-const mark = css({
+const markBase = {
   position: 'absolute',
   insetBlockEnd: -3,
   insetInlineEnd: -4,
@@ -31,8 +30,13 @@ const mark = css({
   borderRadius: '50%',
   border: '2px solid var(--card)',
   background: 'var(--press)',
-})
-const failedMark = css(mark, tones.error)
+} as const
+
+const styles = {
+  deed: css({ position: 'relative', flex: 'none' }),
+  mark: css(markBase),
+  failedMark: css(markBase, toneClasses.error),
+}
 
 /** One transaction of the history: action, counterparty, amounts and date. Links to the block explorer if known. */
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
@@ -43,24 +47,24 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   const first = shown[0]
   const content = (
     <>
-      <span className={deed}>
+      <span className={styles.deed}>
         <Image
           kind="asset"
           placeholder={first?.kind === 'nft' ? 'picture' : 'coins'}
           url={first?.imageUrl}
           circle={first?.kind !== 'nft'}
         />
-        <span className={status === 'failed' ? failedMark : mark}>
+        <span className={status === 'failed' ? styles.failedMark : styles.mark}>
           <Icon name={status === 'failed' ? 'close' : marks[direction]} size={12} flip={direction !== 'self'} />
         </span>
       </span>
-      <span className={words}>
-        <span className={name} data-part="name">
+      <span className={entryStyles.words}>
+        <span className={entryStyles.name} data-part="name">
           {texts.deeds[deedOf(activity)]}
         </span>
-        <span className={note}>
+        <span className={entryStyles.note}>
           {status === 'failed' ? (
-            <span className={tones.error}>{texts.failed}</span>
+            <span className={toneClasses.error}>{texts.failed}</span>
           ) : status === 'pending' ? (
             texts.pending
           ) : (
@@ -68,14 +72,14 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           )}
         </span>
       </span>
-      <span className={sums}>
+      <span className={entryStyles.sums}>
         {shown.map((transfer, index) => (
           <Moved key={index} transfer={transfer} done={status !== 'failed'} />
         ))}
         {transfers.length > shown.length && (
-          <span className={sumsNote}>{texts.more(transfers.length - shown.length)}</span>
+          <span className={entryStyles.sumsNote}>{texts.more(transfers.length - shown.length)}</span>
         )}
-        <time className={sumsNote} dateTime={new Date(at).toISOString()}>
+        <time className={entryStyles.sumsNote} dateTime={new Date(at).toISOString()}>
           {texts.day(at)}
         </time>
       </span>
@@ -84,11 +88,11 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   return (
     <li>
       {href ? (
-        <a className={entryLink} data-part="holding" href={href} target="_blank" rel="noreferrer noopener">
+        <a className={entryStyles.rowLink} data-part="holding" href={href} target="_blank" rel="noreferrer noopener">
           {content}
         </a>
       ) : (
-        <div className={entry} data-part="holding">
+        <div className={entryStyles.row} data-part="holding">
           {content}
         </div>
       )}
@@ -115,7 +119,7 @@ function Other({ activity: { application, direction, from, to } }: { activity: A
       text={direction === 'in' ? texts.from : texts.to}
       parts={{
         address: (
-          <span className={mono} dir="ltr">
+          <span className={monoClass} dir="ltr">
             {shortAddress(other)}
           </span>
         ),
@@ -125,15 +129,15 @@ function Other({ activity: { application, direction, from, to } }: { activity: A
 }
 
 function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
-  const { kind, direction, amount, symbol, name: called } = transfer
+  const { kind, direction, amount, symbol, name } = transfer
   const locale = useLocale()
   return (
-    <span className={done && direction === 'in' ? tones.success : undefined}>
+    <span className={done && direction === 'in' ? toneClasses.success : undefined}>
       {kind === 'nft' ? (
-        <bdi>{called}</bdi>
+        <bdi>{name}</bdi>
       ) : (
         <>
-          <Amount symbol={symbol || called}>
+          <Amount symbol={symbol || name}>
             {signs[direction]}
             {localDecimal(movedAmount(amount), locale)}
           </Amount>

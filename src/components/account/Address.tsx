@@ -1,11 +1,11 @@
 import { shortAddress } from '../../domain/account/account'
 import { css } from '../style'
 import { CopyButton } from '../ui/CopyButton'
-import { note } from '../ui/Row'
-import { mono, unseen } from '../ui/text'
+import { rowNoteClass } from '../ui/Row'
+import { monoClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
-const line = css({
+const lineBase = {
   display: 'flex',
   alignItems: 'center',
   gap: 6,
@@ -20,17 +20,21 @@ const line = css({
     borderRadius: 'var(--r-8)',
     '&::after': { content: "''", position: 'absolute', inset: -8 },
   },
-})
-const lineBeneath = css(line, {
-  color: 'var(--soft)',
-  fontWeight: 400,
-  fontSize: 'var(--fs-14)',
-  lineHeight: 'calc(var(--fs) * 2)',
-  letterSpacing: 0,
-})
+} as const
 
-/** Style of an address below a name in a row. */
-export const addressNote = css(note, mono)
+export const addressStyles = {
+  line: css(lineBase),
+  lineBeneath: css(lineBase, {
+    color: 'var(--soft)',
+    fontWeight: 400,
+    fontSize: 'var(--fs-14)',
+    lineHeight: 'calc(var(--fs) * 2)',
+    letterSpacing: 0,
+  }),
+
+  /** Style of an address below a name in a row. */
+  note: css(rowNoteClass, monoClass),
+}
 
 interface AddressProps {
   address: string
@@ -44,10 +48,10 @@ interface AddressProps {
 export function Address({ address, start, end, beneath = false }: AddressProps) {
   const texts = useAccountTexts()
   return (
-    <div className={beneath ? lineBeneath : line}>
+    <div className={beneath ? addressStyles.lineBeneath : addressStyles.line}>
       <span dir="ltr" title={address}>
         <span aria-hidden="true">{shortAddress(address, start, end)}</span>
-        <span className={unseen}>{address}</span>
+        <span className={unseenClass}>{address}</span>
       </span>
       <CopyButton bare text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />
     </div>

@@ -6,36 +6,38 @@ import { Notice } from '../ui/Notice'
 import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
 import { css } from '../style'
-import { asking as askingClass } from '../ui/Asking'
+import { askingStyles } from '../ui/Asking'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
 
-/** Area of the secure frame. Styles the iframe, a light-DOM child of the shadow host, through its slot. */
-const place = css({
-  position: 'relative',
-  flex: 1,
-  minHeight: 240,
-  borderRadius: 'var(--r-16)',
-  overflow: 'hidden',
-  '& ::slotted(iframe)': {
-    position: 'static !important' as 'static',
-    display: 'block !important',
-    width: '100% !important',
-    height: '100% !important',
-    border: '0 !important',
-    borderRadius: 'var(--r-16) !important',
-  },
-  '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
-  // Block clicks only: a hidden iframe could not be observed to become visible again.
-  '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
-  [`& > .${askingClass}`]: {
-    position: 'absolute',
-    inset: 0,
-    justifyContent: 'center',
-    background: 'var(--card)',
-  },
-})
+const styles = {
+  /** Area of the secure frame. Styles the iframe, a light-DOM child of the shadow host, through its slot. */
+  place: css({
+    position: 'relative',
+    flex: 1,
+    minHeight: 240,
+    borderRadius: 'var(--r-16)',
+    overflow: 'hidden',
+    '& ::slotted(iframe)': {
+      position: 'static !important' as 'static',
+      display: 'block !important',
+      width: '100% !important',
+      height: '100% !important',
+      border: '0 !important',
+      borderRadius: 'var(--r-16) !important',
+    },
+    '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
+    // Block clicks only: a hidden iframe could not be observed to become visible again.
+    '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
+    [`& > .${askingStyles.asking}`]: {
+      position: 'absolute',
+      inset: 0,
+      justifyContent: 'center',
+      background: 'var(--card)',
+    },
+  }),
+}
 
 /**
  * ApproveTransaction view: the secure frame shows the request here. A slot renders the iframe in place, because moving
@@ -63,7 +65,7 @@ export function ApproveTransaction() {
         </Notice>
       )}
       <div
-        className={place}
+        className={styles.place}
         data-part="secure-frame"
         data-covered={!(ready && asking) || undefined}
         data-unseen={unseen || undefined}

@@ -1,14 +1,16 @@
 import { css } from '../style'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
-import { hint } from '../ui/moreLayout'
-import { note, Row } from '../ui/Row'
-import { tag } from '../ui/text'
+import { layoutStyles } from '../ui/moreLayout'
+import { rowNoteClass, Row } from '../ui/Row'
+import { tagClass } from '../ui/text'
 import { useBuy, useCanBuy } from './buying'
 import { smallPrint } from './entry'
 import { useAccountTexts } from './texts'
 
-const small = css(note, smallPrint)
+const styles = {
+  small: css(rowNoteClass, smallPrint),
+}
 
 /** Row to buy crypto, for an empty list. Renders nothing if no on-ramp provider serves the network. */
 export function BuyRow() {
@@ -18,11 +20,11 @@ export function BuyRow() {
   return (
     <Row
       name={texts.buyCrypto}
-      note={<span className={small}>{texts.buyCryptoText}</span>}
-      image={<Mark name="coins" size="s40" className={hint} />}
+      note={<span className={styles.small}>{texts.buyCryptoText}</span>}
+      image={<Mark name="coins" size="s40" className={layoutStyles.hint} />}
       aside={
         <>
-          <span className={tag}>{texts.popular}</span>
+          <span className={tagClass}>{texts.popular}</span>
           <Icon name="forward" size={18} flip />
         </>
       }

@@ -3,14 +3,16 @@ import { useLabels } from '../readLater'
 import { useChart } from '../useChart'
 import { css } from '../style'
 
-/** Style of an account name above its address. */
-export const calledName = css({
-  fontWeight: 600,
-  fontSize: 'var(--fs-20)',
-  lineHeight: 1.25,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
-})
+export const calledStyles = {
+  /** Style of an account name above its address. */
+  name: css({
+    fontWeight: 600,
+    fontSize: 'var(--fs-20)',
+    lineHeight: 1.25,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  }),
+}
 
 /** Returns the name of the active account: the host's label for the address, else its resolved name. */
 export function useCalled(address: string): string | undefined {
@@ -21,5 +23,5 @@ export function useCalled(address: string): string | undefined {
 /** Name above an address. Renders nothing if the account has no name. */
 export function Called({ address }: { address: string }) {
   const name = useCalled(address)
-  return name && <bdi className={calledName}>{name}</bdi>
+  return name && <bdi className={calledStyles.name}>{name}</bdi>
 }

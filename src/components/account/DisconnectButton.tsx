@@ -3,7 +3,7 @@ import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { frame } from '../ui/Image'
+import { frameClass } from '../ui/Image'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
@@ -30,7 +30,7 @@ export function DisconnectButton({ small = false }: { small?: boolean }) {
       name={name}
       disabled={leaving}
       image={
-        <span className={frame} data-circle="" aria-hidden="true">
+        <span className={frameClass} data-circle="" aria-hidden="true">
           {leaving ? <Spinner /> : <Icon name="leave" flip />}
         </span>
       }

@@ -16,22 +16,26 @@ const built = {
   send: { icon: 'out', view: { name: 'WalletSend' } },
 } as const satisfies Record<string, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
 
-const features = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const featureButton = css(buttonClass(), {
+const featureButtonBase = {
   flex: 1,
   minWidth: 'min-content',
   paddingInline: 8,
   '& > svg': { color: 'var(--accent-text)' },
-})
+} as const
 
-/** Button style with the label below the icon: four buttons have no room for it next to the icon. */
-const stacked = css(featureButton, {
-  flexDirection: 'column',
-  gap: 4,
-  height: 'auto',
-  paddingBlock: 10,
-  fontSize: 'var(--fs-14)',
-})
+const styles = {
+  features: css({ display: 'flex', flexWrap: 'wrap', gap: 8 }),
+  featureButton: css(buttonClass(), featureButtonBase),
+
+  /** Button style with the label below the icon: four buttons have no room for it next to the icon. */
+  stacked: css(buttonClass(), featureButtonBase, {
+    flexDirection: 'column',
+    gap: 4,
+    height: 'auto',
+    paddingBlock: 10,
+    fontSize: 'var(--fs-14)',
+  }),
+}
 
 /** Buttons to buy, swap, receive and send, in the host's order (`walletFeaturesOrder`). */
 export function FeatureButtons() {
@@ -55,14 +59,14 @@ export function FeatureButtons() {
   )
   if (shown.length === 0) return null
   return (
-    <div className={features} data-part="features">
+    <div className={styles.features} data-part="features">
       {shown.map((name) => {
         const { icon, view } = built[name]
         return (
           <button
             key={name}
             type="button"
-            className={shown.length > 3 ? stacked : featureButton}
+            className={shown.length > 3 ? styles.stacked : styles.featureButton}
             disabled={!connected}
             onClick={name === 'onramp' ? buy : () => router.send({ type: 'view.push', view })}
           >

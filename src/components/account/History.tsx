@@ -5,10 +5,10 @@ import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'
 import { HistoryFault } from './HistoryFault'
-import { entries } from './entry'
+import { entryStyles } from './entry'
 import { Icon } from '../ui/Icon'
-import { section } from './section'
-import { titledEmpty } from '../ui/text'
+import { sectionStyles } from './section'
+import { titledEmptyClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -41,7 +41,7 @@ export function History() {
   }, [chart, activities.length, count])
   if (absent || (whole && activities.length === 0)) {
     return (
-      <div className={titledEmpty}>
+      <div className={titledEmptyClass}>
         <Icon name="again" size={32} />
         <div>
           <strong>{absent ? texts.activityAbsent : texts.noActivity}</strong>
@@ -73,9 +73,9 @@ export function History() {
 const MonthOf = memo(
   function MonthOf({ heading, activities }: Month) {
     return (
-      <section className={section} aria-label={heading}>
+      <section className={sectionStyles.section} aria-label={heading}>
         <h3>{heading}</h3>
-        <ul className={entries}>
+        <ul className={entryStyles.list}>
           {activities.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} />
           ))}

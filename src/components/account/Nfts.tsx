@@ -7,10 +7,10 @@ import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { HistoryFault } from './HistoryFault'
-import { caption, note } from './entry'
-import { frame, Image } from '../ui/Image'
-import { skeleton } from '../ui/skeleton'
-import { lead } from '../ui/text'
+import { entryStyles } from './entry'
+import { frameClass, Image } from '../ui/Image'
+import { skeletonClass } from '../ui/skeleton'
+import { leadClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { ReceiveRow } from './ReceiveRow'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -18,23 +18,27 @@ import { Sentinel } from '../wallets/WalletGrid'
 const BONES = 4
 const none: readonly Activity[] = []
 
-const grid = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '12px 8px',
-  '& > li': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 6,
-    minWidth: 0,
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 190px',
-  },
-})
-const picture = css({ width: '100%', height: 'auto', aspectRatio: '1' })
-const picturePlace = css(frame, skeleton, picture)
-const captionPlace = css(skeleton, { width: 96, height: 12 })
-const title = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 })
+const pictureBase = { width: '100%', height: 'auto', aspectRatio: '1' } as const
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '12px 8px',
+    '& > li': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 6,
+      minWidth: 0,
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 190px',
+    },
+  }),
+  picture: css(pictureBase),
+  picturePlace: css(frameClass, skeletonClass, pictureBase),
+  captionPlace: css(skeletonClass, { width: 96, height: 12 }),
+  title: css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 }),
+}
 
 /** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
 export function Nfts() {
@@ -53,14 +57,14 @@ export function Nfts() {
   return (
     <>
       {nfts.length + bones > 0 && (
-        <ul className={grid} aria-busy={bones > 0}>
+        <ul className={styles.grid} aria-busy={bones > 0}>
           {nfts.map(({ chain, name, imageUrl, count }) => (
             <li key={`${chain} ${name} ${imageUrl}`}>
-              <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={picture} />
-              <span className={title}>
-                <bdi className={caption}>{name}</bdi>
+              <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={styles.picture} />
+              <span className={styles.title}>
+                <bdi className={entryStyles.caption}>{name}</bdi>
                 {count > 1 && (
-                  <span className={note} dir="ltr">
+                  <span className={entryStyles.note} dir="ltr">
                     ×{localDecimal(String(count), locale)}
                   </span>
                 )}
@@ -69,8 +73,8 @@ export function Nfts() {
           ))}
           {Array.from({ length: bones }, (_, index) => (
             <li key={index} aria-hidden="true">
-              <span className={picturePlace} />
-              <span className={captionPlace} />
+              <span className={styles.picturePlace} />
+              <span className={styles.captionPlace} />
             </li>
           ))}
         </ul>
@@ -82,7 +86,7 @@ export function Nfts() {
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
             <>
-              <p className={lead}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
+              <p className={leadClass}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
               {!further && <ReceiveRow />}
             </>
           )}

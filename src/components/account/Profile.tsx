@@ -6,18 +6,18 @@ import { useActiveNamespace } from '../read'
 import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { Address, addressNote } from './Address'
+import { Address, addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Called, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
-import { owner } from './owner'
+import { ownerStyles } from './owner'
 import { Row } from '../ui/Row'
-import { section } from './section'
+import { sectionStyles } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
-import { hint } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 
 const none: readonly never[] = []
 
@@ -35,21 +35,21 @@ export function Profile() {
   const sorted = [...accounts].sort((a, b) => a.type.localeCompare(b.type))
   return (
     <>
-      <div className={owner}>
+      <div className={ownerStyles.owner}>
         <Avatar address={active} />
         <Called address={active} />
         <Address address={active} start={4} end={6} beneath={named} />
       </div>
       <Row
         name={texts.settings}
-        image={<Mark name="key" size="s40" className={hint} />}
+        image={<Mark name="key" size="s40" className={layoutStyles.hint} />}
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />
       {refusal}
-      <section className={section}>
+      <section className={sectionStyles.section}>
         <h3 id={heading}>{texts.accounts}</h3>
-        <ul className={list} aria-labelledby={heading}>
+        <ul className={listClass} aria-labelledby={heading}>
           {sorted.map(({ address, type }) => {
             const current = address === active
             const label = labelOf(labels, address)
@@ -58,7 +58,7 @@ export function Profile() {
                 <Row
                   name={label ?? texts.kinds[type] ?? shortAddress(address)}
                   note={
-                    <span className={addressNote} dir="ltr">
+                    <span className={addressStyles.note} dir="ltr">
                       {shortAddress(address, 4, 6)}
                     </span>
                   }

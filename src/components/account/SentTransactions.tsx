@@ -10,13 +10,13 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { list } from '../ui/layout'
-import { link } from '../ui/links'
+import { listClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { coarse } from '../ui/media'
-import { notice, noticeControl, noticeWords } from '../ui/Notice'
+import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
-import { mono } from '../ui/text'
+import { monoClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 const kinds = {
@@ -36,17 +36,19 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
-const sent = css(notice, {
-  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
-  '& p': { marginTop: 2 },
-})
-const explorerLink = css(link, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 28,
-  [coarse]: { minHeight: 44 },
-})
+const styles = {
+  sent: css(noticeClass, {
+    '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+    '& p': { marginTop: 2 },
+  }),
+  explorerLink: css(linkStyles.link, {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 28,
+    [coarse]: { minHeight: 44 },
+  }),
+}
 
 /** Notices of sent transactions, each shown until the visitor dismisses it. */
 export function SentTransactions() {
@@ -54,7 +56,7 @@ export function SentTransactions() {
   const transactions = useChart('outbox', (snapshot) => snapshot?.context.transactions)
   if (!transactions?.length) return null
   return (
-    <ul className={list} data-part="sent" aria-label={texts.sent}>
+    <ul className={listClass} data-part="sent" aria-label={texts.sent}>
       {transactions.map((transaction) => (
         <li key={transaction.hash}>
           <Sent transaction={transaction} />
@@ -116,16 +118,16 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
     return isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
   return (
-    <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
-      <div className={noticeWords}>
+      <div className={noticeWordsClass}>
         <strong>{told(localAmount(what, locale), localAmount(into, locale))}</strong>
         <p>
           <Phrase
             text={texts.sentTo}
             parts={{
               address: (
-                <span className={mono} dir="ltr" title={to}>
+                <span className={monoClass} dir="ltr" title={to}>
                   {shortAddress(to)}
                 </span>
               ),
@@ -135,7 +137,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
           />
         </p>
         {href && (
-          <a className={explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+          <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
             {texts.viewInExplorer}
             <Icon name="out" size={14} flip />
           </a>
@@ -143,7 +145,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
       </div>
       {fate !== 'pending' && (
         <IconButton
-          className={noticeControl}
+          className={noticeControlClass}
           label={common.dismiss}
           onClick={() => chart('outbox')?.send({ type: 'transaction.dismissed', hash })}
         >

@@ -1,31 +1,33 @@
 import { css } from '../style'
-import { frame } from '../ui/Image'
-import { list } from '../ui/layout'
-import { skeleton } from '../ui/skeleton'
-import { unseen } from '../ui/text'
-import { entry, words } from './entry'
+import { frameClass } from '../ui/Image'
+import { listClass } from '../ui/layout'
+import { skeletonClass } from '../ui/skeleton'
+import { unseenClass } from '../ui/text'
+import { entryStyles } from './entry'
 
-const rows = css(list, { gap: 0, marginInline: -8 })
-const picture = css(frame, skeleton, { borderRadius: '50%' })
-const line = css(skeleton, { width: 112, height: 12 })
-const shortLine = css(skeleton, { width: 72, height: 10, marginTop: 6 })
-const end = css(skeleton, { width: 52, height: 12 })
+const styles = {
+  rows: css(listClass, { gap: 0, marginInline: -8 }),
+  picture: css(frameClass, skeletonClass, { borderRadius: '50%' }),
+  line: css(skeletonClass, { width: 112, height: 12 }),
+  shortLine: css(skeletonClass, { width: 72, height: 10, marginTop: 6 }),
+  end: css(skeletonClass, { width: 52, height: 12 }),
+}
 
 /** Placeholder rows of a loading list. Screen readers get `what`. */
 export function Skeletons({ count, what }: { count: number; what: string }) {
   return (
-    <div className={rows} aria-busy="true">
-      <span className={unseen} role="status">
+    <div className={styles.rows} aria-busy="true">
+      <span className={unseenClass} role="status">
         {what}
       </span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={entry} data-part="holding" aria-hidden="true">
-          <span className={picture} />
-          <span className={words}>
-            <span className={line} />
-            <span className={shortLine} />
+        <div key={index} className={entryStyles.row} data-part="holding" aria-hidden="true">
+          <span className={styles.picture} />
+          <span className={entryStyles.words}>
+            <span className={styles.line} />
+            <span className={styles.shortLine} />
           </span>
-          <span className={end} />
+          <span className={styles.end} />
         </div>
       ))}
     </div>

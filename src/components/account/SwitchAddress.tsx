@@ -4,10 +4,10 @@ import { useActiveNamespace } from '../read'
 import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { addressNote } from './Address'
+import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Row } from '../ui/Row'
 import { useAccountTexts } from './texts'
 
@@ -27,7 +27,7 @@ export function SwitchAddress() {
   // Sort by address, so that rows keep their place after a switch.
   const sorted = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
-    <ul className={list}>
+    <ul className={listClass}>
       {sorted.map(({ address }) => {
         const current = address === accounts[0]?.address
         const short = shortAddress(address)
@@ -38,7 +38,7 @@ export function SwitchAddress() {
               name={label ?? short}
               note={
                 label && (
-                  <span className={addressNote} dir="ltr">
+                  <span className={addressStyles.note} dir="ltr">
                     {short}
                   </span>
                 )

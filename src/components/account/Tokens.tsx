@@ -8,12 +8,12 @@ import { useNetwork } from '../readLater'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useLocale } from '../texts'
 import { BuyRow } from './BuyRow'
-import { entry, entries, name, note, sums, words } from './entry'
+import { entryStyles } from './entry'
 import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 import { ReceiveRow } from './ReceiveRow'
-import { empty, unseen } from '../ui/text'
+import { emptyClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -30,7 +30,7 @@ export function Tokens() {
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
     return unread || failed ? (
-      <p className={empty}>{texts.tokensUnavailable}</p>
+      <p className={emptyClass}>{texts.tokensUnavailable}</p>
     ) : (
       <Skeletons count={3} what={texts.readingTokens} />
     )
@@ -43,7 +43,7 @@ export function Tokens() {
     )
   return (
     <>
-      <ul className={entries}>
+      <ul className={entryStyles.list}>
         {Array.from({ length: Math.ceil(Math.min(count, tokens.length) / STEP) }, (_, index) => (
           <Batch key={index} tokens={tokens} from={index * STEP} />
         ))}
@@ -64,25 +64,25 @@ function Token({ token }: { token: TokenBalance }) {
   const locale = useLocale()
   const isCoin = token.address === undefined
   return (
-    <li className={entry} data-part="holding">
+    <li className={entryStyles.row} data-part="holding">
       {isCoin && !token.iconUrl ? (
         <NetworkImage network={network} />
       ) : (
         <Image kind="asset" placeholder="coins" url={token.iconUrl} circle />
       )}
-      <span className={words}>
-        <bdi className={name} data-part="name">
+      <span className={entryStyles.words}>
+        <bdi className={entryStyles.name} data-part="name">
           {token.name}
         </bdi>
-        <span className={note}>
+        <span className={entryStyles.note}>
           <Amount symbol={token.symbol}>{localDecimal(displayAmount(token.quantity.numeric), locale)}</Amount>
         </span>
       </span>
-      <span className={sums} dir="ltr">
+      <span className={entryStyles.sums} dir="ltr">
         {token.price === '0' ? (
           <>
             <span aria-hidden="true">–</span>
-            <span className={unseen}>{texts.noPrice}</span>
+            <span className={unseenClass}>{texts.noPrice}</span>
           </>
         ) : (
           (worthText(worthOf(token), locale) ?? dollarText('0', locale))

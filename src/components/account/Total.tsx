@@ -4,15 +4,15 @@ import { nativeBalanceText } from '../../domain/portfolio/tokenBalance'
 import type { Network } from '../../domain/network/network'
 import { isProviderServed } from '../../domain/network/providerServed'
 import { totalOf } from '../../domain/portfolio/tokenBalance'
-import { amount, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
+import { amountStyles } from './amount'
 import { worthOfDollars } from './money'
 import { localDecimal } from '../numbers'
 import { useBalance } from '../readLater'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
-import { link } from '../ui/links'
-import { tag, unseen } from '../ui/text'
+import { linkStyles } from '../ui/links'
+import { tagClass, unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { useAgain } from '../ui/again'
 
@@ -44,9 +44,14 @@ function Worth({ of }: { of: string | undefined }) {
   const way = useAgain()
   const unavailable = unread || failed
   return (
-    <div className={total} data-part="amount" role="status">
+    <div className={amountStyles.total} data-part="amount" role="status">
       {sum ? (
-        <span className={worth} data-part="worth" dir="ltr" style={{ '--digits': sum.whole.length } as CSSProperties}>
+        <span
+          className={amountStyles.worth}
+          data-part="worth"
+          dir="ltr"
+          style={{ '--digits': sum.whole.length } as CSSProperties}
+        >
           {sum.before}
           {sum.whole}
           <span>
@@ -59,14 +64,14 @@ function Worth({ of }: { of: string | undefined }) {
         <span>–</span>
       ) : (
         <>
-          <span className={totalPlace} />
-          <span className={unseen}>{texts.readingBalance}</span>
+          <span className={amountStyles.totalPlace} />
+          <span className={unseenClass}>{texts.readingBalance}</span>
         </>
       )}
       {unavailable && (
-        <span className={unavailableTotal}>
+        <span className={amountStyles.unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {(retryable || failed) && <button type="button" className={link} {...way(undefined, again)} />}
+          {(retryable || failed) && <button type="button" className={linkStyles.link} {...way(undefined, again)} />}
         </span>
       )}
     </div>
@@ -92,23 +97,27 @@ function NativeAmount({ network }: { network: Network }) {
       : ({ status: 'known', value: BigInt(units) } as const)
   const text = nativeBalanceText(known, network)
   return (
-    <div className={amount} data-part="amount" role="status">
+    <div className={amountStyles.amount} data-part="amount" role="status">
       {text === undefined ? (
         <>
-          <span className={amountPlace} />
-          <span className={unseen}>{texts.readingBalance}</span>
+          <span className={amountStyles.place} />
+          <span className={unseenClass}>{texts.readingBalance}</span>
         </>
       ) : (
         <span>
           <Amount symbol={network.nativeCurrency.symbol}>{localDecimal(text, locale)}</Amount>
         </span>
       )}
-      {network.testnet && <span className={tag}>{texts.testnet}</span>}
+      {network.testnet && <span className={tagClass}>{texts.testnet}</span>}
       {text === '–' && (
-        <span className={unavailableTotal}>
+        <span className={amountStyles.unavailableTotal}>
           {common.tokenBalanceUnavailable}
           {retryable && (
-            <button type="button" className={link} onClick={() => balance.send({ type: 'balance.requested' })}>
+            <button
+              type="button"
+              className={linkStyles.link}
+              onClick={() => balance.send({ type: 'balance.requested' })}
+            >
               {common.tryAgain}
             </button>
           )}

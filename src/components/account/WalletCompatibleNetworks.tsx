@@ -1,10 +1,10 @@
 import { useActiveNamespace } from '../read'
 import { useSystem } from '../systemContext'
 import { NetworkImage } from '../networks/NetworkImage'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { row, RowContent } from '../ui/Row'
-import { tag } from '../ui/text'
+import { rowClass, RowContent } from '../ui/Row'
+import { tagClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 /** WalletCompatibleNetworks view: the networks on which the account can receive. */
@@ -16,13 +16,13 @@ export function WalletCompatibleNetworks() {
   return (
     <>
       <Notice kind="info">{texts.onlyOnText(networks.length)}</Notice>
-      <ul className={list}>
+      <ul className={listClass}>
         {networks.map((network) => (
-          <li key={network.caipNetworkId} className={row}>
+          <li key={network.caipNetworkId} className={rowClass}>
             <RowContent
               name={network.name}
               image={<NetworkImage network={network} />}
-              aside={network.testnet && <span className={tag}>{texts.testnet}</span>}
+              aside={network.testnet && <span className={tagClass}>{texts.testnet}</span>}
             />
           </li>
         ))}

@@ -6,13 +6,15 @@ import { useSystem } from '../systemContext'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
-import { pair, qrCard } from '../ui/qr'
+import { qrStyles } from '../ui/qr'
 import { Row } from '../ui/Row'
-import { WholeAddress, wholeUnderCode } from '../ui/WholeAddress'
+import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
 import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
-const receive = css(pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } })
+const styles = {
+  receive: css(qrStyles.pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } }),
+}
 
 /** WalletReceive view: the address as QR code and text, and the networks it can be used on. */
 export function WalletReceive() {
@@ -23,12 +25,12 @@ export function WalletReceive() {
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address)
   const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace).length
   return (
-    <div className={receive}>
-      <div className={qrCard} data-part="qr" aria-busy={!address}>
+    <div className={styles.receive}>
+      <div className={qrStyles.card} data-part="qr" aria-busy={!address}>
         <LateQrCode text={address} label={texts.qrLabel} logo={false} />
       </div>
       <p>{texts.copyOrScan}</p>
-      {address && <WholeAddress address={address} className={wholeUnderCode} />}
+      {address && <WholeAddress address={address} className={wholeAddressStyles.underCode} />}
       <CopyButton text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />
       <Row
         name={texts.onlyOn(networks)}

@@ -4,7 +4,7 @@ import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 
 interface AccountTypeSwitch {
@@ -36,7 +36,7 @@ export function useAccountTypeSwitch(): AccountTypeSwitch {
       </Notice>
     ),
     status: (
-      <span className={unseen} role="status">
+      <span className={unseenClass} role="status">
         {waiting ? texts.switching : ''}
       </span>
     ),

@@ -1,6 +1,6 @@
 import { css } from '../style'
 import { measured } from '../ui/moreLayout'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 
 /** Selector of an embedded wallet's header, where every amount is in large type. */
 const ofEmbedded = '[data-embedded] > &'
@@ -26,44 +26,46 @@ const large = {
   letterSpacing: '-0.02em',
 } as const
 
-/** Style of the native balance below the address. */
-export const amount = css(line, { [ofEmbedded]: { ...large, marginTop: 0 } })
-/** Placeholder of `amount` while it loads. */
-export const amountPlace = css(skeleton, {
-  width: 96,
-  height: 16,
-  '[data-embedded] &': { width: 160, height: 28 },
-})
+export const amountStyles = {
+  /** Style of the native balance below the address. */
+  amount: css(line, { [ofEmbedded]: { ...large, marginTop: 0 } }),
+  /** Placeholder of `amount` while it loads. */
+  place: css(skeletonClass, {
+    width: 96,
+    height: 16,
+    '[data-embedded] &': { width: 160, height: 28 },
+  }),
 
-/** Style of the total worth. */
-export const total = css(line, large, {
-  flexDirection: 'column',
-  gap: 0,
-  marginTop: -4,
-  textAlign: 'center',
-  alignSelf: 'stretch',
-  ...measured,
-  [ofEmbedded]: { marginTop: 0 },
-})
-/** Placeholder of `total` while it loads. */
-export const totalPlace = css(skeleton, { width: 160, height: 28 })
+  /** Style of the total worth. */
+  total: css(line, large, {
+    flexDirection: 'column',
+    gap: 0,
+    marginTop: -4,
+    textAlign: 'center',
+    alignSelf: 'stretch',
+    ...measured,
+    [ofEmbedded]: { marginTop: 0 },
+  }),
+  /** Placeholder of `total` while it loads. */
+  totalPlace: css(skeletonClass, { width: 160, height: 28 }),
 
-/** Style of the worth: shrinks so that all its digits (`--digits`) fit. */
-export const worth = css({
-  fontSize: 'min(1em, calc(1.5 * var(--wide) / (var(--digits) + 3)))',
-  whiteSpace: 'nowrap',
-  '& > span': { color: 'var(--soft)', fontSize: '0.625em', letterSpacing: '-0.01em' },
-})
-/** Style of the note below an unavailable amount. */
-export const unavailableTotal = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '0 8px',
-  fontWeight: 400,
-  fontSize: 'var(--fs-14)',
-  lineHeight: 'calc(var(--fs) * 2)',
-  letterSpacing: 0,
-  color: 'var(--soft)',
-})
+  /** Style of the worth: shrinks so that all its digits (`--digits`) fit. */
+  worth: css({
+    fontSize: 'min(1em, calc(1.5 * var(--wide) / (var(--digits) + 3)))',
+    whiteSpace: 'nowrap',
+    '& > span': { color: 'var(--soft)', fontSize: '0.625em', letterSpacing: '-0.01em' },
+  }),
+  /** Style of the note below an unavailable amount. */
+  unavailableTotal: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0 8px',
+    fontWeight: 400,
+    fontSize: 'var(--fs-14)',
+    lineHeight: 'calc(var(--fs) * 2)',
+    letterSpacing: 0,
+    color: 'var(--soft)',
+  }),
+}

@@ -10,7 +10,7 @@ import { useNetwork } from '../readLater'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import { useAccountTexts } from './texts'
 
 /** Returns whether an on-ramp provider serves the active network. */
@@ -37,7 +37,7 @@ export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined;
     useCanBuy() && (
       <div>
         {inField ? (
-          <button type="button" className={link} onClick={buy}>
+          <button type="button" className={linkStyles.link} onClick={buy}>
             {buyMissing}
           </button>
         ) : (

@@ -1,10 +1,12 @@
 import { css } from '../style'
 import { small } from '../ui/text'
 
-/** Style of a list with a small heading. */
-export const section = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
-})
+export const sectionStyles = {
+  /** Style of a list with a small heading. */
+  section: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
+  }),
+}

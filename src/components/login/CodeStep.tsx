@@ -10,18 +10,20 @@ import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Phrase } from '../ui/Phrase'
 import { useSelector } from '../useChart'
-import { said, wrongClass } from './said'
+import { saidStyles } from './said'
 import { useLoginTexts } from './texts'
 
-const step = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  gap: 16,
-  paddingTop: 4,
-  '& > label': { color: 'var(--soft)', textAlign: 'center', textWrap: 'balance' },
-  '& bdi': { color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' },
-})
+const styles = {
+  step: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 16,
+    paddingTop: 4,
+    '& > label': { color: 'var(--soft)', textAlign: 'center', textWrap: 'balance' },
+    '& bdi': { color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' },
+  }),
+}
 
 interface CodeStepProps {
   /** E-mail address that received the code. */
@@ -54,7 +56,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   const wait = checking ? texts.checkingCode : passed
   const submit = () => otp?.send({ type: 'code.submitted' })
   return (
-    <div className={step} data-part="code-step">
+    <div className={styles.step} data-part="code-step">
       <label htmlFor={`${id}code`}>
         <Phrase text={texts.enterCode} parts={{ email: <bdi>{email}</bdi> }} />
       </label>
@@ -64,12 +66,12 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         describedBy={`${id}wrong ${id}wait`}
         invalid={wrong !== undefined}
         busy={checking || (!otp && !fault)}
-        void={spent || (!otp && fault !== undefined)}
+        spent={spent || (!otp && fault !== undefined)}
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />
-      <div className={said}>
-        <p id={`${id}wrong`} className={wrongClass} role="alert">
+      <div className={saidStyles.said}>
+        <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />

@@ -6,12 +6,14 @@ import { useSocialLogin } from './socialLogin'
 import { Row } from '../ui/Row'
 import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
-import { frame } from '../ui/Image'
-import { list } from '../ui/layout'
-import { empty } from '../ui/text'
+import { frameClass } from '../ui/Image'
+import { listClass } from '../ui/layout'
+import { emptyClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-const logo = css(frame, { color: 'var(--text)' })
+const styles = {
+  logo: css(frameClass, { color: 'var(--text)' }),
+}
 
 /** ConnectSocials view: all social providers on offer. */
 export function ConnectSocials() {
@@ -19,16 +21,16 @@ export function ConnectSocials() {
   const texts = useLoginTexts()
   const consented = useConsented()
   const login = useSocialLogin()
-  if (socials.length === 0) return <p className={empty}>{texts.noSocials}</p>
+  if (socials.length === 0) return <p className={emptyClass}>{texts.noSocials}</p>
   return (
-    <ul className={list} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={walkByArrows}>
       {socials.map((provider) => (
         <li key={provider}>
           <Row
             name={authNames[provider]}
             disabled={!consented}
             image={
-              <span className={logo} aria-hidden="true">
+              <span className={styles.logo} aria-hidden="true">
                 <SocialLogo provider={provider} />
               </span>
             }

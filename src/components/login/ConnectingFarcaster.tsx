@@ -5,11 +5,11 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { SocialLogo } from './SocialLogo'
 import { TryAgain } from '../ui/TryAgain'
-import { pair, qrCard, qrLogo } from '../ui/qr'
+import { qrStyles } from '../ui/qr'
 import { ProviderMark } from './ProviderMark'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
-import { stack } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useUnloadedText } from '../ui/again'
 import { LateQrCode } from '../ui/LateQrCode'
 
@@ -65,11 +65,11 @@ export function ConnectingFarcaster() {
 function Scanned({ url }: { url: string | undefined }) {
   const texts = useLoginTexts()
   return (
-    <div className={pair}>
-      <div className={qrCard} data-part="qr" aria-busy={!url}>
+    <div className={qrStyles.pair}>
+      <div className={qrStyles.card} data-part="qr" aria-busy={!url}>
         <LateQrCode text={url} label={texts.farcasterQr} logo />
         {url && (
-          <span className={qrLogo} aria-hidden="true">
+          <span className={qrStyles.logo} aria-hidden="true">
             <SocialLogo provider="farcaster" size={28} />
           </span>
         )}
@@ -85,7 +85,7 @@ function InApp({ url }: { url: string | undefined }) {
   const texts = useLoginTexts()
   return (
     <Asking image={image} waiting title={texts.continueInFarcaster} text={texts.acceptInApp}>
-      <div className={stack}>
+      <div className={layoutStyles.stack}>
         <Button kind="primary" disabled={!url} busy={!url} onClick={() => url && openLink(url, '_blank')}>
           {texts.openFarcaster}
         </Button>

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useLoginChild } from '../readLater'
 import { useSelector } from '../useChart'
 import { css } from '../style'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-const counted = css({ fontVariantNumeric: 'tabular-nums' })
+const styles = {
+  counted: css({ fontVariantNumeric: 'tabular-nums' }),
+}
 
 /** Countdown until an e-mail can be requested again. Screen readers get the seconds once. */
 export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
@@ -14,10 +16,10 @@ export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const { tryAgainAfter } = useLoginTexts()
   return (
     <>
-      <p className={counted} data-part="counted" aria-hidden="true">
+      <p className={styles.counted} data-part="counted" aria-hidden="true">
         {tryAgainAfter(seconds)}
       </p>
-      <p className={unseen} role="alert">
+      <p className={unseenClass} role="alert">
         {tryAgainAfter(heard)}
       </p>
     </>

@@ -7,24 +7,15 @@ import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { css } from '../style'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { forcedEdge, hoverable } from '../ui/media'
-import { link } from '../ui/links'
-import { small, tones } from '../ui/text'
+import { linkStyles } from '../ui/links'
+import { small, toneClasses } from '../ui/text'
 import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
 
-const form = css({
-  display: 'flex',
-  flexDirection: 'column',
-  '& input:disabled': { opacity: 0.5 },
-})
-const emailField = css(field, {
-  '& input': { minHeight: 48, paddingInline: '44px 52px' },
-  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
-})
-const submitButton = css({
+const submitButtonBase = {
   ...forcedEdge,
   position: 'absolute',
   insetInlineEnd: 2,
@@ -42,32 +33,45 @@ const submitButton = css({
   },
   '&[aria-disabled]': { cursor: 'default' },
   '&:is(:disabled, [aria-disabled]) > svg': { opacity: 0.5 },
-})
-const readyButton = css(submitButton, {
-  '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
-  [hoverable]: {
-    '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
-  },
-})
-/** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
-const noteClass = css({
-  minHeight: 22,
-  marginBottom: -8,
-  paddingTop: 5,
-  paddingInline: 4,
-  color: 'var(--soft)',
-  ...small,
-})
+} as const
+
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    '& input:disabled': { opacity: 0.5 },
+  }),
+  emailField: css(fieldStyles.field, {
+    '& input': { minHeight: 48, paddingInline: '44px 52px' },
+    '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  submitButton: css(submitButtonBase),
+  readyButton: css(submitButtonBase, {
+    '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
+    [hoverable]: {
+      '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
+    },
+  }),
+  /** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
+  note: css({
+    minHeight: 22,
+    marginBottom: -8,
+    paddingTop: 5,
+    paddingInline: 4,
+    color: 'var(--soft)',
+    ...small,
+  }),
+}
 
 /** E-mail login field. Errors and progress are shown directly below it. */
-export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
+export function EmailField({ disabled, isFirst = false }: { disabled: boolean; isFirst?: boolean }) {
   const { root, chart, reload } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
-  const [text, type] = useEmailDraft()
+  const [text, setText] = useEmailDraft()
   const { busy, waiting, fault, stale, cooling, unloaded, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
@@ -75,7 +79,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
     root.send({ type: 'visitor.clicked', event: 'EMAIL_LOGIN_SELECTED' })
   }
   const edit = (next: string) => {
-    type(next)
+    setText(next)
     chart('email')?.send({ type: 'email.edited' })
   }
   const submit = (event: SubmitEvent) => {
@@ -86,8 +90,8 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
     root.send({ type: 'email.submitted', email: text })
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
-      <div className={emailField}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.emailField}>
         <Icon name="mail" />
         <input
           ref={input}
@@ -100,7 +104,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          data-start={start ? '' : undefined}
+          data-start={isFirst ? '' : undefined}
           aria-invalid={fault ? true : undefined}
           aria-describedby={note}
           value={text}
@@ -112,7 +116,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
         {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
         <button
           type="submit"
-          className={text.trim() && !cooling ? readyButton : submitButton}
+          className={text.trim() && !cooling ? styles.readyButton : styles.submitButton}
           aria-label={texts.continueWithEmail}
           aria-disabled={busy || cooling || undefined}
           disabled={disabled}
@@ -120,18 +124,18 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           {busy ? <Spinner /> : <Icon name="go" flip size={18} />}
         </button>
       </div>
-      <div className={noteClass} id={note}>
+      <div className={styles.note} id={note}>
         {fault && (
-          <p className={tones.error} role="alert">
+          <p className={toneClasses.error} role="alert">
             {fault}{' '}
             {unloaded &&
               (stale ? (
-                <button type="button" className={link} disabled={disabled} onClick={reload}>
+                <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
                   {common.reload}
                 </button>
               ) : (
                 // Submits the form, like the arrow button.
-                <button type="submit" className={link} disabled={disabled}>
+                <button type="submit" className={linkStyles.link} disabled={disabled}>
                   {common.tryAgain}
                 </button>
               ))}
@@ -148,16 +152,16 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
 const drafts = new WeakMap<object, string>()
 
 /** Returns the typed e-mail address and its setter; it is kept while other views are shown. */
-function useEmailDraft(): [text: string, type: (text: string) => void] {
+function useEmailDraft(): [text: string, setText: (text: string) => void] {
   const { root } = useSystem()
   const submitted = useChart('email', (snapshot) => snapshot?.context.email)
   const pending = usePendingEmail()
   const [typed, setTyped] = useState(drafts.get(root))
-  const type = (next: string) => {
+  const setText = (next: string) => {
     drafts.set(root, next)
     setTyped(next)
   }
-  return [typed ?? submitted ?? pending ?? '', type]
+  return [typed ?? submitted ?? pending ?? '', setText]
 }
 
 /** Returns the address to submit once the embedded wallet's code has loaded. */

@@ -6,7 +6,7 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { EmailField } from './EmailField'
 import { Consent, LegalLine } from '../shell/Legal'
-import { empty, lead } from '../ui/text'
+import { emptyClass, leadClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
 /** EmailLogin view: login by e-mail only. A host can open the modal with it. */
@@ -21,7 +21,7 @@ export function EmailLogin() {
   const known = useRoot((snapshot) => snapshot.hasTag('configured'))
   if (known && !email) {
     return (
-      <div className={empty}>
+      <div className={emptyClass}>
         {texts.noEmail}
         <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Connect' } })}>
           {texts.connectAnotherWay}
@@ -32,8 +32,8 @@ export function EmailLogin() {
   return (
     <>
       {asksConsent && <Consent hint={hint} />}
-      <p className={lead}>{texts.emailLead}</p>
-      <EmailField disabled={!consented} start />
+      <p className={leadClass}>{texts.emailLead}</p>
+      <EmailField disabled={!consented} isFirst />
       {!asksConsent && <LegalLine />}
     </>
   )

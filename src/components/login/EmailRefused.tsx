@@ -6,7 +6,7 @@ import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
-import { stack } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
 /** Error after a login whose wallet failed to connect. A retry needs no other code. */
@@ -18,7 +18,7 @@ export function EmailRefused() {
   const faultText = useFaultText(fault)
   return (
     <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={faultText}>
-      <div className={stack}>
+      <div className={layoutStyles.stack}>
         <Button kind="primary" {...again(fault, () => chart('email')?.send({ type: 'login.retry' }))} />
         <OtherEmail />
       </div>

@@ -9,8 +9,10 @@ import { Phrase } from '../ui/Phrase'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 
-const address = css({ color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' })
-const limit = css({ display: 'block', marginTop: 6 })
+const styles = {
+  address: css({ color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' }),
+  limit: css({ display: 'block', marginTop: 6 }),
+}
 
 /** EmailVerifyDevice view: waits until the visitor approves this device through the e-mailed link. */
 export function EmailVerifyDevice() {
@@ -36,8 +38,8 @@ export function EmailVerifyDevice() {
             <Phrase
               text={texts.linkSent}
               parts={{
-                email: <bdi className={address}>{email}</bdi>,
-                limit: <span className={limit}>{texts.expires}</span>,
+                email: <bdi className={styles.address}>{email}</bdi>,
+                limit: <span className={styles.limit}>{texts.expires}</span>,
               }}
             />
           }

@@ -5,7 +5,7 @@ import { EmailField } from './EmailField'
 import { Icon } from '../ui/Icon'
 import { Row } from '../ui/Row'
 import { Socials } from './Socials'
-import { frame } from '../ui/Image'
+import { frameClass } from '../ui/Image'
 import { useLoginTexts } from './texts'
 
 /** Part of the Connect view for one method: the e-mail field, the social buttons, or a row that opens the wallets. */
@@ -22,7 +22,7 @@ function Wallets({ disabled }: { disabled: boolean }) {
       name={useLoginTexts().continueWithWallet}
       disabled={disabled}
       image={
-        <span className={frame} aria-hidden="true">
+        <span className={frameClass} aria-hidden="true">
           <Icon name="wallet" size={24} />
         </span>
       }

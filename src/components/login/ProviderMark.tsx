@@ -1,11 +1,11 @@
 import type { SocialProvider } from '../../domain/login/login'
-import { frame } from '../ui/Image'
+import { frameClass } from '../ui/Image'
 import { SocialLogo } from './SocialLogo'
 
 /** Logo of a social provider, in place of a wallet image. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
-    <span className={frame} data-size="s64" data-circle="" aria-hidden="true">
+    <span className={frameClass} data-size="s64" data-circle="" aria-hidden="true">
       <SocialLogo provider={provider} size={32} />
     </span>
   )

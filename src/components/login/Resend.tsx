@@ -6,14 +6,16 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
-import { splitFoot } from '../ui/layout'
+import { splitFootClass } from '../ui/layout'
 import { useLoginTexts } from './texts'
 
-const bar = css(splitFoot, {
-  flexWrap: 'wrap',
-  '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
-})
-const sent = css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' })
+const styles = {
+  bar: css(splitFootClass, {
+    flexWrap: 'wrap',
+    '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+  }),
+  sent: css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' }),
+}
 
 interface ResendProps {
   /** Actor that sends the e-mail: the login or the e-mail change. */
@@ -43,10 +45,10 @@ export function Resend({ of, question, label, again }: ResendProps) {
     chart(of)?.send({ type: 'code.resend' })
   }
   return (
-    <div className={bar} data-part="resend">
+    <div className={styles.bar} data-part="resend">
       <span>
         {!confirmed && <span>{question}</span>}
-        <span role="status" className={confirmed ? sent : undefined}>
+        <span role="status" className={confirmed ? styles.sent : undefined}>
           {confirmed && (
             <>
               <Icon name="check" size={18} />

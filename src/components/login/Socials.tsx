@@ -5,11 +5,13 @@ import { Icon } from '../ui/Icon'
 import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
 import { buttonClass } from '../ui/Button'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: 8 })
-const logos = css({ display: 'flex', gap: 8, '& > button': { position: 'relative', flex: 1, paddingInline: 0 } })
+const styles = {
+  column: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  logos: css({ display: 'flex', gap: 8, '& > button': { position: 'relative', flex: 1, paddingInline: 0 } }),
+}
 
 /** Number of providers shown by logo alone. */
 const LOGOS = 4
@@ -22,10 +24,10 @@ export function Socials({ socials, disabled }: { socials: readonly SocialProvide
   const first = socials.length === 2 ? undefined : socials[0]
   const others = first ? socials.slice(1) : socials
   return (
-    <div className={column}>
+    <div className={styles.column}>
       {first && <Social provider={first} disabled={disabled} wide />}
       {others.length > 0 && (
-        <div className={logos}>
+        <div className={styles.logos}>
           {others.slice(0, LOGOS).map((provider) => (
             <Social key={provider} provider={provider} disabled={disabled} />
           ))}
@@ -60,7 +62,7 @@ function Social({ provider, disabled, wide = false }: { provider: SocialProvider
       onClick={() => login(provider)}
     >
       <SocialLogo provider={provider} />
-      <span className={wide ? undefined : unseen}>{words}</span>
+      <span className={wide ? undefined : unseenClass}>{words}</span>
     </button>
   )
 }

@@ -7,54 +7,58 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { framed } from '../ui/moreLayout'
-import { list } from '../ui/layout'
-import { link } from '../ui/links'
+import { listClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { Notice } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Row } from '../ui/Row'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { Spinner } from '../ui/Spinner'
-import { lead, small, tones } from '../ui/text'
+import { leadClass, small, toneClasses } from '../ui/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: 12 })
-const labelled = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
-})
-const nameField = css(field, {
-  paddingInlineEnd: 14,
-  '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
-  '& input:focus-visible': { outline: 'none' },
-  ...framed('input:focus-visible'),
-  '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
-  '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
-})
-/** Style of a text below the field; reserves one line. */
-const said = css({
-  minHeight: 20,
-  paddingInline: 4,
-  color: 'var(--soft)',
-  overflowWrap: 'anywhere',
-  '& > p': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
-})
-const instead = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
-  '& bdi': { overflowWrap: 'anywhere' },
-})
-const submitButton = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
-const fieldPlace = css(skeleton, { height: 52, borderRadius: 'var(--r-14)' })
-const submitPlace = css(fieldPlace, { height: 48 })
+const fieldPlaceBase = { height: 52, borderRadius: 'var(--r-14)' } as const
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 12 }),
+  labelled: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+  }),
+  nameField: css(fieldStyles.field, {
+    paddingInlineEnd: 14,
+    '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
+    '& input:focus-visible': { outline: 'none' },
+    ...framed('input:focus-visible'),
+    '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
+    '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  /** Style of a text below the field; reserves one line. */
+  said: css({
+    minHeight: 20,
+    paddingInline: 4,
+    color: 'var(--soft)',
+    overflowWrap: 'anywhere',
+    '& > p': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+  }),
+  instead: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
+    '& bdi': { overflowWrap: 'anywhere' },
+  }),
+  submitButton: css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } }),
+  fieldPlace: css(skeletonClass, fieldPlaceBase),
+  submitPlace: css(skeletonClass, fieldPlaceBase, { height: 48 }),
+}
 
 /** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
 export function RegisterAccountName() {
@@ -64,9 +68,9 @@ export function RegisterAccountName() {
   if (context) return <Form context={context} />
   if (!unavailable)
     return (
-      <div className={form} data-part="skeleton">
-        <span className={fieldPlace} />
-        <span className={submitPlace} />
+      <div className={styles.form} data-part="skeleton">
+        <span className={styles.fieldPlace} />
+        <span className={styles.submitPlace} />
       </div>
     )
   return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })} />
@@ -94,12 +98,12 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
     if (ready) chart('name')?.send({ type: 'name.submitted' })
   }
   return (
-    <form ref={element} className={form} noValidate onSubmit={submit}>
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
       {refused && fault && <Notice kind="error">{faultText}</Notice>}
-      <p className={lead}>{texts.why}</p>
-      <div className={labelled}>
+      <p className={leadClass}>{texts.why}</p>
+      <div className={styles.labelled}>
         <label htmlFor={`${id}name`}>{texts.label}</label>
-        <div className={nameField} dir="ltr">
+        <div className={styles.nameField} dir="ltr">
           <input
             id={`${id}name`}
             data-kept="name"
@@ -117,14 +121,14 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
           />
           <span id={`${id}zone`}>.{NAME_ZONE}</span>
         </div>
-        <div id={`${id}said`} className={said} role="status">
+        <div id={`${id}said`} className={styles.said} role="status">
           <Said text={text} fault={refused ? undefined : faultText} />
         </div>
       </div>
       <Others />
-      <p className={said}>{texts.seconds}</p>
+      <p className={styles.said}>{texts.seconds}</p>
       {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
-      <button type="submit" className={submitButton} aria-disabled={!ready || undefined}>
+      <button type="submit" className={styles.submitButton} aria-disabled={!ready || undefined}>
         {busy && <Spinner />}
         <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
       </button>
@@ -153,7 +157,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
     )
   if (free || taken)
     return (
-      <p className={free ? tones.success : tones.error}>
+      <p className={free ? toneClasses.success : toneClasses.error}>
         <span>
           <Phrase text={free ? texts.free : texts.taken} parts={{ name }} />
         </span>
@@ -161,13 +165,13 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
     )
   return (
     fault && (
-      <p className={tones.error}>
+      <p className={toneClasses.error}>
         <span>
           {fault}{' '}
           {failed && (
             <button
               type="button"
-              className={link}
+              className={linkStyles.link}
               {...again(reason, () => chart('name')?.send({ type: 'name.retry' }))}
             />
           )}
@@ -189,9 +193,9 @@ function Others() {
   const free = suggestions.filter(({ registered }) => !registered)
   if (!taken || free.length === 0) return null
   return (
-    <section className={instead}>
+    <section className={styles.instead}>
       <h3 id={heading}>{texts.others}</h3>
-      <ul className={list} aria-labelledby={heading}>
+      <ul className={listClass} aria-labelledby={heading}>
         {free.map(({ label }) => (
           <li key={label}>
             <Row name={nameIn(label)} onClick={() => chart('name')?.send({ type: 'name.typed', text: label })} />

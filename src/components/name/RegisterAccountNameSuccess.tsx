@@ -7,7 +7,9 @@ import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
 import { useNameTexts } from './texts'
 
-const name = css({ fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.3, overflowWrap: 'anywhere' })
+const styles = {
+  name: css({ fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.3, overflowWrap: 'anywhere' }),
+}
 
 /** RegisterAccountNameSuccess view: confirms the registered name. */
 export function RegisterAccountNameSuccess() {
@@ -16,7 +18,7 @@ export function RegisterAccountNameSuccess() {
   const label = useChart('name', (snapshot) => snapshot?.context.request?.label)
   return (
     <Asking image={<Mark name="check" />} title={texts.done} text={texts.next}>
-      {label && <bdi className={name}>{nameIn(label)}</bdi>}
+      {label && <bdi className={styles.name}>{nameIn(label)}</bdi>}
       <Button kind="primary" onClick={() => router.send({ type: 'view.reset', view: { name: 'Account' } })}>
         {texts.go}
       </Button>

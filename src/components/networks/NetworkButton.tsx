@@ -7,7 +7,9 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { NetworkImage } from './NetworkImage'
 
-const picker = css({ paddingInline: 10, background: 'var(--row)' })
+const styles = {
+  picker: css({ paddingInline: 10, background: 'var(--row)' }),
+}
 
 /** Button in the header of Account: shows the active network and opens the Networks view. */
 export function NetworkButton() {
@@ -18,7 +20,7 @@ export function NetworkButton() {
     router.send({ type: 'view.push', view: { name: 'Networks' } })
   }
   return (
-    <IconButton className={picker} label={useCommonTexts().chooseNetwork(network.name)} onClick={choose}>
+    <IconButton className={styles.picker} label={useCommonTexts().chooseNetwork(network.name)} onClick={choose}>
       <NetworkImage network={network} size="s24" />
       <Icon name="down" size={14} />
     </IconButton>

@@ -6,9 +6,9 @@ import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from './NetworkImage'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Row } from '../ui/Row'
-import { tag } from '../ui/text'
+import { tagClass } from '../ui/text'
 
 /** List of networks to choose from. The active one is ticked and goes back; those the wallet lacks are disabled. */
 export function NetworkList({ networks }: { networks: readonly Network[] }) {
@@ -18,7 +18,7 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const namespace = useActiveNamespace()
   const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)
   return (
-    <ul className={list} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={walkByArrows}>
       {networks.map((network) => {
         const { caipNetworkId, chainNamespace, name, testnet } = network
         const current = caipNetworkId === active
@@ -34,9 +34,9 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
                 current ? (
                   <Icon name="check" />
                 ) : barred ? (
-                  <span className={tag}>{texts.notInWallet}</span>
+                  <span className={tagClass}>{texts.notInWallet}</span>
                 ) : (
-                  testnet && <span className={tag}>{texts.testnet}</span>
+                  testnet && <span className={tagClass}>{texts.testnet}</span>
                 )
               }
               onClick={() =>

@@ -7,13 +7,15 @@ import { Button } from '../ui/Button'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
-import { dock, foot } from '../ui/layout'
-import { link } from '../ui/links'
+import { dockClass, footClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { Search } from '../ui/Search'
-import { empty } from '../ui/text'
-import { pinned } from '../ui/moreLayout'
+import { emptyClass } from '../ui/text'
+import { layoutStyles } from '../ui/moreLayout'
 
-const help = css(foot, dock, { flexDirection: 'column' })
+const styles = {
+  help: css(footClass, dockClass, { flexDirection: 'column' }),
+}
 
 /** Networks view: list of networks, searchable by name or chain id. */
 export function Networks() {
@@ -30,23 +32,23 @@ export function Networks() {
   }
   return (
     <>
-      <div className={pinned}>
+      <div className={layoutStyles.pinned}>
         <Search label={texts.search} value={text} onChange={setText} />
       </div>
       <NetworkFault />
       {shown.length > 0 ? (
         <NetworkList networks={shown} />
       ) : (
-        <div className={empty} role="status">
+        <div className={emptyClass} role="status">
           {texts.none}
           <Button small onClick={() => setText('')}>
             {texts.clearSearch}
           </Button>
         </div>
       )}
-      <div className={help}>
+      <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
-        <button type="button" className={link} onClick={explain}>
+        <button type="button" className={linkStyles.link} onClick={explain}>
           {texts.whatIsANetwork}
         </button>
       </div>

@@ -2,8 +2,8 @@ import { useNetworks, useWalletName } from '../readLater'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { useCommonTexts } from '../texts'
 import { useNetworkTexts } from './texts'
-import { dock } from '../ui/layout'
-import { lead } from '../ui/text'
+import { dockClass } from '../ui/layout'
+import { leadClass } from '../ui/text'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 
@@ -15,10 +15,10 @@ export function UnsupportedChain() {
   const texts = useNetworkTexts()
   return (
     <>
-      <p className={lead}>{texts.unsupported(wallet)}</p>
+      <p className={leadClass}>{texts.unsupported(wallet)}</p>
       <NetworkFault />
       <NetworkList networks={networks} />
-      <div className={dock}>
+      <div className={dockClass}>
         <DisconnectButton />
       </div>
     </>

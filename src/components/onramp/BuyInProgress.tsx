@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Image } from '../ui/Image'
 import { Mark } from '../ui/Mark'
-import { stack } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useOnramp, usePurchase } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { useChart } from '../useChart'
@@ -57,7 +57,7 @@ export function BuyInProgress() {
               : texts.handedOver(label)
       }
     >
-      <div className={stack}>
+      <div className={layoutStyles.stack}>
         <Button kind={failed || blocked ? 'primary' : 'secondary'} onClick={again}>
           {failed ? common.tryAgain : blocked ? texts.open(label) : texts.openAgain}
         </Button>

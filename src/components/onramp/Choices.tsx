@@ -4,11 +4,11 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { longList } from '../ui/layout'
-import { pinned } from '../ui/moreLayout'
-import { note, Row } from '../ui/Row'
+import { longListClass } from '../ui/layout'
+import { layoutStyles } from '../ui/moreLayout'
+import { rowNoteClass, Row } from '../ui/Row'
 import { Search } from '../ui/Search'
-import { titledEmpty } from '../ui/text'
+import { titledEmptyClass } from '../ui/text'
 import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
@@ -47,26 +47,26 @@ export function Choices({
   return (
     <>
       {choices.length > FEW && (
-        <div className={pinned}>
+        <div className={layoutStyles.pinned}>
           <Search label={label} value={query} onChange={setQuery} />
         </div>
       )}
       {found.length === 0 && (
-        <div className={titledEmpty} role="status">
+        <div className={titledEmptyClass} role="status">
           <strong>{texts.nothingFound}</strong>
           <Button small onClick={() => setQuery('')}>
             {common.clearSearch}
           </Button>
         </div>
       )}
-      <ul className={longList} onKeyDown={walkByArrows}>
-        {found.map(({ id, name, note: said, image }) => (
+      <ul className={longListClass} onKeyDown={walkByArrows}>
+        {found.map(({ id, name, note, image }) => (
           <li key={id}>
             <Row
               name={name}
               note={
-                <span className={note}>
-                  <bdi>{said}</bdi>
+                <span className={rowNoteClass}>
+                  <bdi>{note}</bdi>
                 </span>
               }
               image={image}

@@ -1,14 +1,14 @@
 import type { Money, Quote } from '../../domain/onramp/quote'
 import { movedAmount } from '../../domain/text/amount'
-import { tokenPicker } from '../send/amountLine'
-import { clipped, line, panel } from '../send/panel'
+import { amountLineStyles } from '../send/amountLine'
+import { panelStyles } from '../send/panel'
 import { localDecimal } from '../numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
-import { note } from '../ui/Row'
-import { tag, unseen } from '../ui/text'
-import { bought, boughtPlace, estimate, sums } from './look'
+import { rowNoteClass } from '../ui/Row'
+import { tagClass, unseenClass } from '../ui/text'
+import { onrampStyles } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm } from './read'
@@ -26,16 +26,20 @@ export function GetPanel() {
   const quoting = useForm((snapshot) => snapshot.hasTag('quoting'))
   if (!coin) return null
   return (
-    <div className={panel}>
+    <div className={panelStyles.panel}>
       <h3>{texts.get}</h3>
-      <div className={line}>
-        <div className={quote?.estimated ? estimate : bought} role="status" data-part="bought">
+      <div className={panelStyles.line}>
+        <div
+          className={quote?.estimated ? onrampStyles.estimate : onrampStyles.bought}
+          role="status"
+          data-part="bought"
+        >
           {quote ? (
             <Bought quote={quote} symbol={coin.symbol} />
           ) : quoting ? (
             <>
-              <span className={boughtPlace} />
-              <span className={unseen}>{texts.quoting}</span>
+              <span className={onrampStyles.boughtPlace} />
+              <span className={unseenClass}>{texts.quoting}</span>
             </>
           ) : (
             <span aria-hidden="true">–</span>
@@ -43,16 +47,16 @@ export function GetPanel() {
         </div>
         <button
           type="button"
-          className={tokenPicker}
+          className={amountLineStyles.tokenPicker}
           aria-label={texts.chooseToken(coin.symbol)}
           onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })}
         >
           <CurrencyImage kind="getTokenImage" id={coin.symbol} size="s24" />
-          <bdi className={clipped}>{coin.symbol}</bdi>
+          <bdi className={panelStyles.clipped}>{coin.symbol}</bdi>
           <Icon name="down" size={14} />
         </button>
       </div>
-      {quote?.estimated && <p className={note}>{texts.estimatedText}</p>}
+      {quote?.estimated && <p className={rowNoteClass}>{texts.estimatedText}</p>}
       {quote && !quote.estimated && <Fees quote={quote} />}
     </div>
   )
@@ -66,7 +70,7 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
   return (
     <span>
       <span>{texts.worthOf(paidText(amount, currency, locale), symbol)}</span>{' '}
-      <span className={tag}>{texts.estimated}</span>
+      <span className={tagClass}>{texts.estimated}</span>
     </span>
   )
 }
@@ -74,7 +78,7 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
 function Fees({ quote: { providerFee, networkFee } }: { quote: Quote }) {
   const texts = useOnrampTexts()
   return (
-    <dl className={sums}>
+    <dl className={onrampStyles.sums}>
       <Fee name={texts.providerFee} money={providerFee} />
       <Fee name={texts.networkFee} money={networkFee} />
     </dl>

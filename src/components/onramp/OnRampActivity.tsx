@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { providers } from '../../domain/onramp/provider'
 import { byMonth, type Activity } from '../../domain/portfolio/activity'
 import { movedAmount } from '../../domain/text/amount'
-import { entries, entry, name, note, sums, words } from '../account/entry'
-import { section } from '../account/section'
+import { entryStyles } from '../account/entry'
+import { sectionStyles } from '../account/section'
 import { Skeletons } from '../account/Skeletons'
 import { useAccountTexts } from '../account/texts'
 import { localDecimal } from '../numbers'
@@ -13,7 +13,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Notice } from '../ui/Notice'
-import { titledEmpty, tones } from '../ui/text'
+import { titledEmptyClass, toneClasses } from '../ui/text'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -40,7 +40,7 @@ export function OnRampActivity() {
   if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
   if (purchases.length === 0 && next === undefined)
     return (
-      <div className={titledEmpty}>
+      <div className={titledEmptyClass}>
         <Icon name="again" size={32} />
         <div>
           <strong>{texts.noPurchases}</strong>
@@ -51,9 +51,9 @@ export function OnRampActivity() {
   return (
     <>
       {byMonth(purchases, now, dates).map(({ heading, activities }) => (
-        <section key={heading} className={section} aria-label={heading}>
+        <section key={heading} className={sectionStyles.section} aria-label={heading}>
           <h3>{heading}</h3>
-          <ul className={entries}>
+          <ul className={entryStyles.list}>
             {activities.map((purchase) => (
               <Purchase key={purchase.id} purchase={purchase} />
             ))}
@@ -73,18 +73,18 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
   const locale = useLocale()
   const [coins] = transfers
   const said = { confirmed: texts.bought, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
-  const tone = { confirmed: undefined, pending: tones.warning, failed: tones.error }[status]
+  const tone = { confirmed: undefined, pending: toneClasses.warning, failed: toneClasses.error }[status]
   return (
-    <li className={entry} data-part="holding">
+    <li className={entryStyles.row} data-part="holding">
       <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />
-      <span className={words}>
-        <span className={name} role={status === 'failed' ? undefined : 'status'}>
+      <span className={entryStyles.words}>
+        <span className={entryStyles.name} role={status === 'failed' ? undefined : 'status'}>
           <span className={tone}>{said}</span>
         </span>
-        <span className={note}>{day(at)}</span>
+        <span className={entryStyles.note}>{day(at)}</span>
       </span>
       {coins && (
-        <span className={sums}>
+        <span className={entryStyles.sums}>
           <span>
             <Amount symbol={coins.symbol ?? coins.name}>
               {`${status === 'confirmed' ? '+ ' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../domain/onramp/provider'
 import { afterEntrance } from '../../runtime/public/preloading'
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { useActiveId } from '../read'
 import { useNetwork } from '../readLater'
 import { walkByArrows } from '../shell/focus'
@@ -10,12 +10,12 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
-import { list, splitFoot } from '../ui/layout'
-import { link } from '../ui/links'
+import { listClass, splitFootClass } from '../ui/layout'
+import { linkStyles } from '../ui/links'
 import { Notice } from '../ui/Notice'
-import { note, Row } from '../ui/Row'
+import { rowNoteClass, Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
-import { titledEmpty, unseen } from '../ui/text'
+import { titledEmptyClass, unseenClass } from '../ui/text'
 import { fetchViews } from '../views/chunks'
 import { GetPanel } from './GetPanel'
 import { PayPanel } from './PayPanel'
@@ -31,7 +31,7 @@ export function OnRampProviders() {
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0)
     return (
-      <div className={titledEmpty}>
+      <div className={titledEmptyClass}>
         <Icon name="coins" size={32} />
         <div>
           <strong>{texts.none}</strong>
@@ -50,8 +50,8 @@ export function OnRampProviders() {
         </>
       )}
       <section>
-        <h3 className={listCaption}>{texts.providers}</h3>
-        <ul className={list} onKeyDown={walkByArrows}>
+        <h3 className={panelStyles.listCaption}>{texts.providers}</h3>
+        <ul className={listClass} onKeyDown={walkByArrows}>
           {offered.map((name) => (
             <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator />}</li>
           ))}
@@ -108,10 +108,10 @@ function ProviderRow({
       image={<Image kind="asset" placeholder="coins" called={label} />}
       note={
         <>
-          <span className={note}>{texts.fees(...feeRange)}</span>
-          {said && <span className={note}>{said}</span>}
+          <span className={rowNoteClass}>{texts.fees(...feeRange)}</span>
+          {said && <span className={rowNoteClass}>{said}</span>}
           {waiting && (
-            <span className={unseen} role="status">
+            <span className={unseenClass} role="status">
               {texts.preparing}
             </span>
           )}
@@ -150,14 +150,14 @@ function Ways({ purchases }: { purchases: boolean }) {
     router.send({ type: 'view.push', view: { name: 'WhatIsABuy' } })
   }
   return (
-    <div className={splitFoot}>
-      <button type="button" className={link} onClick={explain}>
+    <div className={splitFootClass}>
+      <button type="button" className={linkStyles.link} onClick={explain}>
         {texts.howItWorks}
       </button>
       {purchases && (
         <button
           type="button"
-          className={link}
+          className={linkStyles.link}
           onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })}
         >
           {texts.purchases}

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { amountPresets, checkPayment, type PaymentCheck } from '../../domain/onramp/currency'
 import { AmountField } from '../send/AmountField'
-import { lineBeneath } from '../send/amountLine'
+import { amountLineStyles } from '../send/amountLine'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
-import { preset, presets } from './look'
+import { onrampStyles } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
@@ -22,7 +22,7 @@ export function PayPanel() {
   if (!currency) return null
   const check = checkPayment(text, currency)
   const wrong = text !== '' && check.is !== 'payable' && check.is !== 'missing'
-  const type = (next: string) => actor.send({ type: 'amount.typed', text: next })
+  const setAmount = (next: string) => actor.send({ type: 'amount.typed', text: next })
   return (
     <AmountField
       id={id}
@@ -33,26 +33,26 @@ export function PayPanel() {
       text={text}
       isWrong={wrong}
       fault={wrong ? faultOf(check, currency.id, texts, locale) : undefined}
-      onType={type}
+      onType={setAmount}
       picked={{ image: <CurrencyImage kind="getCurrencyImage" id={currency.id} size="s24" />, symbol: currency.id }}
       pickLabel={texts.chooseCurrency(currency.id)}
       onPick={() => router.send({ type: 'view.push', view: { name: 'OnRampFiatSelect' } })}
     >
-      <div className={presets} role="group" aria-label={texts.presets}>
+      <div className={onrampStyles.presets} role="group" aria-label={texts.presets}>
         {amountPresets.map((amount) => (
           <button
             key={amount}
             type="button"
-            className={preset}
+            className={onrampStyles.preset}
             aria-pressed={amount === text}
-            onClick={() => type(amount)}
+            onClick={() => setAmount(amount)}
           >
             <bdi>{paidText(amount, currency.id, locale)}</bdi>
           </button>
         ))}
       </div>
       {check.is === 'payable' && (
-        <p id={`${id}more`} className={lineBeneath}>
+        <p id={`${id}more`} className={amountLineStyles.beneath}>
           <span>{texts.payableBy(...check.methods)}</span>
           {check.closed.map(({ id: method, most, least }) => (
             <span key={method}>

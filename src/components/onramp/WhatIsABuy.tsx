@@ -1,7 +1,7 @@
 import { useSystem } from '../systemContext'
 import { Blurbs } from '../ui/Blurbs'
 import { Button } from '../ui/Button'
-import { lead } from '../ui/text'
+import { leadClass } from '../ui/text'
 import { useOnrampMoreTexts } from './moreTexts'
 
 const icons = ['coins', 'in', 'shield'] as const
@@ -12,7 +12,7 @@ export function WhatIsABuy() {
   const texts = useOnrampMoreTexts()
   return (
     <>
-      <p className={lead}>{texts.whatIsIt}</p>
+      <p className={leadClass}>{texts.whatIsIt}</p>
       <Blurbs icons={icons} blurbs={texts.blurbs} />
       <Button kind="primary" onClick={() => router.send({ type: 'view.back' })}>
         {texts.buy}

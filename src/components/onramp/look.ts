@@ -1,29 +1,9 @@
 import { css } from '../style'
 import { hoverable } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { small } from '../ui/text'
 
-/** Style of the row of preset amounts. */
-export const presets = css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 0 auto' } })
-/** Style of a preset amount: 44px high for touch, else 36px. */
-export const preset = css({
-  minHeight: 36,
-  padding: '4px 10px',
-  borderRadius: 'var(--r-10)',
-  background: 'var(--hover)',
-  fontWeight: 500,
-  fontSize: 'var(--fs-14)',
-  textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
-  transition: 'background-color 0.12s',
-  [hoverable]: { '&:hover': { background: 'var(--press)' } },
-  '&[aria-pressed=true]': { background: 'var(--accent)', color: 'var(--on-accent)' },
-  '@media (pointer: coarse)': { minHeight: 44 },
-  '@media (forced-colors: active)': { border: '1px solid', '&[aria-pressed=true]': { border: '2px solid Highlight' } },
-})
-
-/** Style of the amount to receive, like that of the amount to pay. */
-export const bought = css({
+const boughtBase = {
   flex: 1,
   minWidth: 0,
   minHeight: 'calc(var(--fs) * 4.8)',
@@ -35,26 +15,53 @@ export const bought = css({
   letterSpacing: '-0.02em',
   overflowWrap: 'anywhere',
   lineHeight: 'calc(var(--fs) * 3)',
-})
-/** Style of an estimated amount. */
-export const estimate = css(bought, {
-  fontSize: 'var(--fs-16)',
-  lineHeight: 'calc(var(--fs) * 2)',
-  fontWeight: 500,
-  letterSpacing: 'normal',
-})
-/** Placeholder of `bought` while a quote loads. */
-export const boughtPlace = css(skeleton, { width: 120, height: 24 })
+} as const
 
-/** Style of the fees: name at the start, amount at the end. */
-export const sums = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  margin: 0,
-  color: 'var(--soft)',
-  ...small,
-  fontVariantNumeric: 'tabular-nums',
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-  '& dd': { overflowWrap: 'anywhere', textAlign: 'end' },
-})
+export const onrampStyles = {
+  /** Style of the row of preset amounts. */
+  presets: css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 0 auto' } }),
+  /** Style of a preset amount: 44px high for touch, else 36px. */
+  preset: css({
+    minHeight: 36,
+    padding: '4px 10px',
+    borderRadius: 'var(--r-10)',
+    background: 'var(--hover)',
+    fontWeight: 500,
+    fontSize: 'var(--fs-14)',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    transition: 'background-color 0.12s',
+    [hoverable]: { '&:hover': { background: 'var(--press)' } },
+    '&[aria-pressed=true]': { background: 'var(--accent)', color: 'var(--on-accent)' },
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '@media (forced-colors: active)': {
+      border: '1px solid',
+      '&[aria-pressed=true]': { border: '2px solid Highlight' },
+    },
+  }),
+
+  /** Style of the amount to receive, like that of the amount to pay. */
+  bought: css(boughtBase),
+  /** Style of an estimated amount. */
+  estimate: css(boughtBase, {
+    fontSize: 'var(--fs-16)',
+    lineHeight: 'calc(var(--fs) * 2)',
+    fontWeight: 500,
+    letterSpacing: 'normal',
+  }),
+  /** Placeholder of `bought` while a quote loads. */
+  boughtPlace: css(skeletonClass, { width: 120, height: 24 }),
+
+  /** Style of the fees: name at the start, amount at the end. */
+  sums: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    margin: 0,
+    color: 'var(--soft)',
+    ...small,
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+    '& dd': { overflowWrap: 'anywhere', textAlign: 'end' },
+  }),
+}

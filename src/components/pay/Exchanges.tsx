@@ -1,4 +1,4 @@
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { walkByArrows } from '../shell/focus'
 import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -6,8 +6,8 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
-import { list } from '../ui/layout'
-import { actions, said } from '../ui/moreLayout'
+import { listClass } from '../ui/layout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
@@ -26,9 +26,9 @@ export function Exchanges() {
   if (exchanges?.length === 0 || (!exchanges && !listing && !unlisted)) return null
   return (
     <section>
-      <h3 className={listCaption}>{texts.exchanges}</h3>
+      <h3 className={panelStyles.listCaption}>{texts.exchanges}</h3>
       {listing && (
-        <p className={said} role="status">
+        <p className={layoutStyles.said} role="status">
           <Spinner />
           <span>{texts.listing}</span>
         </p>
@@ -42,7 +42,7 @@ export function Exchanges() {
         </Notice>
       )}
       {exchanges && (
-        <ul className={list} onKeyDown={walkByArrows}>
+        <ul className={listClass} onKeyDown={walkByArrows}>
           {exchanges.map((exchange) => (
             <li key={exchange.id}>
               <Row
@@ -82,12 +82,12 @@ export function AtExchange() {
           {texts.blockedText(name)}
         </Notice>
       ) : (
-        <p className={said} role="status">
+        <p className={layoutStyles.said} role="status">
           {linking && <Spinner />}
           <span>{linking ? texts.linking(name) : texts.linked(name)}</span>
         </p>
       )}
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => send('exchange.left')}>{texts.otherWay}</Button>
         <WaitingButton
           waiting={linking}

@@ -4,10 +4,10 @@ import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
-import { actions, said } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
-import { empty } from '../ui/text'
+import { emptyClass } from '../ui/text'
 import { WaitingButton } from '../ui/WaitingButton'
 import { fetchViews, useChunk } from '../views/chunks'
 import { PaymentFacts } from './PaymentFacts'
@@ -40,7 +40,7 @@ export function Pay() {
   if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
   if (!request)
     return (
-      <p className={empty} role="status">
+      <p className={emptyClass} role="status">
         <Spinner />
       </p>
     )
@@ -75,7 +75,7 @@ function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
   if (typeof code === 'string')
     return (
-      <p className={said} role="status">
+      <p className={layoutStyles.said} role="status">
         <Spinner />
       </p>
     )
@@ -104,7 +104,7 @@ function Standing() {
       </Notice>
     )
   return (
-    <p className={said} role="status">
+    <p className={layoutStyles.said} role="status">
       {preparing && <Spinner />}
       <span>{preparing ? texts.preparing : texts.review}</span>
     </p>
@@ -120,7 +120,7 @@ function Answers() {
   const stopped = useTag('pay', 'stopped')
   const checking = useTag('pay', 'checking')
   return (
-    <div className={actions}>
+    <div className={layoutStyles.actions}>
       <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
       <WaitingButton
         waiting={!ready && !stopped}

@@ -22,8 +22,8 @@ export function PayLoading() {
   const wallet = useWalletName()
   const current = useChart('pay', (snapshot) => snapshot?.context.intent)
   // Keep the last intent, so that the amount stays until the next view is shown.
-  const [intent, hold] = useState(current)
-  if (current && current !== intent) hold(current)
+  const [intent, setIntent] = useState(current)
+  if (current && current !== intent) setIntent(current)
   const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const fault = useFaultText(useChart('pay', (snapshot) => snapshot?.context.fault))
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)

@@ -7,39 +7,41 @@ import { useNetwork } from '../readLater'
 import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { WholeAddress } from '../ui/WholeAddress'
 import { usePayTexts } from './texts'
 import { small } from '../ui/text'
 
-const sum = css({
-  fontWeight: 600,
-  fontSize: 'var(--fs-20)',
-  lineHeight: 1.3,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-})
-const facts = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 14,
-  margin: 0,
-  padding: 16,
-  borderRadius: 'var(--r-16)',
-  background: 'var(--row)',
-  '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, ...small },
-  '& dd': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minWidth: 0,
-    minHeight: 20,
-    margin: 0,
+const styles = {
+  sum: css({
+    fontWeight: 600,
+    fontSize: 'var(--fs-20)',
+    lineHeight: 1.3,
     fontVariantNumeric: 'tabular-nums',
-  },
-  '& span[data-size=s24]': { '--size': '18px' },
-})
-const place = css(skeleton, { width: 96, height: 14 })
+    overflowWrap: 'anywhere',
+  }),
+  facts: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 14,
+    margin: 0,
+    padding: 16,
+    borderRadius: 'var(--r-16)',
+    background: 'var(--row)',
+    '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, ...small },
+    '& dd': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      minHeight: 20,
+      margin: 0,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& span[data-size=s24]': { '--size': '18px' },
+  }),
+  place: css(skeletonClass, { width: 96, height: 14 }),
+}
 
 /** Amount, receiver and network of a payment. Includes the network fee `fromWallet`; an exchange pays its own. */
 export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
@@ -57,10 +59,10 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
     ? amountOfToken(intent.units, intent.token)
     : [request.amount, missing].filter(Boolean).join(' ')
   return (
-    <dl className={facts}>
+    <dl className={styles.facts}>
       <div>
         <dt>{texts.amount}</dt>
-        <dd className={sum}>
+        <dd className={styles.sum}>
           <bdi>{localAmount(amount, locale)}</bdi>
         </dd>
       </div>
@@ -86,7 +88,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
                 {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}
               </Amount>
             ) : waiting ? (
-              <span className={place} />
+              <span className={styles.place} />
             ) : (
               '–'
             )}

@@ -6,19 +6,9 @@ import { localDecimal, scriptOf } from '../numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { tones, unseen } from '../ui/text'
-import {
-  amountField,
-  balanceClass,
-  heldSymbol,
-  lineBeneath,
-  maxButton,
-  partedLine,
-  staleField,
-  tokenPicker,
-  wantedTokenPicker,
-} from './amountLine'
-import { clipped, fieldPanel, line } from './panel'
+import { toneClasses, unseenClass } from '../ui/text'
+import { amountLineStyles } from './amountLine'
+import { panelStyles } from './panel'
 
 /** Number of digits that fit in the largest type. */
 const ROOMY = 6
@@ -83,11 +73,11 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { id, label, text, onType, isWrong, readOnly = false, picked } = props
   return (
-    <div className={fieldPanel}>
+    <div className={panelStyles.field}>
       {props.head}
-      <div className={text.length > LONG ? partedLine : line}>
+      <div className={text.length > LONG ? amountLineStyles.parted : panelStyles.line}>
         <div
-          className={props.isStale ? staleField : amountField}
+          className={props.isStale ? amountLineStyles.staleField : amountLineStyles.field}
           style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}
         >
           <input
@@ -109,18 +99,18 @@ export function AmountField(props: AmountFieldProps) {
         </div>
         <button
           type="button"
-          className={picked ? tokenPicker : wantedTokenPicker}
+          className={picked ? amountLineStyles.tokenPicker : amountLineStyles.wantedTokenPicker}
           disabled={readOnly}
           aria-label={props.pickLabel}
           onClick={props.onPick}
         >
           {picked?.image}
-          {picked ? <bdi className={clipped}>{picked.symbol}</bdi> : <span>{props.pickText}</span>}
+          {picked ? <bdi className={panelStyles.clipped}>{picked.symbol}</bdi> : <span>{props.pickText}</span>}
           <Icon name="down" size={14} />
         </button>
       </div>
       {props.children}
-      <p id={`${id}fault`} className={tones.error} role="alert">
+      <p id={`${id}fault`} className={toneClasses.error} role="alert">
         {props.fault}
       </p>
       {props.mend}
@@ -143,13 +133,13 @@ export function Beneath({
 }) {
   const locale = useLocale()
   return (
-    <div className={lineBeneath}>
+    <div className={amountLineStyles.beneath}>
       <span>{worth}</span>
       {token && (
-        <div className={balanceClass}>
+        <div className={amountLineStyles.balance}>
           {counted && (
             <span>
-              <Amount symbol={token.symbol} className={heldSymbol}>
+              <Amount symbol={token.symbol} className={amountLineStyles.heldSymbol}>
                 {localDecimal(displayAmount(token.quantity.numeric), locale)}
               </Amount>
             </span>
@@ -157,13 +147,13 @@ export function Beneath({
           {max && (
             <button
               type="button"
-              className={maxButton}
+              className={amountLineStyles.maxButton}
               aria-disabled={max.isBusy || undefined}
               disabled={max.disabled}
               onClick={() => max.isBusy || max.onMax()}
             >
               {max.isBusy ? <Spinner /> : <span>{max.texts.max}</span>}
-              {max.isBusy && <span className={unseen}>{max.texts.findingMax}</span>}
+              {max.isBusy && <span className={unseenClass}>{max.texts.findingMax}</span>}
             </button>
           )}
         </div>

@@ -8,20 +8,22 @@ import { localDecimal } from '../numbers'
 import { useLocale } from '../texts'
 import { css } from '../style'
 import { Phrase } from '../ui/Phrase'
-import { small, tones } from '../ui/text'
-import { soft } from './review'
+import { small, toneClasses } from '../ui/text'
+import { reviewStyles } from './review'
 import { useSendTexts } from './texts'
 
-const strip = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  padding: 12,
-  borderRadius: 'var(--r-14)',
-  background: 'var(--row)',
-  '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
-  '& li': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', fontWeight: 500 },
-})
+const styles = {
+  strip: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    padding: 12,
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+    '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
+    '& li': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', fontWeight: 500 },
+  }),
+}
 
 interface ChangesProps {
   changes: readonly Change[] | undefined
@@ -48,7 +50,7 @@ export function Changes({ changes, tokens, network, least }: ChangesProps) {
   const leaving = unknown.filter(leaves)
   const arriving = unknown.filter((change) => !leaves(change))
   return (
-    <div className={strip} data-part="changes">
+    <div className={styles.strip} data-part="changes">
       <h3>{texts.willHappen}</h3>
       <ul>
         {changes.map((change) => {
@@ -59,7 +61,7 @@ export function Changes({ changes, tokens, network, least }: ChangesProps) {
           const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)
           const text = `${leaves(change) ? '−' : '+'}${localDecimal(amount, locale)} ${coin.symbol}`
           return (
-            <li key={token ?? ''} className={leaves(change) ? undefined : tones.success}>
+            <li key={token ?? ''} className={leaves(change) ? undefined : toneClasses.success}>
               <bdi>{sure ? texts.atLeast(text) : text}</bdi>
             </li>
           )
@@ -84,7 +86,7 @@ function Unknown({ changes, one, more }: UnknownProps) {
   const [{ token } = {}] = changes
   if (token === undefined) return null
   return (
-    <li className={soft} data-part="unknown">
+    <li className={reviewStyles.soft} data-part="unknown">
       {changes.length > 1 ? (
         more(changes.length)
       ) : (

@@ -10,8 +10,8 @@ import { useChart, useTag } from '../useChart'
 import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
-import { details, feePlace, soft } from './review'
-import { unseen } from '../ui/text'
+import { reviewStyles } from './review'
+import { unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
@@ -44,7 +44,7 @@ export function Details({ intent }: { intent: SendIntent }) {
   const warning = useFaultText(short)
   return (
     <>
-      <dl className={details}>
+      <dl className={reviewStyles.details}>
         <div>
           <dt>{texts.network}</dt>
           <dd>
@@ -62,18 +62,18 @@ export function Details({ intent }: { intent: SendIntent }) {
                   {worth && (
                     <>
                       {' '}
-                      <bdi className={soft}>{worth}</bdi>
+                      <bdi className={reviewStyles.soft}>{worth}</bdi>
                     </>
                   )}
                 </>
               ) : stopped ? (
                 <>
-                  –<span className={unseen}>{texts.feeUnknown}</span>
+                  –<span className={unseenClass}>{texts.feeUnknown}</span>
                 </>
               ) : (
                 <>
-                  <span className={feePlace} />
-                  <span className={unseen}>{texts.estimating}</span>
+                  <span className={reviewStyles.feePlace} />
+                  <span className={unseenClass}>{texts.estimating}</span>
                 </>
               )}
             </div>

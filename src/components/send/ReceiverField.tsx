@@ -9,21 +9,11 @@ import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { link } from '../ui/links'
-import {
-  fieldPanel,
-  found,
-  foundName,
-  foundWords,
-  line,
-  receiverAddress,
-  receiverText,
-  searchedWell,
-  searching,
-} from './panel'
+import { linkStyles } from '../ui/links'
+import { panelStyles } from './panel'
 import { Portrait } from '../account/Portrait'
 import { Spinner } from '../ui/Spinner'
-import { tones } from '../ui/text'
+import { toneClasses } from '../ui/text'
 import { useSendTexts } from './texts'
 import { WholeAddress } from '../ui/WholeAddress'
 import { useAgain } from '../ui/again'
@@ -35,9 +25,11 @@ interface ReceiverFieldProps {
   readOnly: boolean
 }
 
-const clearButton = css({ margin: '-10px -12px -10px 0' })
-/** One line high even when empty, so that the layout does not shift. */
-const said = css({ minHeight: 22 })
+const styles = {
+  clearButton: css({ margin: '-10px -12px -10px 0' }),
+  /** One line high even when empty, so that the layout does not shift. */
+  said: css({ minHeight: 22 }),
+}
 
 /** Longer texts get two rows, also in browsers without `field-sizing`. */
 const LINE = 32
@@ -55,9 +47,9 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const readHistory = () => recorded && chart('portfolio')?.send({ type: 'activity.requested' })
   const type = (next: string) => chart('send')?.send({ type: 'receiver.typed', text: next })
   return (
-    <div className={fieldPanel}>
+    <div className={panelStyles.field}>
       <label htmlFor={`${id}receiver`}>{texts.to}</label>
-      <div className={line}>
+      <div className={panelStyles.line}>
         <textarea
           id={`${id}receiver`}
           data-kept="receiver"
@@ -69,7 +61,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           spellCheck={false}
           enterKeyHint="done"
           dir="ltr"
-          className={looksLikeName(text) ? receiverText : receiverAddress}
+          className={looksLikeName(text) ? panelStyles.receiverText : panelStyles.receiverAddress}
           value={text}
           readOnly={readOnly}
           aria-invalid={fault ? true : undefined}
@@ -82,20 +74,20 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           onCompositionEnd={(event) => type(inputReceiver(event.currentTarget.value))}
         />
         {text && !readOnly && (
-          <IconButton className={clearButton} label={texts.clearReceiver} onClick={() => type('')}>
+          <IconButton className={styles.clearButton} label={texts.clearReceiver} onClick={() => type('')}>
             <Icon name="close" size={16} />
           </IconButton>
         )}
       </div>
-      <div id={`${id}said`} className={said}>
+      <div id={`${id}said`} className={styles.said}>
         <div role="alert">
           {fault && (
-            <p className={tones.error}>
+            <p className={toneClasses.error}>
               {faultText}{' '}
               {/^(http|page)\./.test(fault.code) && (
                 <button
                   type="button"
-                  className={link}
+                  className={linkStyles.link}
                   {...again(fault, () => chart('send')?.send({ type: 'receiver.retry' }))}
                 />
               )}
@@ -104,7 +96,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
         </div>
         <div role="status">
           {resolving && (
-            <p className={searching}>
+            <p className={panelStyles.searching}>
               <Spinner />
               {looksLikeName(text) ? texts.lookingUp : texts.checkingAddress}
             </p>
@@ -121,17 +113,17 @@ function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Re
   const texts = useSendTexts()
   if (!name) {
     return (
-      <p className={searchedWell}>
+      <p className={panelStyles.searchedWell}>
         <Icon name="success" size={18} />
         {texts.validAddress}
       </p>
     )
   }
   return (
-    <div className={found}>
+    <div className={panelStyles.found}>
       <Portrait address={address} url={avatarUrl} size={40} />
-      <div className={foundWords}>
-        {name !== typed && <bdi className={foundName}>{name}</bdi>}
+      <div className={panelStyles.foundWords}>
+        {name !== typed && <bdi className={panelStyles.foundName}>{name}</bdi>}
         <WholeAddress address={address} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { localAmount } from '../numbers'
 import { useLocale } from '../texts'
 import { Notice } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
-import { WholeAddress, wholeInNotice } from '../ui/WholeAddress'
+import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
 import { useSendTexts } from './texts'
 
 /** Warnings that do not block a transfer, e.g. of a look-alike address. */
@@ -34,7 +34,7 @@ function Warning({ warning }: { warning: SendWarning }) {
         <Notice kind="warning" title={texts.lookalike}>
           <Phrase
             text={texts.lookalikeText}
-            parts={{ address: <WholeAddress address={warning.known} className={wholeInNotice} /> }}
+            parts={{ address: <WholeAddress address={warning.known} className={wholeAddressStyles.inNotice} /> }}
           />
         </Notice>
       )

@@ -13,18 +13,20 @@ import { Button, buttonClass } from '../ui/Button'
 import { focusStart } from '../shell/focus'
 import { Notice } from '../ui/Notice'
 import { ReceiverField } from './ReceiverField'
-import { panel } from './panel'
+import { panelStyles } from './panel'
 import { SendWarnings } from './SendWarnings'
-import { skeleton } from '../ui/skeleton'
-import { unseen } from '../ui/text'
+import { skeletonClass } from '../ui/skeleton'
+import { unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 import { Lost } from '../ui/Lost'
 
-const sendForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
-const submitButton = css(buttonClass('primary'), { marginTop: 8 })
-const amountPlace = css(skeleton, panel, { height: 112 })
-const receiverPlace = css(skeleton, panel, { height: 102 })
-const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  amountPlace: css(skeletonClass, panelStyles.panel, { height: 112 }),
+  receiverPlace: css(skeletonClass, panelStyles.panel, { height: 102 }),
+  submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
+}
 
 /** Send form: token, amount and receiver. */
 export function WalletSend() {
@@ -58,7 +60,7 @@ function Form({ form }: { form: SendContext }) {
     if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
   }
   return (
-    <form ref={element} className={sendForm} noValidate onSubmit={submit}>
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
       {rests ? <PendingRequest /> : <Complaint form={form} />}
       <SendAmount
         token={token?.chainId === network ? token : undefined}
@@ -70,7 +72,7 @@ function Form({ form }: { form: SendContext }) {
       {!rests && (
         <>
           <SendWarnings warnings={warnings} />
-          <button type="submit" className={submitButton} disabled={!payment || busy}>
+          <button type="submit" className={styles.submitButton} disabled={!payment || busy}>
             {texts.buttons[button]}
           </button>
         </>
@@ -119,11 +121,11 @@ function PendingRequest() {
 
 function FormBones() {
   return (
-    <div className={sendForm} role="status">
-      <span className={unseen}>{useSendTexts().loading}</span>
-      <span className={amountPlace} />
-      <span className={receiverPlace} />
-      <span className={submitPlace} />
+    <div className={styles.form} role="status">
+      <span className={unseenClass}>{useSendTexts().loading}</span>
+      <span className={styles.amountPlace} />
+      <span className={styles.receiverPlace} />
+      <span className={styles.submitPlace} />
     </div>
   )
 }

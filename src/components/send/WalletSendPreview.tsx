@@ -13,12 +13,12 @@ import { Button } from '../ui/Button'
 import { Changes } from './Changes'
 import { Details } from './Details'
 import { Notice } from '../ui/Notice'
-import { found, foundName, foundWords, panel } from './panel'
+import { panelStyles } from './panel'
 import { Portrait } from '../account/Portrait'
-import { answers, soft, progress, sum } from './review'
+import { reviewStyles } from './review'
 import { Silence } from './Silence'
 import { Spinner } from '../ui/Spinner'
-import { empty } from '../ui/text'
+import { emptyClass } from '../ui/text'
 import { SendWarnings } from './SendWarnings'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
@@ -36,30 +36,30 @@ export function WalletSendPreview() {
   const locale = useLocale()
   const current = useChart('send', (snapshot) => snapshot?.context.intent)
   // Keep the last intent on screen until the next view is ready.
-  const [intent, hold] = useState(current)
-  if (current && current !== intent) hold(current)
-  if (!intent) return <p className={empty}>{texts.nothingToReview}</p>
+  const [intent, setIntent] = useState(current)
+  if (current && current !== intent) setIntent(current)
+  if (!intent) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { token, units, receiver } = intent
   const { decimals } = token.quantity
   const numeric = formatAmount(BigInt(units), decimals)
   return (
     <>
-      <div className={panel}>
+      <div className={panelStyles.panel}>
         <h3>{texts.send}</h3>
         <Line image={<TokenImage token={token} />}>
-          <div className={sum} style={{ '--digits': Math.max(ROOMY, numeric.length) } as CSSProperties}>
+          <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, numeric.length) } as CSSProperties}>
             <strong>
               <Amount symbol={token.symbol}>{localDecimal(numeric, locale)}</Amount>
             </strong>
           </div>
-          <span className={soft}>
+          <span className={reviewStyles.soft}>
             {worthText(worthOf({ quantity: { decimals, numeric }, price: token.price }), locale)}
           </span>
         </Line>
         <hr />
         <h3>{texts.to}</h3>
         <Line image={<Portrait address={receiver.address} url={receiver.avatarUrl} size={40} />}>
-          {receiver.name && <bdi className={foundName}>{receiver.name}</bdi>}
+          {receiver.name && <bdi className={panelStyles.foundName}>{receiver.name}</bdi>}
           <WholeAddress address={receiver.address} />
         </Line>
       </div>
@@ -87,9 +87,9 @@ function Warnings({ intent }: { intent: SendIntent }) {
 
 function Line({ image, children }: { image: ReactNode; children: ReactNode }) {
   return (
-    <div className={found}>
+    <div className={panelStyles.found}>
       {image}
-      <div className={foundWords}>{children}</div>
+      <div className={panelStyles.foundWords}>{children}</div>
     </div>
   )
 }
@@ -114,7 +114,7 @@ function Standing() {
     )
   }
   return (
-    <div className={progress} role="status">
+    <div className={reviewStyles.progress} role="status">
       {asking ? (
         <>
           <Spinner />
@@ -152,7 +152,7 @@ function Answers() {
       ? way(fault, again)
       : { children: checking ? texts.checking : texts.send, onClick: () => send?.send({ type: 'send.confirmed' }) }
   return (
-    <div className={answers}>
+    <div className={reviewStyles.answers}>
       {!unknown && (
         <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
       )}

@@ -13,31 +13,38 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { frame } from '../ui/Image'
-import { list, longList } from '../ui/layout'
+import { frameClass } from '../ui/Image'
+import { listClass, longListClass } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { listCaption } from './panel'
-import { note, row, Row, words } from '../ui/Row'
+import { panelStyles } from './panel'
+import { rowNoteClass, rowClass, Row, rowWordsClass } from '../ui/Row'
 import { Search } from '../ui/Search'
-import { skeleton } from '../ui/skeleton'
-import { titledEmpty, unseen } from '../ui/text'
+import { skeletonClass } from '../ui/skeleton'
+import { titledEmptyClass, unseenClass } from '../ui/text'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 import { Sentinel } from '../wallets/WalletGrid'
-import { pinned } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
 /** Rows rendered at a time: each is costly, and few are looked at. */
 const PAGE = 40
 const BONES = 4
 
-/** List of tokens, whose names take at most two lines. */
-export const tokenList = css(longList, {
-  '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-})
-const picturePlace = css(frame, skeleton, { borderRadius: '50%' })
-const namePlace = css(skeleton, { width: 120, height: 14 })
-const notePlace = css(skeleton, { width: 72, height: 10, marginTop: 6 })
+export const selectTokenStyles = {
+  /** List of tokens, whose names take at most two lines. */
+  list: css(longListClass, {
+    '& [data-part=name]': {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
+  }),
+  picturePlace: css(frameClass, skeletonClass, { borderRadius: '50%' }),
+  namePlace: css(skeletonClass, { width: 120, height: 14 }),
+  notePlace: css(skeletonClass, { width: 72, height: 10, marginTop: 6 }),
+}
 
 /** Token picker of the send form, with a search. */
 export function WalletSendSelectToken() {
@@ -46,7 +53,7 @@ export function WalletSendSelectToken() {
   const tokens = useSendableTokens()
   return (
     <>
-      <div className={pinned}>
+      <div className={layoutStyles.pinned}>
         <Search label={texts.search} value={query} onChange={setQuery} />
       </div>
       <Unavailable />
@@ -77,8 +84,8 @@ function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; 
   if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
   return (
     <section>
-      <h3 className={listCaption}>{texts.yourTokens}</h3>
-      <ul className={tokenList} onKeyDown={walkByArrows}>
+      <h3 className={panelStyles.listCaption}>{texts.yourTokens}</h3>
+      <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
         {tokens.slice(0, count).map((token) => (
           <li key={`${token.chainId} ${token.address ?? ''}`}>
             <Choice token={token} chosen={isSameToken(chosen, token)} onChoose={choose} />
@@ -106,7 +113,7 @@ function Choice({
       current={chosen}
       image={<TokenImage token={token} />}
       note={
-        <span className={note}>
+        <span className={rowNoteClass}>
           <Amount symbol={token.symbol}>{localDecimal(displayAmount(token.quantity.numeric), locale)}</Amount>
         </span>
       }
@@ -124,7 +131,7 @@ function Choice({
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   const texts = useSendTexts()
   return (
-    <div className={titledEmpty} role="status">
+    <div className={titledEmptyClass} role="status">
       <div>
         <strong>{texts.none}</strong>
         {!searched && <p>{texts.noneYet}</p>}
@@ -162,14 +169,14 @@ function Unavailable() {
 /** Skeleton of a token list, announced as loading. */
 export function Bones() {
   return (
-    <div className={list} role="status">
-      <span className={unseen}>{useSendTexts().readingTokens}</span>
+    <div className={listClass} role="status">
+      <span className={unseenClass}>{useSendTexts().readingTokens}</span>
       {Array.from({ length: BONES }, (_, index) => (
-        <div key={index} className={row} aria-hidden="true">
-          <span className={picturePlace} />
-          <span className={words}>
-            <span className={namePlace} />
-            <span className={notePlace} />
+        <div key={index} className={rowClass} aria-hidden="true">
+          <span className={selectTokenStyles.picturePlace} />
+          <span className={rowWordsClass}>
+            <span className={selectTokenStyles.namePlace} />
+            <span className={selectTokenStyles.notePlace} />
           </span>
         </div>
       ))}

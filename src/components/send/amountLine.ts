@@ -1,14 +1,10 @@
 import { css } from '../style'
-import { link } from '../ui/links'
+import { linkStyles } from '../ui/links'
 import { forcedEdge, hoverable } from '../ui/media'
 import { measured } from '../ui/moreLayout'
-import { clipped, line } from './panel'
+import { panelStyles } from './panel'
 
-/** Line whose first child, a long amount, takes the full width. */
-export const partedLine = css(line, { flexWrap: 'wrap', '& > :first-child': { flexBasis: '100%' } })
-
-/** Amount input. Its digits shrink as the amount grows, down to 16 px; then it scrolls. */
-export const amountField = css({
+const fieldBase = {
   flex: 1,
   minWidth: 0,
   ...measured,
@@ -28,12 +24,9 @@ export const amountField = css({
     appearance: 'none',
   },
   '& input[aria-invalid]': { color: 'var(--bad)' },
-})
+} as const
 
-/** Amount that is being refreshed, dimmed. */
-export const staleField = css(amountField, { '& input': { color: 'var(--soft)' } })
-
-const picker = css({
+const pickerClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -48,41 +41,52 @@ const picker = css({
   transition: 'background-color 0.12s',
   ...forcedEdge,
 })
-/** Button that shows the selected token and opens the token picker. */
-export const tokenPicker = css(picker, { [hoverable]: { '&:hover': { background: 'var(--press)' } } })
-/** Token button while no token is selected, in the accent colour: it is the next step. */
-export const wantedTokenPicker = css(picker, {
-  paddingInlineStart: 16,
-  background: 'var(--accent)',
-  color: 'var(--on-accent)',
-  [hoverable]: { '&:hover': { background: 'var(--accent-hover)' } },
-})
 
-/** Line below the amount: its value and the balance. */
-export const lineBeneath = css(line, {
-  flexWrap: 'wrap',
-  gap: '0 12px',
-  minHeight: 24,
-  color: 'var(--soft)',
-  fontVariantNumeric: 'tabular-nums',
-})
-/** Balance with its `Max` button. */
-export const balanceClass = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  maxWidth: '100%',
-  marginInlineStart: 'auto',
-  '& > span': { display: 'flex', flexWrap: 'wrap', gap: '0 0.3em', minWidth: 0 },
-})
-/** Token symbol of a balance, truncated if long. */
-export const heldSymbol = css(clipped, { minWidth: '3ch', maxWidth: '10ch' })
-/** `Max` button, styled as a link. */
-export const maxButton = css(link, {
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  minWidth: 28,
-  '& > [data-part=spinner]': { width: 16, height: 16 },
-})
+export const amountLineStyles = {
+  /** Line whose first child, a long amount, takes the full width. */
+  parted: css(panelStyles.line, { flexWrap: 'wrap', '& > :first-child': { flexBasis: '100%' } }),
+
+  /** Amount input. Its digits shrink as the amount grows, down to 16 px; then it scrolls. */
+  field: css(fieldBase),
+
+  /** Amount that is being refreshed, dimmed. */
+  staleField: css(fieldBase, { '& input': { color: 'var(--soft)' } }),
+  /** Button that shows the selected token and opens the token picker. */
+  tokenPicker: css(pickerClass, { [hoverable]: { '&:hover': { background: 'var(--press)' } } }),
+  /** Token button while no token is selected, in the accent colour: it is the next step. */
+  wantedTokenPicker: css(pickerClass, {
+    paddingInlineStart: 16,
+    background: 'var(--accent)',
+    color: 'var(--on-accent)',
+    [hoverable]: { '&:hover': { background: 'var(--accent-hover)' } },
+  }),
+
+  /** Line below the amount: its value and the balance. */
+  beneath: css(panelStyles.line, {
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    minHeight: 24,
+    color: 'var(--soft)',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  /** Balance with its `Max` button. */
+  balance: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    maxWidth: '100%',
+    marginInlineStart: 'auto',
+    '& > span': { display: 'flex', flexWrap: 'wrap', gap: '0 0.3em', minWidth: 0 },
+  }),
+  /** Token symbol of a balance, truncated if long. */
+  heldSymbol: css(panelStyles.clipped, { minWidth: '3ch', maxWidth: '10ch' }),
+  /** `Max` button, styled as a link. */
+  maxButton: css(linkStyles.link, {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    minWidth: 28,
+    '& > [data-part=spinner]': { width: 16, height: 16 },
+  }),
+}

@@ -1,69 +1,71 @@
 import { css } from '../style'
 import { measured } from '../ui/moreLayout'
-import { skeleton } from '../ui/skeleton'
-import { actions } from '../ui/moreLayout'
+import { skeletonClass } from '../ui/skeleton'
+import { layoutStyles } from '../ui/moreLayout'
 
-/** Amount under review. The more digits, the smaller the type. */
-export const sum = css({
-  ...measured,
-  '& strong': {
-    fontWeight: 600,
-    fontSize: 'clamp(var(--fs-14), calc(var(--wide) / (var(--digits) * 0.7)), var(--fs-20))',
-    lineHeight: 1.3,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  '& span': { display: 'inline-block', maxWidth: '100%' },
-})
-/** Secondary text with tabular figures. */
-export const soft = css({ color: 'var(--soft)', fontVariantNumeric: 'tabular-nums' })
+export const reviewStyles = {
+  /** Amount under review. The more digits, the smaller the type. */
+  sum: css({
+    ...measured,
+    '& strong': {
+      fontWeight: 600,
+      fontSize: 'clamp(var(--fs-14), calc(var(--wide) / (var(--digits) * 0.7)), var(--fs-20))',
+      lineHeight: 1.3,
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    },
+    '& span': { display: 'inline-block', maxWidth: '100%' },
+  }),
+  /** Secondary text with tabular figures. */
+  soft: css({ color: 'var(--soft)', fontVariantNumeric: 'tabular-nums' }),
 
-/** List of labels and values, e.g. network and fee. */
-export const details = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 10,
-  margin: 0,
-  paddingInline: 4,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dt': { color: 'var(--soft)' },
-  '& dd': {
+  /** List of labels and values, e.g. network and fee. */
+  details: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    margin: 0,
+    paddingInline: 4,
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+    '& dt': { color: 'var(--soft)' },
+    '& dd': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      minHeight: 20,
+      margin: 0,
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+      textAlign: 'end',
+    },
+    '& span[data-size=s24]': { '--size': '18px' },
+  }),
+  /** Skeleton of the fee. */
+  feePlace: css(skeletonClass, { width: 96, height: 14 }),
+
+  /** Status of a review: a prompt, or a spinner during a request. */
+  progress: css({
     display: 'flex',
     alignItems: 'center',
-    gap: 8,
-    minWidth: 0,
+    justifyContent: 'center',
+    gap: 12,
     minHeight: 20,
-    margin: 0,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-    textAlign: 'end',
-  },
-  '& span[data-size=s24]': { '--size': '18px' },
-})
-/** Skeleton of the fee. */
-export const feePlace = css(skeleton, { width: 96, height: 14 })
+    color: 'var(--soft)',
+    textAlign: 'center',
+    '& strong': { color: 'var(--text)', fontWeight: 600 },
+    '&:has([data-part=spinner])': {
+      justifyContent: 'flex-start',
+      padding: 12,
+      borderRadius: 'var(--r-14)',
+      background: 'var(--row)',
+      textAlign: 'start',
+    },
+    '& > [data-part=spinner]': { flex: 'none' },
+  }),
 
-/** Status of a review: a prompt, or a spinner during a request. */
-export const progress = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 12,
-  minHeight: 20,
-  color: 'var(--soft)',
-  textAlign: 'center',
-  '& strong': { color: 'var(--text)', fontWeight: 600 },
-  '&:has([data-part=spinner])': {
-    justifyContent: 'flex-start',
-    padding: 12,
-    borderRadius: 'var(--r-14)',
-    background: 'var(--row)',
-    textAlign: 'start',
-  },
-  '& > [data-part=spinner]': { flex: 'none' },
-})
-
-/** Buttons at the end of a review, in one row. */
-export const answers = css(actions, {
-  '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
-})
+  /** Buttons at the end of a review, in one row. */
+  answers: css(layoutStyles.actions, {
+    '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
+  }),
+}

@@ -9,22 +9,24 @@ import { useChart } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { mono } from '../ui/text'
+import { monoClass } from '../ui/text'
 import { useSessionTexts } from './texts'
 
-const lines = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  color: 'var(--soft)',
-  fontSize: 'var(--fs-14)',
-  overflowWrap: 'anywhere',
-})
+const styles = {
+  lines: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    color: 'var(--soft)',
+    fontSize: 'var(--fs-14)',
+    overflowWrap: 'anywhere',
+  }),
+}
 
 /** Limits of a smart session, in words. */
 export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
   return (
-    <ul className={lines}>
+    <ul className={styles.lines}>
       {limits.map((limit, index) => (
         <li key={index}>
           <Limit limit={limit} />
@@ -72,7 +74,7 @@ function Amount({
 }
 
 const Contract = ({ of }: { of: string }) => (
-  <bdi className={mono} dir="ltr">
+  <bdi className={monoClass} dir="ltr">
     {of}
   </bdi>
 )

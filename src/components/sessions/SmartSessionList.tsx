@@ -5,34 +5,36 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
-import { goodTag, lead, tag, titledEmpty, unseen } from '../ui/text'
+import { goodTagClass, leadClass, tagClass, titledEmptyClass, unseenClass } from '../ui/text'
 import { TryAgain } from '../ui/TryAgain'
 import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
 import { useUnloadedText } from '../ui/again'
 
-const intro = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 })
-const beta = css(tag, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' })
-const card = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 10,
-  padding: 16,
-  borderRadius: 'var(--r-14)',
-  background: 'var(--row)',
-})
-const head = css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' })
-const called = css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } })
-const soft = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' })
-const buttons = css({
-  display: 'flex',
-  gap: 8,
-  [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
-})
+const styles = {
+  intro: css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 }),
+  beta: css(tagClass, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' }),
+  card: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    padding: 16,
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+  }),
+  head: css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' }),
+  called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } }),
+  soft: css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' }),
+  buttons: css({
+    display: 'flex',
+    gap: 8,
+    [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
+  }),
+}
 
 /** SmartSessionList view: sessions in which apps act without asking, with buttons to revoke them. */
 export function SmartSessionList() {
@@ -73,24 +75,24 @@ export function SmartSessionList() {
     )
   return (
     <>
-      <div className={intro}>
-        <span className={beta}>{texts.beta}</span>
-        {listed?.sessions.length !== 0 && <p className={lead}>{texts.why}</p>}
+      <div className={styles.intro}>
+        <span className={styles.beta}>{texts.beta}</span>
+        {listed?.sessions.length !== 0 && <p className={leadClass}>{texts.why}</p>}
       </div>
-      <p className={unseen} role="status">
+      <p className={unseenClass} role="status">
         {ended && texts.done}
       </p>
       {fault && <Notice kind="error">{reason}</Notice>}
       {!listed ? (
         <Skeletons count={2} what={texts.listing} />
       ) : listed.sessions.length === 0 ? (
-        <p className={titledEmpty}>
+        <p className={titledEmptyClass}>
           <Mark name="browser" />
           <strong>{texts.none}</strong>
           {texts.noneText}
         </p>
       ) : (
-        <ul className={list}>
+        <ul className={listClass}>
           {listed.sessions.map((session) => (
             <Session key={session.pci} session={session} />
           ))}
@@ -111,24 +113,24 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
   const name = app.name || app.host || texts.unnamed
   const busy = signing || revoking || listing
   return (
-    <li className={card} data-part="session" data-state={state}>
-      <div className={head}>
-        <div className={called}>
+    <li className={styles.card} data-part="session" data-state={state}>
+      <div className={styles.head}>
+        <div className={styles.called}>
           <h3>
             <bdi>{name}</bdi>
           </h3>
-          {app.host && app.host !== name && <bdi className={soft}>{app.host}</bdi>}
+          {app.host && app.host !== name && <bdi className={styles.soft}>{app.host}</bdi>}
         </div>
-        <span className={state === 'active' ? goodTag : tag}>{texts[state]}</span>
+        <span className={state === 'active' ? goodTagClass : tagClass}>{texts[state]}</span>
       </div>
       <Limits limits={limits} />
       {state !== 'revoked' && (
-        <p className={soft}>
+        <p className={styles.soft}>
           <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
         </p>
       )}
       {state === 'active' && (
-        <div className={buttons}>
+        <div className={styles.buttons}>
           <Button
             small
             busy={busy}
@@ -136,7 +138,7 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
             onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
           >
             <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
-            {!busy && <span className={unseen}>{name}</span>}
+            {!busy && <span className={unseenClass}>{name}</span>}
           </Button>
           {signing && (
             <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>

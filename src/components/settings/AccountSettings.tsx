@@ -6,19 +6,19 @@ import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
 import { Address } from '../account/Address'
 import { Called, useCalled } from '../account/Called'
-import { owner } from '../account/owner'
+import { ownerStyles } from '../account/owner'
 import { Avatar } from '../ui/Avatar'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Row } from '../ui/Row'
 import { UserRow } from './UserRow'
-import { list } from '../ui/layout'
+import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
-import { note } from '../ui/Row'
+import { rowNoteClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
-import { hint } from '../ui/moreLayout'
-import { tag } from '../ui/text'
+import { layoutStyles } from '../ui/moreLayout'
+import { tagClass } from '../ui/text'
 
 /** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
 export function AccountSettings() {
@@ -46,18 +46,18 @@ export function AccountSettings() {
   const forward = <Icon name="forward" size={18} flip />
   return (
     <>
-      <div className={owner}>
+      <div className={ownerStyles.owner}>
         <Avatar address={address} />
         <Called address={address} />
         <Address address={address} start={4} end={6} beneath={named} />
       </div>
-      <div className={list}>
+      <div className={listClass}>
         {embedded && (
           <>
             <Row
               name={texts.upgrade}
-              image={<Mark name="key" size="s40" className={hint} />}
-              note={<span className={note}>{texts.upgradeNote}</span>}
+              image={<Mark name="key" size="s40" className={layoutStyles.hint} />}
+              note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
               aside={forward}
               onClick={upgrade}
             />
@@ -70,7 +70,7 @@ export function AccountSettings() {
         {embedded && nameable && (
           <Row
             name={texts.chooseName}
-            image={<Mark name="tag" size="s40" className={hint} />}
+            image={<Mark name="tag" size="s40" className={layoutStyles.hint} />}
             aside={forward}
             onClick={name}
           />
@@ -79,11 +79,11 @@ export function AccountSettings() {
         {options.features.smartSessions && embedded?.accountType === 'smartAccount' && namespace === 'eip155' && (
           <Row
             name={texts.sessions}
-            image={<Mark name="browser" size="s40" className={hint} />}
-            note={<span className={note}>{texts.sessionsNote}</span>}
+            image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
+            note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
             aside={
               <>
-                <span className={tag}>{texts.beta}</span>
+                <span className={tagClass}>{texts.beta}</span>
                 {forward}
               </>
             }

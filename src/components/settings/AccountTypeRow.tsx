@@ -5,8 +5,8 @@ import { useActiveId } from '../read'
 import { Icon } from '../ui/Icon'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
-import { frame } from '../ui/Image'
-import { note } from '../ui/Row'
+import { frameClass } from '../ui/Image'
+import { rowNoteClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
 /** Row that switches to the other account type. Renders nothing on networks without smart accounts. */
@@ -23,11 +23,11 @@ export function AccountTypeRow({ embedded: { accountType, smartAccountNetworks }
         name={waiting ? texts.switching : texts.switchTo[other]}
         waiting={waiting}
         image={
-          <span className={frame} data-circle="" aria-hidden="true">
+          <span className={frameClass} data-circle="" aria-hidden="true">
             {waiting ? <Spinner /> : <Icon name="swap" size={22} />}
           </span>
         }
-        note={<span className={note}>{texts.ownAddress}</span>}
+        note={<span className={rowNoteClass}>{texts.ownAddress}</span>}
         onClick={() => choose(other)}
       />
       {status}

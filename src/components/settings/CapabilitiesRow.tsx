@@ -9,29 +9,33 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
-import { hint } from '../ui/moreLayout'
-import { name, note, RowContent, rowButton, words } from '../ui/Row'
+import { layoutStyles } from '../ui/moreLayout'
+import { rowNameClass, rowNoteClass, RowContent, rowButtonClass, rowWordsClass } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-const details = css({
-  '& > summary': { cursor: 'pointer', listStyle: 'none' },
-  '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-})
-const panelClass = css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' })
-const items = css({ display: 'flex', flexDirection: 'column', gap: 12 })
-const quiet = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' })
-const under = css(quiet, { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 8 })
-const awaited = css(quiet, { display: 'flex', alignItems: 'center', gap: 8 })
-const item = css({ display: 'flex', gap: 12, alignItems: 'flex-start' })
-const state = css(quiet, {
-  flex: 'none',
-  maxWidth: '40%',
-  '&[data-state=supported]': { color: 'var(--good)' },
-})
+const quietBase = { color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' } as const
+
+const styles = {
+  details: css({
+    '& > summary': { cursor: 'pointer', listStyle: 'none' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
+    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  }),
+  panel: css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' }),
+  items: css({ display: 'flex', flexDirection: 'column', gap: 12 }),
+  quiet: css(quietBase),
+  under: css(quietBase, { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 8 }),
+  awaited: css(quietBase, { display: 'flex', alignItems: 'center', gap: 8 }),
+  item: css({ display: 'flex', gap: 12, alignItems: 'flex-start' }),
+  state: css(quietBase, {
+    flex: 'none',
+    maxWidth: '40%',
+    '&[data-state=supported]': { color: 'var(--good)' },
+  }),
+}
 
 /** Expandable row with the wallet's EIP-5792 capabilities on this network, requested when it is opened. */
 export function CapabilitiesRow({ network }: { network: string }) {
@@ -44,36 +48,36 @@ export function CapabilitiesRow({ network }: { network: string }) {
   const reason = useFaultText(fault)
   const ask = () => send({ type: 'capabilities.requested' })
   return (
-    <details className={details} onToggle={(event) => event.currentTarget.open && ask()}>
-      <summary className={rowButton} data-part="row">
-        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={hint} />} />
+    <details className={styles.details} onToggle={(event) => event.currentTarget.open && ask()}>
+      <summary className={rowButtonClass} data-part="row">
+        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={layoutStyles.hint} />} />
         <Icon name="down" size={18} />
       </summary>
-      <div className={panelClass} data-part="capabilities">
+      <div className={styles.panel} data-part="capabilities">
         <div role="status">
           {snapshot.hasTag('waiting') && !list && (
-            <p className={awaited}>
+            <p className={styles.awaited}>
               <Spinner />
               {texts.asking}
             </p>
           )}
-          {snapshot.hasTag('unknown') && <p className={quiet}>{texts.unknown}</p>}
+          {snapshot.hasTag('unknown') && <p className={styles.quiet}>{texts.unknown}</p>}
           {snapshot.hasTag('failed') && (
-            <div className={under}>
+            <div className={styles.under}>
               <p>
                 {texts.failed} {reason}
               </p>
               <Button small {...again(fault, ask)} />
             </div>
           )}
-          {list && <p className={quiet}>{list.capabilities.length > 0 ? texts.on(network) : texts.none}</p>}
+          {list && <p className={styles.quiet}>{list.capabilities.length > 0 ? texts.on(network) : texts.none}</p>}
         </div>
         {list && list.capabilities.length > 0 && (
-          <ul className={items}>
+          <ul className={styles.items}>
             {list.capabilities.map((one, index) => (
               <CapabilityItem key={index} capability={one} />
             ))}
-            {list.more > 0 && <li className={quiet}>{texts.more(list.more)}</li>}
+            {list.more > 0 && <li className={styles.quiet}>{texts.more(list.more)}</li>}
           </ul>
         )}
       </div>
@@ -81,21 +85,21 @@ export function CapabilitiesRow({ network }: { network: string }) {
   )
 }
 
-const isExplained = (called: string): called is ExplainedCapability => (explained as readonly string[]).includes(called)
+const isExplained = (name: string): name is ExplainedCapability => (explained as readonly string[]).includes(name)
 
-function CapabilityItem({ capability: { name: called, state: can } }: { capability: Capability }) {
+function CapabilityItem({ capability: { name, state } }: { capability: Capability }) {
   const { names, notes, states } = useSettingsTexts().capabilities
-  const known = isExplained(called)
+  const known = isExplained(name)
   const means =
-    !known || can === 'unsupported' ? undefined : notes[called === 'atomic' && can === 'ready' ? 'atomicReady' : called]
+    !known || state === 'unsupported' ? undefined : notes[name === 'atomic' && state === 'ready' ? 'atomicReady' : name]
   return (
-    <li className={item}>
-      <span className={words}>
-        <span className={name}>{known ? names[called] : <bdi dir="ltr">{called}</bdi>}</span>
-        {means && <span className={note}>{means}</span>}
+    <li className={styles.item}>
+      <span className={rowWordsClass}>
+        <span className={rowNameClass}>{known ? names[name] : <bdi dir="ltr">{name}</bdi>}</span>
+        {means && <span className={rowNoteClass}>{means}</span>}
       </span>
-      <span className={state} data-state={can}>
-        {states[can]}
+      <span className={styles.state} data-state={state}>
+        {states[state]}
       </span>
     </li>
   )

@@ -7,25 +7,27 @@ import { Button, buttonClass } from '../ui/Button'
 import { Cooldown } from '../login/Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { said, wrongClass } from '../login/said'
+import { saidStyles } from '../login/said'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
-import { field } from '../ui/field'
+import { fieldStyles } from '../ui/field'
 import { useSettingsTexts } from './texts'
-import { actions } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useUnloadedText } from '../ui/again'
 
-const form = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
-})
-const plainField = css(field, {
-  '& input': { minHeight: 48, paddingInline: 14 },
-  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
-})
-const saidHere = css(said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+  }),
+  plainField: css(fieldStyles.field, {
+    '& input': { minHeight: 48, paddingInline: 14 },
+    '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  said: css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
+}
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
 export function UpdateEmailWallet() {
@@ -50,14 +52,14 @@ export function UpdateEmailWallet() {
     if (update) update.send({ type: 'update.submitted', email })
     else root.send({ type: 'frame.requested' })
   }
-  const type = (text: string) => {
+  const edit = (text: string) => {
     setEmail(text)
     chart('emailUpdate')?.send({ type: 'update.edited' })
   }
   return (
-    <form className={form} noValidate onSubmit={save}>
+    <form className={styles.form} noValidate onSubmit={save}>
       <label htmlFor={`${id}email`}>{texts.newEmail}</label>
-      <div className={plainField}>
+      <div className={styles.plainField}>
         <input
           id={`${id}email`}
           type="email"
@@ -73,11 +75,11 @@ export function UpdateEmailWallet() {
           readOnly={asking}
           aria-invalid={wrong !== undefined || undefined}
           aria-describedby={`${id}wrong ${id}wait`}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => edit(event.currentTarget.value)}
         />
       </div>
-      <div className={saidHere}>
-        <p id={`${id}wrong`} className={wrongClass} role="alert">
+      <div className={styles.said}>
+        <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />
@@ -90,7 +92,7 @@ export function UpdateEmailWallet() {
           <p role="status">{asking && texts.sendingCode}</p>
         </div>
       </div>
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
         <button type="submit" className={buttonClass('primary')} disabled={unchanged || asking || cooling}>
           {asking && <Spinner />}

@@ -6,7 +6,7 @@ import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
 import { isHttpUrl } from '../../domain/text/url'
 import { useSettingsTexts } from './texts'
-import { stack } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 
 /** UpgradeEmailWallet view: links to the secure frame's site, to move to a wallet with the visitor's own keys. */
 export function UpgradeEmailWallet() {
@@ -19,7 +19,7 @@ export function UpgradeEmailWallet() {
       title={texts.keepKeys}
       text={texts.keepKeysText(isHttpUrl(href) ? new URL(href).host : texts.walletSite)}
     >
-      <div className={stack}>
+      <div className={layoutStyles.stack}>
         <Link href={href} className={buttonClass('primary')}>
           {texts.openDashboard}
           <Icon name="out" size={18} flip />

@@ -4,8 +4,8 @@ import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
 import { Row, RowContent } from '../ui/Row'
 import { SocialLogo } from '../login/SocialLogo'
-import { frame } from '../ui/Image'
-import { note, row } from '../ui/Row'
+import { frameClass } from '../ui/Image'
+import { rowNoteClass, rowClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
 /** Row with the visitor's login. With e-mail, it opens the view to change the address. */
@@ -13,14 +13,14 @@ export function UserRow({ embedded: { authProvider, email, username } }: { embed
   const { router } = useSystem()
   const texts = useSettingsTexts()
   const image = (
-    <span className={frame} data-circle="" aria-hidden="true">
+    <span className={frameClass} data-circle="" aria-hidden="true">
       {authProvider === 'email' ? <Icon name="mail" size={22} /> : <SocialLogo provider={authProvider} />}
     </span>
   )
   const name = (authProvider === 'email' ? email : (username ?? email)) ?? authNames[authProvider]
   if (authProvider !== 'email') {
     return (
-      <div className={row}>
+      <div className={rowClass}>
         <RowContent
           name={name}
           image={image}
@@ -33,7 +33,7 @@ export function UserRow({ embedded: { authProvider, email, username } }: { embed
     <Row
       name={name}
       image={image}
-      note={<span className={note}>{texts.editEmail}</span>}
+      note={<span className={rowNoteClass}>{texts.editEmail}</span>}
       aside={<Icon name="forward" size={18} flip />}
       onClick={() => router.send({ type: 'view.push', view: { name: 'UpdateEmailWallet' } })}
     />

@@ -3,11 +3,11 @@ import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
-import { IconButton, onSurface } from '../ui/IconButton'
+import { IconButton, onSurfaceClass } from '../ui/IconButton'
 import { appear } from '../ui/motion'
-import { small, tones } from '../ui/text'
+import { small, toneClasses } from '../ui/text'
 
-const banner = css({
+const bannerClass = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 10,
@@ -29,13 +29,16 @@ const banner = css({
   '& code': { fontFamily: 'var(--mono)' },
   '& strong': { display: 'block', fontWeight: 600, fontSize: 'var(--fs-14)' },
 })
-const variants = {
-  error: css(banner, tones.error),
-  warning: css(banner, tones.warning),
-  success: css(banner, tones.success),
-  info: banner,
-} as const
-const control = css(onSurface, { marginBlock: -6 })
+
+const styles = {
+  variants: {
+    info: bannerClass,
+    error: css(bannerClass, toneClasses.error),
+    warning: css(bannerClass, toneClasses.warning),
+    success: css(bannerClass, toneClasses.success),
+  },
+  control: css(onSurfaceClass, { marginBlock: -6 }),
+}
 
 /** Banner above a view: errors for the host's developer (with `debug`), and alerts for the visitor. */
 export function Banner({ alert: shown }: { alert: Alert }) {
@@ -44,7 +47,7 @@ export function Banner({ alert: shown }: { alert: Alert }) {
   const { code, short } = shown
   const text = useFaultText(code && { code, message: short }) ?? short
   return (
-    <div className={variants[shown.variant]} data-part="banner" role="alert">
+    <div className={styles.variants[shown.variant]} data-part="banner" role="alert">
       <Icon name={shown.variant} />
       <p>
         <strong>{text}</strong>
@@ -52,7 +55,7 @@ export function Banner({ alert: shown }: { alert: Alert }) {
         {(shown.long ?? '').split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
       </p>
       <IconButton
-        className={control}
+        className={styles.control}
         label={common.closeBanner}
         onClick={() => actor.send({ type: 'alert.dismissed' })}
       >

@@ -8,7 +8,7 @@ import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
 import { appear, followsScroll } from '../ui/motion'
 import { forcedEdge } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { Header } from './Header'
 import { Lost } from '../ui/Lost'
 import { fetchViews, useChunk } from '../views/chunks'
@@ -19,7 +19,7 @@ const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(64px)' } 
 const forward = keyframes({ from: { opacity: 0, transform: 'translateX(calc(16px * var(--dir)))' } })
 const back = keyframes({ from: { opacity: 0, transform: 'translateX(calc(-16px * var(--dir)))' } })
 
-const card = css({
+const cardClass = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -46,7 +46,7 @@ const card = css({
   ...forcedEdge,
 })
 /** Card of a modal dialog; a bottom sheet on phones. */
-const modalCard = css(card, {
+const modalCardClass = css(cardClass, {
   maxHeight: 'min(100%, 704px)',
   boxShadow: 'var(--shade)',
   '&[data-framing]': { maxHeight: '100%' },
@@ -71,7 +71,7 @@ const stageClass = css({
 })
 
 /** Scroll container with a soft bottom edge, which fades at the end of the list. */
-const scroll = css({
+const scrollClass = css({
   flex: '1 1 auto',
   minHeight: 0,
   overflow: 'hidden auto',
@@ -116,7 +116,7 @@ const viewClass = css({
   '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
 })
 
-const awaitedView = css(skeleton, {
+const awaitedViewClass = css(skeletonClass, {
   height: 212,
   borderRadius: 'var(--r-14)',
   '[data-view=Account] > &': { height: 362 },
@@ -182,24 +182,24 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   // `Views` types each component by its view's params; TypeScript cannot relate the two here.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the page's focus until the visitor navigates in it.
-  const start = `${key}${Component ? '' : ' place'}`
+  const entrance = `${key}${Component ? '' : ' place'}`
   useLayoutEffect(() => {
     const first = entered.current === undefined || entered.current === `${key} place`
-    if (entered.current === start) return
-    entered.current = start
+    if (entered.current === entrance) return
+    entered.current = entrance
     if (element.current && !(first && options.enableEmbedded)) focusStart(element.current)
-  }, [key, start, options.enableEmbedded])
+  }, [key, entrance, options.enableEmbedded])
   return (
     <div
       ref={element}
-      className={modal ? modalCard : card}
+      className={modal ? modalCardClass : cardClass}
       data-part="card"
       data-framing={view.name === 'ApproveTransaction' || undefined}
     >
       <Raised />
       <Header key={`header ${key}`} view={view} id={heading} />
       <div className={stageClass} data-part="stage">
-        <div className={scroll} data-part="scroll" key={key}>
+        <div className={scrollClass} data-part="scroll" key={key}>
           <div
             className={viewClass}
             ref={fitting}
@@ -213,7 +213,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
             ) : drawable === 'failed' ? (
               <Lost again={() => void fetchViews(chunkOf(view.name))} />
             ) : (
-              <span className={awaitedView} data-part="skeleton" />
+              <span className={awaitedViewClass} data-part="skeleton" />
             )}
           </div>
         </div>

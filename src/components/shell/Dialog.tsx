@@ -7,7 +7,7 @@ import { appear } from '../ui/motion'
 import { Card } from './Card'
 import { Edge, withEdge } from './Edge'
 import { openDialog } from './opening'
-import { root } from './root'
+import { rootClass } from './root'
 import { useChart, useRoot } from '../useChart'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
@@ -21,7 +21,7 @@ const shake = keyframes({
   '35%, 75%': { transform: 'translateX(8px)' },
 })
 
-const sheet = css({
+const sheetClass = css({
   position: 'fixed',
   inset: 0,
   width: 'auto',
@@ -63,7 +63,7 @@ function Shown() {
   if (!options.enableEmbedded) return <Visits open={open} />
   if (!open) return null
   return (
-    <section className={root} aria-labelledby={HEADING}>
+    <section className={rootClass} aria-labelledby={HEADING}>
       <Card heading={HEADING} />
     </section>
   )
@@ -161,7 +161,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
     <dialog
       ref={dialog}
       // Both class names: the resets apply only within the root's class.
-      className={`${root} ${sheet}`}
+      className={`${rootClass} ${sheetClass}`}
       aria-labelledby={HEADING}
       closedby="none"
       data-shaking={shaking || undefined}

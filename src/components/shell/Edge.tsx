@@ -24,7 +24,7 @@ export function withEdge(work: (edge: typeof edgeCode) => (() => void) | void): 
   }
 }
 
-const around = css({ display: 'contents' })
+const aroundClass = css({ display: 'contents' })
 
 /** Wrapper around everything rendered, which stops events from reaching the page as `edge` decides. */
 export function Edge({ modal, children }: { modal: boolean; children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Edge({ modal, children }: { modal: boolean; children: ReactNode 
     [modal],
   )
   return (
-    <div ref={element} className={around} {...endings}>
+    <div ref={element} className={aroundClass} {...endings}>
       {children}
     </div>
   )

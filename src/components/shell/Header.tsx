@@ -7,11 +7,11 @@ import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { appear } from '../ui/motion'
-import { unseen } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
-const bar = css({
+const barClass = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -49,11 +49,11 @@ export function Header({ view, id }: { view: View; id: string }) {
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
-    <div className={bar} data-part="header">
+    <div className={barClass} data-part="header">
       <div>
         <Start view={view} first={first} />
       </div>
-      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseen : titleClass}>
+      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseenClass : titleClass}>
         {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}

@@ -4,20 +4,20 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { lead, small } from '../ui/text'
+import { leadClass, small } from '../ui/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {
   '& a': { color: 'var(--text)', fontWeight: 500, textUnderlineOffset: 2, borderRadius: 2 },
 } as const
-const legal = css({
+const legalClass = css({
   color: 'var(--soft)',
   ...small,
   textAlign: 'center',
   textWrap: 'balance',
   ...documentLink,
 })
-const consent = css({
+const consentClass = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 12,
@@ -52,7 +52,7 @@ export function Consent({ hint }: { hint: string }) {
   const common = useCommonTexts()
   return (
     <>
-      <label className={consent}>
+      <label className={consentClass}>
         <input
           type="checkbox"
           checked={agreed}
@@ -64,7 +64,7 @@ export function Consent({ hint }: { hint: string }) {
         </span>
       </label>
       {/* Always one line of text, so that nothing below it moves. */}
-      <p id={hint} className={lead}>
+      <p id={hint} className={leadClass}>
         {agreed ? common.agreed : common.agreeFirst}
       </p>
     </>
@@ -74,7 +74,7 @@ export function Consent({ hint }: { hint: string }) {
 /** Branding line, shown if the project allows it (docs/decisions.md#51). */
 export function Branding() {
   const { branding } = useCommonTexts()
-  return useFeatures().reownBranding && <p className={legal}>{branding}</p>
+  return useFeatures().reownBranding && <p className={legalClass}>{branding}</p>
 }
 
 /** Links to the host's terms and privacy policy, for hosts that ask for no consent. */
@@ -82,7 +82,7 @@ export function LegalLine() {
   const common = useCommonTexts()
   if (!useHasDocuments()) return null
   return (
-    <p className={legal}>
+    <p className={legalClass}>
       <Phrase text={common.byConnecting} parts={{ documents: <Documents /> }} />
     </p>
   )

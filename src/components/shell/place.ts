@@ -23,7 +23,7 @@ interface Place {
 export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: boolean } {
   const depth = useChart('router', ({ context }) => context.past.length)
   const next = useDrawable(wanted.name)
-  const [held, hold] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
+  const [held, setHeld] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
   const shown = useDrawable(held.view.name)
   const awaited = next === 'absent' || next === 'fetching'
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
   const key = keyOf(depth, wanted)
   const way = key === held.key ? held.way : depth > held.depth ? 'forward' : depth < held.depth ? 'back' : undefined
   const place = { key, depth, view: wanted, ...(way && { way }) }
-  hold(place)
+  setHeld(place)
   return { ...place, drawable: next, awaited }
 }
 

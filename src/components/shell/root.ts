@@ -9,7 +9,7 @@ const mixed = (value: (base: string) => string) =>
   Object.fromEntries(surfaces.map((name) => [`--${name}`, value(`var(--${name}-base)`)]))
 
 /** Class of the root element: tokens derived from the theme, and the base typography. */
-export const root = css({
+export const rootClass = css({
   ...mixed((base) => base),
   '--accent-hover': 'var(--accent)',
   '--accent-press': 'var(--accent)',
@@ -41,10 +41,12 @@ export const root = css({
 })
 
 /** Returns a selector without specificity, so that a single class of a component overrides it. */
-const within = (selector: string) => `:where(.${root} ${selector})`
+const within = (selector: string) => `:where(.${rootClass} ${selector})`
 
 injectGlobal({
-  [`:where(.${root}) *, :where(.${root}) *::before, :where(.${root}) *::after`]: { boxSizing: 'border-box' },
+  [`:where(.${rootClass}) *, :where(.${rootClass}) *::before, :where(.${rootClass}) *::after`]: {
+    boxSizing: 'border-box',
+  },
   [within(':is(h2, h3, p, ul)')]: { margin: 0, padding: 0, border: 0, font: 'inherit' },
   [within('ul')]: { listStyle: 'none' },
   [within(':is(button, input, summary)')]: { font: 'inherit', color: 'inherit', margin: 0, letterSpacing: 'inherit' },
@@ -63,7 +65,7 @@ injectGlobal({
   [within(':focus')]: { outline: 'none' },
   [within(':focus-visible')]: { outline: '2px solid var(--accent-text)', outlineOffset: '2px' },
   '@media (prefers-reduced-motion: reduce)': {
-    [`.${root}::backdrop, .${root}, .${root} *, .${root} *::before, .${root} *::after`]: {
+    [`.${rootClass}::backdrop, .${rootClass}, .${rootClass} *, .${rootClass} *::before, .${rootClass} *::after`]: {
       animationDuration: '0s !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',

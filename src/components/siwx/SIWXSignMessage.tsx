@@ -12,7 +12,9 @@ import { WaitingButton } from '../ui/WaitingButton'
 import { useSiwxTexts } from './texts'
 import { useAgain } from '../ui/again'
 
-const answers = css({ display: 'grid', gap: 4 })
+const styles = {
+  answers: css({ display: 'grid', gap: 4 }),
+}
 
 /** SIWXSignMessage view, a gate: asks the connected account to sign in to the host's server. */
 export function SIWXSignMessage() {
@@ -52,7 +54,7 @@ export function SIWXSignMessage() {
         title={texts.title(system.options.metadata.name)}
         text={words()}
       />
-      <div className={answers}>
+      <div className={styles.answers}>
         {unavailable ? (
           <Button kind="primary" {...again(reason, send('siwx.retry'))} />
         ) : (

@@ -2,11 +2,11 @@ import { localAmount } from '../numbers'
 import { neededAmount } from './amounts'
 import { BuyMissing } from '../account/buying'
 import { useChart, useTag } from '../useChart'
-import { progress } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Button } from '../ui/Button'
-import { actions } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { useSwapTexts } from './texts'
@@ -20,7 +20,7 @@ export function ForPayment() {
   return (
     <>
       {swapping ? (
-        <div className={progress} role="status">
+        <div className={reviewStyles.progress} role="status">
           {!late && <Spinner />}
           <span>
             <strong>{late ? texts.paymentLate : texts.paymentSwapping}</strong>
@@ -31,7 +31,7 @@ export function ForPayment() {
       ) : (
         <Missing />
       )}
-      <div className={actions}>
+      <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
         {(late || !swapping) && (
           <Button kind="primary" onClick={() => chart('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>

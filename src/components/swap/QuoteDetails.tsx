@@ -12,11 +12,11 @@ import type { Quote } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
 import { useAmountInput } from '../send/AmountField'
-import { soft } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { useLocale } from '../texts'
-import { tones } from '../ui/text'
+import { toneClasses } from '../ui/text'
 import { amountText, percent, worthOfUnits } from './amounts'
-import { figurePlace, quoteDetails, slippageField } from './looks'
+import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
 
 /** Provider's fee in per cent, as displayed. */
@@ -53,12 +53,12 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const provider =
     quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
   return (
-    <dl className={quoteDetails}>
+    <dl className={swapStyles.quoteDetails}>
       <Figure name={texts.rate}>{rate}</Figure>
       <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
       <Figure name={texts.impact}>
         {quote && (
-          <span className={isMarkedImpact(impact) ? tones.warning : undefined}>
+          <span className={isMarkedImpact(impact) ? toneClasses.warning : undefined}>
             {impact === undefined ? texts.unknown : percent(percentText(impact), locale)}
           </span>
         )}
@@ -67,7 +67,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       <Figure name={texts.providerFee}>
         {quote && (
           <>
-            {percent(PROVIDER_FEE, locale)} <span className={soft}>{provider}</span>
+            {percent(PROVIDER_FEE, locale)} <span className={reviewStyles.soft}>{provider}</span>
           </>
         )}
       </Figure>
@@ -90,7 +90,7 @@ function SlippageField(props: { text: string; isWrong: boolean; onType: (text: s
   const { text, isWrong, onType } = props
   const texts = useSwapTexts()
   return (
-    <label className={slippageField}>
+    <label className={swapStyles.slippageField}>
       <input
         type="text"
         inputMode="decimal"
@@ -110,7 +110,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className={figurePlace} />}</dd>
+      <dd>{children || <span className={swapStyles.figurePlace} />}</dd>
     </div>
   )
 }

@@ -12,12 +12,12 @@ import { useFaultText, useLocale } from '../texts'
 import { Button, buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Notice } from '../ui/Notice'
-import { skeleton } from '../ui/skeleton'
-import { panel } from '../send/panel'
+import { skeletonClass } from '../ui/skeleton'
+import { panelStyles } from '../send/panel'
 import { Silence } from '../send/Silence'
-import { tones, unseen } from '../ui/text'
+import { toneClasses, unseenClass } from '../ui/text'
 import { amountText } from './amounts'
-import { flipButton, pair, swapForm } from './looks'
+import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { SwapField } from './SwapField'
 import { Impact, StandingApproval, SwapFault } from './SwapNotices'
@@ -25,9 +25,11 @@ import { useSwapTexts } from './texts'
 import { Lost } from '../ui/Lost'
 import { useAgain } from '../ui/again'
 
-const submitButton = css(buttonClass('primary'), { marginTop: 8 })
-const sidePlace = css(skeleton, panel, { height: 128 })
-const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
+const styles = {
+  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  sidePlace: css(skeletonClass, panelStyles.panel, { height: 128 }),
+  submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
+}
 
 /** Swap form: the pair of tokens, their amounts and the quote. */
 export function Swap() {
@@ -85,14 +87,14 @@ function Form({ form }: { form: SwapContext }) {
     if (may) chart('swap')?.send({ type: 'swap.reviewed' })
   }
   return (
-    <form className={swapForm} noValidate onSubmit={submit}>
+    <form className={swapStyles.form} noValidate onSubmit={submit}>
       {reviewing ? <Underway /> : <SwapFault form={form} />}
       <StandingApproval />
-      <div className={pair}>
+      <div className={swapStyles.pair}>
         <SwapField side="from" form={form} fault={amountFault} counted={counted} />
         <button
           type="button"
-          className={flipButton}
+          className={swapStyles.flipButton}
           aria-label={texts.flip}
           onClick={() => chart('swap')?.send({ type: 'pair.flipped' })}
         >
@@ -110,7 +112,7 @@ function Form({ form }: { form: SwapContext }) {
             coinDecimals={nativeCurrency.decimals}
             onSlippage={(text) => chart('swap')?.send({ type: 'slippage.typed', text })}
           />
-          <p className={tones.error} role="alert">
+          <p className={toneClasses.error} role="alert">
             {slippageText}
           </p>
           {typeof given === 'number' && isRiskySlippage(given) && (
@@ -123,14 +125,14 @@ function Form({ form }: { form: SwapContext }) {
       )}
       {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Announced only when the quote changes. */}
-      <span role="status" className={unseen}>
+      <span role="status" className={unseenClass}>
         {quoting
           ? texts.quoting
           : quote && from && to
             ? texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))
             : undefined}
       </span>
-      <button type="submit" className={submitButton} disabled={!may}>
+      <button type="submit" className={styles.submitButton} disabled={!may}>
         {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
       </button>
     </form>
@@ -169,11 +171,11 @@ function Underway() {
 
 function FormBones() {
   return (
-    <div className={swapForm} role="status">
-      <span className={unseen}>{useSwapTexts().loading}</span>
-      <span className={sidePlace} />
-      <span className={sidePlace} />
-      <span className={submitPlace} />
+    <div className={swapStyles.form} role="status">
+      <span className={unseenClass}>{useSwapTexts().loading}</span>
+      <span className={styles.sidePlace} />
+      <span className={styles.sidePlace} />
+      <span className={styles.submitPlace} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { stepOf, type SwapOffer } from '../../domain/swap/swap'
 import { useWalletName } from '../readLater'
 import { useChart, useTag } from '../useChart'
-import { answers, progress } from '../send/review'
+import { reviewStyles } from '../send/review'
 import { Silence } from '../send/Silence'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../texts'
@@ -58,7 +58,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     swap: texts.review,
   }
   return (
-    <div className={progress} role="status">
+    <div className={reviewStyles.progress} role="status">
       {preparing && !offer ? texts.preparing : said[step]}
     </div>
   )
@@ -66,7 +66,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
 
 function Waiting({ title, children }: { title: string; children: string }) {
   return (
-    <div className={progress} role="status">
+    <div className={reviewStyles.progress} role="status">
       <Spinner />
       <span>
         <strong>{title}</strong>
@@ -100,7 +100,7 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
           onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
         }
   return (
-    <div className={answers}>
+    <div className={reviewStyles.answers}>
       {!unknown && (
         <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
       )}

@@ -11,7 +11,7 @@ import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { Spinner } from '../ui/Spinner'
 import { shownAmount, worthOfUnits } from './amounts'
-import { panelHead } from './looks'
+import { swapStyles } from './looks'
 import { Ring } from './Ring'
 import { useSwapTexts } from './texts'
 
@@ -46,7 +46,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       id={id}
       isFirst={isPaid}
       head={
-        <div className={panelHead}>
+        <div className={swapStyles.panelHead}>
           <label htmlFor={`${id}amount`}>{texts.sides[side]}</label>
           {!isPaid && (quoting ? <Spinner /> : form.quote && <Ring key={form.quote.id} />)}
         </div>

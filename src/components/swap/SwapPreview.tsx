@@ -9,15 +9,15 @@ import { useNetwork } from '../readLater'
 import { useChart, useTag } from '../useChart'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Changes } from '../send/Changes'
-import { found, foundWords, panel } from '../send/panel'
-import { details, soft, sum } from '../send/review'
+import { panelStyles } from '../send/panel'
+import { reviewStyles } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
-import { dock } from '../ui/layout'
-import { empty, unseen } from '../ui/text'
+import { dockClass } from '../ui/layout'
+import { emptyClass, unseenClass } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
-import { panelHead } from './looks'
+import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { Ring } from './Ring'
 import { Answers, Standing } from './SwapAnswers'
@@ -36,15 +36,16 @@ export function SwapPreview() {
   const order = useChart('swap', (snapshot) => snapshot?.context.order)
   const offer = useChart('swap', (snapshot) => snapshot?.context.offer)
   // Keep the last order and offer on screen until the next view or offer is ready.
-  const [shown, hold] = useState<Shown>({ order, offer })
-  if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })
+  const [shown, setShown] = useState<Shown>({ order, offer })
+  if (order && (order !== shown.order || (offer && offer !== shown.offer)))
+    setShown({ order, offer: offer ?? shown.offer })
   const { order: held, offer: made } = shown
-  if (!held) return <p className={empty}>{texts.nothingToReview}</p>
+  if (!held) return <p className={emptyClass}>{texts.nothingToReview}</p>
   const { from, to, units, slippage, network } = held
   return (
     <>
-      <div className={panel}>
-        <div className={panelHead}>
+      <div className={panelStyles.panel}>
+        <div className={swapStyles.panelHead}>
           <h3>{texts.pay}</h3>
           {made && <Ring key={made.id} />}
         </div>
@@ -54,7 +55,7 @@ export function SwapPreview() {
         <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
       </div>
       {/* Announced to screen readers only when the quote changes. */}
-      <span role="status" className={unseen}>
+      <span role="status" className={unseenClass}>
         {made && texts.quoted(amountText(units, from, locale), amountText(made.quote.toUnits, to, locale))}
       </span>
       <Figures
@@ -69,7 +70,7 @@ export function SwapPreview() {
       {/* Not if the next step revokes it. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
-      <div className={dock}>
+      <div className={dockClass}>
         {/* Next to the button, so that the changes are visible when the visitor confirms. */}
         <WillHappen offer={made} order={held} />
         <Answers offer={made} />
@@ -82,15 +83,15 @@ function Line({ token, units, price }: { token: TokenBalance; units: string | un
   const locale = useLocale()
   const text = units === undefined ? '' : amountText(units, token, locale)
   return (
-    <div className={found}>
+    <div className={panelStyles.found}>
       <TokenImage token={token} />
-      <div className={foundWords}>
-        <div className={sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+      <div className={panelStyles.foundWords}>
+        <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
           <strong>
             <bdi>{text || token.symbol}</bdi>
           </strong>
         </div>
-        <span className={soft}>
+        <span className={reviewStyles.soft}>
           {units !== undefined && worthOfUnits(units, token.quantity.decimals, price, locale)}
         </span>
       </div>
@@ -115,7 +116,9 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const fee: ReactNode = offer && (
     <>
       <bdi>{offer.feeIsRough ? texts.about(taken ?? '') : taken}</bdi>{' '}
-      <span className={soft}>{worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}</span>
+      <span className={reviewStyles.soft}>
+        {worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}
+      </span>
     </>
   )
   return (
@@ -129,7 +132,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
         coinDecimals={decimals}
         fee={fee}
       />
-      <dl className={details}>
+      <dl className={reviewStyles.details}>
         <div>
           <dt>{texts.network}</dt>
           <dd>

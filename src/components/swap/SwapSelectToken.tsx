@@ -6,19 +6,19 @@ import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useChart, useTag } from '../useChart'
-import { listCaption } from '../send/panel'
+import { panelStyles } from '../send/panel'
 import { TokenImage } from '../send/TokenImage'
-import { Bones, isMeant, tokenList } from '../send/WalletSendSelectToken'
+import { Bones, isMeant, selectTokenStyles } from '../send/WalletSendSelectToken'
 import { walkByArrows } from '../shell/focus'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { pinned } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
-import { note, Row } from '../ui/Row'
+import { rowNoteClass, Row } from '../ui/Row'
 import { Search } from '../ui/Search'
-import { titledEmpty } from '../ui/text'
+import { titledEmptyClass } from '../ui/text'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../ui/again'
 
@@ -52,7 +52,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
     .filter(([, tokens]) => tokens.length > 0)
   return (
     <>
-      <div className={pinned}>
+      <div className={layoutStyles.pinned}>
         <Search label={texts.search} value={query} onChange={setQuery} />
       </div>
       {unlisted && (
@@ -66,7 +66,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
       {!listed && !unlisted ? (
         <Bones />
       ) : found.length === 0 ? (
-        <div className={titledEmpty} role="status">
+        <div className={titledEmptyClass} role="status">
           <div>
             <strong>{texts.none}</strong>
             {!query.trim() && <p>{texts.noneYet}</p>}
@@ -80,8 +80,8 @@ export function SwapSelectToken({ side }: { side: Side }) {
       ) : (
         found.map(([title, tokens]) => (
           <section key={title}>
-            <h3 className={listCaption}>{title}</h3>
-            <ul className={tokenList} onKeyDown={walkByArrows}>
+            <h3 className={panelStyles.listCaption}>{title}</h3>
+            <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
               {tokens.slice(0, SHOWN).map((token) => (
                 <li key={token.address ?? ''}>
                   <Choice token={token} side={side} />
@@ -110,7 +110,7 @@ function Choice({ token, side }: { token: TokenBalance; side: Side }) {
       current={chosen}
       image={<TokenImage token={token} />}
       note={
-        <span className={note}>
+        <span className={rowNoteClass}>
           {numeric === '0' ? (
             <bdi>{token.symbol}</bdi>
           ) : (

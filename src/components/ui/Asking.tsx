@@ -4,44 +4,48 @@ import { Icon } from './Icon'
 import { appear, turn } from './motion'
 import { buttonClass } from './Button'
 
-/** Centred layout with an image, a title and a text. */
-export const asking = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 20,
-  padding: '12px 8px 16px',
-  textAlign: 'center',
-  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' },
-  '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
-  [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
-})
-const words = css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%' })
-const ring = css({ position: 'relative', display: 'grid', placeItems: 'center', width: 108, height: 108 })
-const arc = css({ position: 'absolute', inset: 0, borderRadius: '50%', border: '2px solid var(--line)' })
-const turningArc = css(arc, {
-  '&::after': {
-    content: "''",
+const arcBase = { position: 'absolute', inset: 0, borderRadius: '50%', border: '2px solid var(--line)' } as const
+
+export const askingStyles = {
+  /** Centred layout with an image, a title and a text. */
+  asking: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 20,
+    padding: '12px 8px 16px',
+    textAlign: 'center',
+    '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' },
+    '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
+    [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
+  }),
+  words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%' }),
+  ring: css({ position: 'relative', display: 'grid', placeItems: 'center', width: 108, height: 108 }),
+  arc: css(arcBase),
+  turningArc: css(arcBase, {
+    '&::after': {
+      content: "''",
+      position: 'absolute',
+      inset: -2,
+      borderRadius: '50%',
+      border: '2px solid transparent',
+      borderTopColor: 'var(--accent-text)',
+      animation: `${appear} 0.2s 0.2s linear backwards, ${turn} 1.2s linear infinite`,
+    },
+  }),
+  badge: css({
     position: 'absolute',
-    inset: -2,
+    insetBlockEnd: 12,
+    insetInlineEnd: 12,
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
     borderRadius: '50%',
-    border: '2px solid transparent',
-    borderTopColor: 'var(--accent-text)',
-    animation: `${appear} 0.2s 0.2s linear backwards, ${turn} 1.2s linear infinite`,
-  },
-})
-const badge = css({
-  position: 'absolute',
-  insetBlockEnd: 12,
-  insetInlineEnd: 12,
-  display: 'grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  borderRadius: '50%',
-  background: 'var(--card)',
-  color: 'var(--bad)',
-})
+    background: 'var(--card)',
+    color: 'var(--bad)',
+  }),
+}
 
 interface AskingProps {
   image: ReactNode
@@ -56,17 +60,17 @@ interface AskingProps {
 /** Status of a request: an image in a ring, with a title and a text that also report the outcome. */
 export function Asking({ image, title, text, waiting = false, failed = false, children }: AskingProps) {
   return (
-    <div className={asking}>
-      <div className={ring}>
-        <span className={waiting ? turningArc : arc} />
+    <div className={askingStyles.asking}>
+      <div className={askingStyles.ring}>
+        <span className={waiting ? askingStyles.turningArc : askingStyles.arc} />
         {image}
         {failed && (
-          <span className={badge}>
+          <span className={askingStyles.badge}>
             <Icon name="error" size={24} />
           </span>
         )}
       </div>
-      <div className={words} role="status">
+      <div className={askingStyles.words} role="status">
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

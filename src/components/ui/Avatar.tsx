@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { avatar } from './portrait'
+import { avatarClass } from './portrait'
 
 /** Avatar generated from the address itself: the same for the same address, without a request. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
@@ -13,7 +13,7 @@ export function Avatar({ address, size = 72 }: { address: string; size?: number 
   const near = (hue + 40 + part(8, 40)) % 360
   const far = (hue + 160 + part(16, 60)) % 360
   return (
-    <svg className={avatar} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
+    <svg className={avatarClass} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
       <linearGradient id={`${id}a`} gradientTransform={`rotate(${part(4, 90)} .5 .5)`}>
         <stop stopColor={`hsl(${hue} 78% 62%)`} />
         <stop offset="1" stopColor={`hsl(${near} 82% 54%)`} />

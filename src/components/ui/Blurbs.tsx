@@ -1,22 +1,24 @@
 import { css } from '../style'
 import { Icon, type IconName } from './Icon'
-import { frame } from './Image'
+import { frameClass } from './Image'
 
-const list = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 20,
-  padding: '8px 4px',
-  '& li': { display: 'flex', gap: 16 },
-  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)' },
-  '& p': { marginTop: 4, color: 'var(--soft)' },
-})
-const picture = css(frame, {
-  '--size': '44px',
-  '--round': 'var(--r-14)',
-  background: 'var(--row)',
-  color: 'var(--accent-text)',
-})
+const styles = {
+  list: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 20,
+    padding: '8px 4px',
+    '& li': { display: 'flex', gap: 16 },
+    '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)' },
+    '& p': { marginTop: 4, color: 'var(--soft)' },
+  }),
+  picture: css(frameClass, {
+    '--size': '44px',
+    '--round': 'var(--r-14)',
+    background: 'var(--row)',
+    color: 'var(--accent-text)',
+  }),
+}
 
 interface BlurbsProps {
   /** One icon per blurb. */
@@ -27,10 +29,10 @@ interface BlurbsProps {
 /** List of short facts, each with an icon, a title and a text. */
 export function Blurbs({ icons, blurbs }: BlurbsProps) {
   return (
-    <ul className={list}>
+    <ul className={styles.list}>
       {blurbs.map(({ title, text }, index) => (
         <li key={title}>
-          <span className={picture} aria-hidden="true">
+          <span className={styles.picture} aria-hidden="true">
             <Icon name={icons[index] ?? 'info'} size={24} />
           </span>
           <div>

@@ -3,7 +3,7 @@ import { css } from '../style'
 import { coarse, forcedEdge, hoverable } from './media'
 import { Spinner } from './Spinner'
 
-const base = css({
+const baseClass = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -39,7 +39,7 @@ const kinds = {
     ...pressed,
   },
 } as const
-const small = {
+const compact = {
   minHeight: 36,
   padding: '4px 14px',
   borderRadius: 'var(--r-10)',
@@ -48,9 +48,9 @@ const small = {
 } as const
 
 const classes = {
-  primary: [css(base, kinds.primary), css(base, kinds.primary, small)],
-  secondary: [css(base, kinds.secondary), css(base, kinds.secondary, small)],
-  quiet: [css(base, kinds.quiet), css(base, kinds.quiet, small)],
+  primary: [css(baseClass, kinds.primary), css(baseClass, kinds.primary, compact)],
+  secondary: [css(baseClass, kinds.secondary), css(baseClass, kinds.secondary, compact)],
+  quiet: [css(baseClass, kinds.quiet), css(baseClass, kinds.quiet, compact)],
 } as const
 
 interface ButtonProps {
@@ -64,12 +64,12 @@ interface ButtonProps {
 }
 
 /** Returns the class name of a button, for links and summaries that look like one. Default kind `secondary`. */
-export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', isSmall = false) => classes[kind][isSmall ? 1 : 0]
+export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = false) => classes[kind][small ? 1 : 0]
 
 /** Button of the dialog. Default kind `secondary`. */
-export function Button({ children, kind, small: isSmall, disabled = false, busy = false, onClick }: ButtonProps) {
+export function Button({ children, kind, small, disabled = false, busy = false, onClick }: ButtonProps) {
   return (
-    <button type="button" className={buttonClass(kind, isSmall)} disabled={disabled} onClick={onClick}>
+    <button type="button" className={buttonClass(kind, small)} disabled={disabled} onClick={onClick}>
       {busy && <Spinner />}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>

@@ -7,11 +7,14 @@ import { css } from '../style'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
-import { unseen } from './text'
+import { unseenClass } from './text'
 
 const copiedTone = { '&, &:not(:disabled):hover': { color: 'var(--good)' } } as const
-const copiedButton = css(buttonClass('quiet'), copiedTone)
-const copiedIcon = css(copiedTone)
+
+const styles = {
+  copiedButton: css(buttonClass('quiet'), copiedTone),
+  copiedIcon: css(copiedTone),
+}
 
 interface CopyProps {
   text: string | undefined
@@ -38,7 +41,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
     <>
       {bare ? (
         <IconButton
-          className={copied ? copiedIcon : undefined}
+          className={copied ? styles.copiedIcon : undefined}
           label={label}
           disabled={text === undefined}
           onClick={copy}
@@ -48,7 +51,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
       ) : (
         <button
           type="button"
-          className={copied ? copiedButton : buttonClass('quiet')}
+          className={copied ? styles.copiedButton : buttonClass('quiet')}
           disabled={text === undefined}
           onClick={copy}
         >
@@ -56,7 +59,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
           {said || label}
         </button>
       )}
-      <span className={unseen} role="status">
+      <span className={unseenClass} role="status">
         {said}
       </span>
     </>

@@ -2,7 +2,7 @@ import { css } from '../style'
 import type { moreGlyphs } from './glyphs'
 
 /** Mirrored in right-to-left languages. */
-const flipped = css({ ':host([dir=rtl]) &': { transform: 'scaleX(-1)' } })
+const flippedClass = css({ ':host([dir=rtl]) &': { transform: 'scaleX(-1)' } })
 
 /** Glyphs of Connect, as strokes in a 24 × 24 box. Others are added with the code that renders them. */
 const coreGlyphs = {
@@ -35,7 +35,7 @@ export function addGlyphs(more: typeof moreGlyphs): void {
 export function Icon({ name, size = 20, flip = false }: { name: IconName; size?: number; flip?: boolean }) {
   return (
     <svg
-      className={flip ? flipped : undefined}
+      className={flip ? flippedClass : undefined}
       width={size}
       height={size}
       viewBox="0 0 24 24"

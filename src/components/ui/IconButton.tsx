@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css, cx } from '../style'
 import { forcedEdge, hoverable } from './media'
 
-const button = css({
+const iconButtonClass = css({
   display: 'inline-grid',
   gridAutoFlow: 'column',
   placeItems: 'center',
@@ -19,7 +19,7 @@ const button = css({
 })
 
 /** Class for a button on a coloured surface: no background on hover. */
-export const onSurface = css({ [hoverable]: { '&&:not(:disabled):hover': { background: 'none' } } })
+export const onSurfaceClass = css({ [hoverable]: { '&&:not(:disabled):hover': { background: 'none' } } })
 
 interface IconButtonProps {
   /** Accessible name. */
@@ -37,7 +37,7 @@ export function IconButton({ label, children, className, disabled, pressed, onCl
   return (
     <button
       type="button"
-      className={cx(button, className)}
+      className={cx(iconButtonClass, className)}
       aria-label={label}
       aria-pressed={pressed}
       disabled={disabled}

@@ -4,13 +4,13 @@ import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
 import { appear } from './motion'
-import { avatar } from './portrait'
+import { avatarClass } from './portrait'
 
 /** Size of an image: `s40` is 40 px. */
 export type ImageSize = 's24' | 's40' | 's52' | 's64'
 
 /** Frame of an image, 40 px by default. Round for accounts, networks and tokens. */
-export const frame = css({
+export const frameClass = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -39,10 +39,10 @@ export const frame = css({
   '&[data-circle]': { '--round': '50%' },
 })
 /** Frame in the accent colour. */
-export const accentFrame = css(frame, { background: 'var(--accent)', color: 'var(--on-accent)' })
+export const accentFrameClass = css(frameClass, { background: 'var(--accent)', color: 'var(--on-accent)' })
 
 /** Placeholder that fades in after 0.4 s, so that an image that loads at once has no letter before it. */
-const awaited = css({ display: 'grid', animation: `${appear} 0.2s 0.4s linear backwards` })
+const awaitedClass = css({ display: 'grid', animation: `${appear} 0.2s 0.4s linear backwards` })
 
 /** Returns the first letter of a name in upper case. */
 const initialOf = (name: string | undefined) => name && [...name.trim()][0]?.toUpperCase()
@@ -114,19 +114,19 @@ export function Image({
     onLoad: () => setSeen(source),
   } as const
   if (portrait && source && source !== broken) {
-    return <img {...drawn} className={avatar} data-part="portrait" width={portrait} height={portrait} />
+    return <img {...drawn} className={avatarClass} data-part="portrait" width={portrait} height={portrait} />
   }
   if (portrait) return instead
   return (
     <span
-      className={cx(frame, className)}
+      className={cx(frameClass, className)}
       data-part="image"
       data-size={size}
       data-circle={circle || undefined}
       aria-hidden="true"
     >
       {(!source || source !== seen) && (
-        <span className={source && source !== broken ? awaited : undefined}>
+        <span className={source && source !== broken ? awaitedClass : undefined}>
           {initialOf(called) ?? <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />}
         </span>
       )}

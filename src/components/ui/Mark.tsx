@@ -1,6 +1,6 @@
 import { cx } from '../style'
 import { Icon, type IconName } from './Icon'
-import { frame } from './Image'
+import { frameClass } from './Image'
 
 interface MarkProps {
   name: IconName
@@ -13,7 +13,7 @@ interface MarkProps {
 /** Glyph in a round frame, in place of an image. */
 export function Mark({ name, size = 's64', className, flip = false }: MarkProps) {
   return (
-    <span className={cx(frame, className)} data-size={size} data-circle="" aria-hidden="true">
+    <span className={cx(frameClass, className)} data-size={size} data-circle="" aria-hidden="true">
       <Icon name={name} size={size === 's64' ? 30 : 22} flip={flip} />
     </span>
   )

@@ -3,13 +3,13 @@ import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
-import { IconButton, onSurface } from './IconButton'
+import { IconButton, onSurfaceClass } from './IconButton'
 import { coarse, forcedEdge, mixing } from './media'
 
 const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
 
 /** Style of a notice, shared with similar elements. */
-export const notice = css({
+export const noticeClass = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 10,
@@ -26,10 +26,10 @@ export const notice = css({
 })
 
 /** Text column of a notice. */
-export const noticeWords = css({ flex: 1, minWidth: 0 })
+export const noticeWordsClass = css({ flex: 1, minWidth: 0 })
 
 /** Small button at the end of a notice. */
-export const noticeControl = css(onSurface, {
+export const noticeControlClass = css(onSurfaceClass, {
   minWidth: 32,
   minHeight: 32,
   margin: -6,
@@ -47,14 +47,14 @@ interface NoticeProps {
 export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
   return (
-    <div className={notice} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
+    <div className={noticeClass} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
       <Icon name={kind} />
-      <div className={noticeWords}>
+      <div className={noticeWordsClass}>
         {title && <strong>{title}</strong>}
         {children}
       </div>
       {onDismiss && (
-        <IconButton className={noticeControl} label={common.dismiss} onClick={onDismiss}>
+        <IconButton className={noticeControlClass} label={common.dismiss} onClick={onDismiss}>
           <Icon name="close" size={16} />
         </IconButton>
       )}

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { qrPlace } from './qr'
+import { qrStyles } from './qr'
 
 /** Width of a finder pattern in modules. */
 const EYE = 7
@@ -15,7 +15,7 @@ const FREE = 0.19
  * rounded. The card's padding is the quiet zone; a code of few, large modules adds the missing margin.
  */
 export function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
-  return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrPlace} />
+  return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrStyles.place} />
 }
 
 function Code({ text, label, logo }: { text: string; label: string; logo: boolean }) {

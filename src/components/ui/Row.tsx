@@ -4,7 +4,7 @@ import { forcedEdge, hoverable, unselectable } from './media'
 import { small } from './text'
 
 /** Style of a row that is not interactive. */
-export const row = css({
+export const rowClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -21,7 +21,7 @@ export const row = css({
 })
 
 /** Style of an interactive row: a button, a link or a summary. */
-export const rowButton = css(row, {
+export const rowButtonClass = css(rowClass, {
   ...unselectable,
   [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } },
   '&:not(:disabled):active': { background: 'var(--press)' },
@@ -31,10 +31,10 @@ export const rowButton = css(row, {
 })
 
 /** Text column of a row, between its image and its end. */
-export const words = css({ flex: 1, minWidth: 0 })
+export const rowWordsClass = css({ flex: 1, minWidth: 0 })
 
 /** Name in a row. */
-export const name = css({
+export const rowNameClass = css({
   display: 'block',
   fontWeight: 500,
   fontSize: 'var(--fs-16)',
@@ -42,16 +42,16 @@ export const name = css({
 })
 
 /** Secondary text below the name. */
-export const note = css({
+export const rowNoteClass = css({
   display: 'block',
   marginTop: 1,
   ...small,
   color: 'var(--soft)',
 })
 /** Secondary text in the warning colour. */
-export const warningNote = css(note, { color: 'var(--warn)' })
+export const rowWarningClass = css(rowNoteClass, { color: 'var(--warn)' })
 
-const end = css({
+const rowEndClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
@@ -77,23 +77,18 @@ interface RowProps {
 }
 
 /** Content of a row: image, name, note and aside. */
-export function RowContent({
-  image,
-  name: called,
-  note: beneath,
-  aside,
-}: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
+export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
   return (
     <>
       {image}
-      <span className={words}>
-        <span className={name} data-part="name">
-          {called}
+      <span className={rowWordsClass}>
+        <span className={rowNameClass} data-part="name">
+          {name}
         </span>
-        {beneath}
+        {note}
       </span>
       {aside && (
-        <span className={end} data-part="aside">
+        <span className={rowEndClass} data-part="aside">
           {typeof aside === 'string' ? <span>{aside}</span> : aside}
         </span>
       )}
@@ -106,7 +101,7 @@ export function Row({ disabled = false, current = false, waiting = false, onClic
   return (
     <button
       type="button"
-      className={rowButton}
+      className={rowButtonClass}
       data-part="row"
       disabled={disabled}
       aria-current={current || undefined}

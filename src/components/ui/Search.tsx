@@ -1,5 +1,5 @@
 import { useCommonTexts } from '../texts'
-import { field, fieldControl } from './field'
+import { fieldStyles } from './field'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 
@@ -13,7 +13,7 @@ interface SearchProps {
 export function Search({ label, value, onChange }: SearchProps) {
   const common = useCommonTexts()
   return (
-    <label className={field}>
+    <label className={fieldStyles.field}>
       <Icon name="search" />
       <input
         type="search"
@@ -29,7 +29,7 @@ export function Search({ label, value, onChange }: SearchProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton className={fieldControl} label={common.clearSearch} onClick={() => onChange('')}>
+        <IconButton className={fieldStyles.control} label={common.clearSearch} onClick={() => onChange('')}>
           <Icon name="close" size={16} />
         </IconButton>
       )}

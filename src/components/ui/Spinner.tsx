@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { appear, turn } from './motion'
 
-const spinner = css({
+const spinnerClass = css({
   width: 20,
   height: 20,
   border: '2px solid currentColor',
@@ -12,5 +12,5 @@ const spinner = css({
 
 /** Spinner, visible after 200 ms. Decorative: a text next to it says what is pending. */
 export function Spinner() {
-  return <span className={spinner} data-part="spinner" aria-hidden="true" />
+  return <span className={spinnerClass} data-part="spinner" aria-hidden="true" />
 }

@@ -3,24 +3,26 @@ import { css } from '../style'
 import { sideOf } from '../shell/focus'
 import { coarse, hoverable } from './media'
 
-const bar = css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' })
-const tab = css({
-  flex: 1,
-  minHeight: 36,
-  padding: '4px 6px',
-  borderRadius: 'var(--r-10)',
-  color: 'var(--soft)',
-  fontWeight: 500,
-  textAlign: 'center',
-  transition: 'background-color 0.12s, color 0.12s',
-  "&[aria-selected='true']": { background: 'var(--tab)', color: 'var(--text)', boxShadow: 'var(--tab-shade)' },
-  [hoverable]: { '&:hover': { color: 'var(--text)' } },
-  [coarse]: { minHeight: 44 },
-  '@media (forced-colors: active)': {
-    border: '1px solid',
-    "&[aria-selected='true']": { border: '2px solid Highlight' },
-  },
-})
+const styles = {
+  bar: css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' }),
+  tab: css({
+    flex: 1,
+    minHeight: 36,
+    padding: '4px 6px',
+    borderRadius: 'var(--r-10)',
+    color: 'var(--soft)',
+    fontWeight: 500,
+    textAlign: 'center',
+    transition: 'background-color 0.12s, color 0.12s',
+    "&[aria-selected='true']": { background: 'var(--tab)', color: 'var(--text)', boxShadow: 'var(--tab-shade)' },
+    [hoverable]: { '&:hover': { color: 'var(--text)' } },
+    [coarse]: { minHeight: 44 },
+    '@media (forced-colors: active)': {
+      border: '1px solid',
+      "&[aria-selected='true']": { border: '2px solid Highlight' },
+    },
+  }),
+}
 
 interface TabsProps<Name extends string> {
   label: string
@@ -46,13 +48,13 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
   }
   return (
     <>
-      <div className={bar} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.bar} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {names.map((name) => (
           <button
             key={name}
             type="button"
             role="tab"
-            className={tab}
+            className={styles.tab}
             id={`${id}${name}`}
             aria-selected={name === selected}
             aria-controls={`${id}panel`}

@@ -2,7 +2,9 @@ import { css } from '../style'
 import { buttonClass } from './Button'
 import { Spinner } from './Spinner'
 
-const button = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
+const styles = {
+  button: css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } }),
+}
 
 interface WaitingButtonProps {
   children: string
@@ -17,7 +19,7 @@ export function WaitingButton({ children, waiting, busy = false, onClick }: Wait
   return (
     <button
       type="button"
-      className={button}
+      className={styles.button}
       aria-disabled={waiting || undefined}
       onClick={waiting ? undefined : onClick}
     >

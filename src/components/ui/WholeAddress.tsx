@@ -1,20 +1,23 @@
 import { groupedAddress } from '../../domain/account/appearance'
 import { css, cx } from '../style'
-import { mono, unseen } from './text'
+import { monoClass, unseenClass } from './text'
 
-const whole = css(mono, {
+const wholeClass = css(monoClass, {
   display: 'flex',
   gap: 8,
   fontSize: 'var(--fs-14)',
 })
 const groupsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' })
-/** Address below a QR code, with more space between its lines. */
-export const wholeUnderCode = css(whole, {
-  justifyContent: 'center',
-  [`& > .${groupsClass}`]: { rowGap: 2 },
-})
-/** Address in a notice. */
-export const wholeInNotice = css(whole, { marginTop: 4 })
+
+export const wholeAddressStyles = {
+  /** Address below a QR code, with more space between its lines. */
+  underCode: css(wholeClass, {
+    justifyContent: 'center',
+    [`& > .${groupsClass}`]: { rowGap: 2 },
+  }),
+  /** Address in a notice. */
+  inNotice: css(wholeClass, { marginTop: 4 }),
+}
 
 /** Full address in groups of four on two lines, for comparison by eye. It is copied without gaps. */
 export function WholeAddress({ address, className }: { address: string; className?: string }) {
@@ -22,8 +25,8 @@ export function WholeAddress({ address, className }: { address: string; classNam
   const groups = all[0] === '0x' ? all.slice(1) : all
   const columns = Math.ceil(groups.length / 2)
   return (
-    <span className={cx(whole, className)} dir="ltr">
-      <span className={unseen}>{address}</span>
+    <span className={cx(wholeClass, className)} dir="ltr">
+      <span className={unseenClass}>{address}</span>
       {groups.length < all.length && <span aria-hidden="true">0x</span>}
       <span
         className={groupsClass}

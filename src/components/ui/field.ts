@@ -1,31 +1,33 @@
 import { css } from '../style'
 import { forcedEdge } from './media'
-import { onSurface } from './IconButton'
+import { onSurfaceClass } from './IconButton'
 
-/** Text field with an icon at its start and a control at its end. */
-export const field = css({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  borderRadius: 'var(--r-14)',
-  background: 'var(--row)',
-  '& > svg': { position: 'absolute', insetInlineStart: 14, color: 'var(--soft)', pointerEvents: 'none' },
-  '& input': {
-    width: '100%',
-    minWidth: 0,
-    minHeight: 44,
-    padding: '8px 44px',
-    border: 0,
-    borderRadius: 'inherit',
-    background: 'none',
-    fontSize: 'max(16px, var(--fs-16))',
-    appearance: 'none',
-  },
-  '& input::placeholder': { color: 'var(--soft)', opacity: 1 },
-  '& input::-webkit-search-cancel-button': { display: 'none' },
-  '& input:focus-visible': { outlineOffset: -2 },
-  ...forcedEdge,
-})
+export const fieldStyles = {
+  /** Text field with an icon at its start and a control at its end. */
+  field: css({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+    '& > svg': { position: 'absolute', insetInlineStart: 14, color: 'var(--soft)', pointerEvents: 'none' },
+    '& input': {
+      width: '100%',
+      minWidth: 0,
+      minHeight: 44,
+      padding: '8px 44px',
+      border: 0,
+      borderRadius: 'inherit',
+      background: 'none',
+      fontSize: 'max(16px, var(--fs-16))',
+      appearance: 'none',
+    },
+    '& input::placeholder': { color: 'var(--soft)', opacity: 1 },
+    '& input::-webkit-search-cancel-button': { display: 'none' },
+    '& input:focus-visible': { outlineOffset: -2 },
+    ...forcedEdge,
+  }),
 
-/** Control at the end of a field. */
-export const fieldControl = css(onSurface, { position: 'absolute', insetInlineEnd: 0 })
+  /** Control at the end of a field. */
+  control: css(onSurfaceClass, { position: 'absolute', insetInlineEnd: 0 }),
+}

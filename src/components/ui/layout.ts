@@ -3,16 +3,16 @@ import { forcedGround } from './media'
 import { followsScroll } from './motion'
 
 /** Vertical list. */
-export const list = css({ display: 'flex', flexDirection: 'column', gap: 8 })
+export const listClass = css({ display: 'flex', flexDirection: 'column', gap: 8 })
 
 /** List that may be long: rows outside the viewport are not laid out. */
-export const longList = css(list, {
+export const longListClass = css(listClass, {
   '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
   '& :is(button, a):focus-visible': { outlineOffset: -2 },
 })
 
 /** Centred line at the foot of a view. */
-export const foot = css({
+export const footClass = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -23,7 +23,7 @@ export const foot = css({
 })
 
 /** Foot with a question at its start and a button at its end. */
-export const splitFoot = css(foot, {
+export const splitFootClass = css(footClass, {
   justifyContent: 'space-between',
   flexWrap: 'nowrap',
   paddingInlineStart: 4,
@@ -34,7 +34,7 @@ export const splitFoot = css(foot, {
  * Footer that stays visible while the list above it scrolls, with a line on top until the list's end. With large type
  * or in a low window it scrolls with the list, because there is no room for both.
  */
-export const dock = css({
+export const dockClass = css({
   position: 'sticky',
   bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 480px) * 999)',
   zIndex: 1,

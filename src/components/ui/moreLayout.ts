@@ -1,42 +1,44 @@
 import { css } from '../style'
 import { forcedGround } from './media'
 
-/** Row of buttons of equal width. */
-export const actions = css({ display: 'flex', gap: 8, '& > *': { flex: 1 } })
+export const layoutStyles = {
+  /** Row of buttons of equal width. */
+  actions: css({ display: 'flex', gap: 8, '& > *': { flex: 1 } }),
 
-/** Column of buttons, as wide as the view. */
-export const stack = css({ display: 'flex', flexDirection: 'column', gap: 4, alignSelf: 'stretch' })
+  /** Column of buttons, as wide as the view. */
+  stack: css({ display: 'flex', flexDirection: 'column', gap: 4, alignSelf: 'stretch' }),
 
-/** Header that stays visible while the list below it scrolls. */
-export const pinned = css({
-  position: 'sticky',
-  top: 0,
-  zIndex: 2,
-  display: 'flex',
-  gap: 8,
-  margin: '-4px -16px 0',
-  padding: '4px 16px 12px',
-  background: 'linear-gradient(var(--card) calc(100% - 12px), transparent)',
-  ...forcedGround,
-  '& > label': { flex: 1, minWidth: 0 },
-  '& + *': { marginTop: -12 },
-})
+  /** Header that stays visible while the list below it scrolls. */
+  pinned: css({
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    display: 'flex',
+    gap: 8,
+    margin: '-4px -16px 0',
+    padding: '4px 16px 12px',
+    background: 'linear-gradient(var(--card) calc(100% - 12px), transparent)',
+    ...forcedGround,
+    '& > label': { flex: 1, minWidth: 0 },
+    '& + *': { marginTop: -12 },
+  }),
 
-/** Accent colour of a mark that points to an action. */
-export const hint = css({ color: 'var(--accent-text)' })
+  /** Accent colour of a mark that points to an action. */
+  hint: css({ color: 'var(--accent-text)' }),
 
-/** Status line of a pending action. */
-export const said = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 10,
-  minHeight: 40,
-  color: 'var(--soft)',
-  textAlign: 'center',
-  textWrap: 'balance',
-  '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
-})
+  /** Status line of a pending action. */
+  said: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 10,
+    minHeight: 40,
+    color: 'var(--soft)',
+    textAlign: 'center',
+    textWrap: 'balance',
+    '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
+  }),
+}
 
 /** Sets `--wide` to the width of the box, or to a card's width in browsers without container query units. */
 export const measured = {

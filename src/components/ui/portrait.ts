@@ -1,7 +1,7 @@
 import { css } from '../style'
 
 /** Frame of a portrait. */
-export const avatar = css({
+export const avatarClass = css({
   borderRadius: '50%',
   overflow: 'hidden',
   boxShadow: '0 0 0 4px var(--row)',

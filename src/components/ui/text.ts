@@ -1,7 +1,7 @@
 import { css } from '../style'
 
 /** Visually hidden text for screen readers. */
-export const unseen = css({
+export const unseenClass = css({
   position: 'absolute',
   width: 1,
   height: 1,
@@ -11,10 +11,10 @@ export const unseen = css({
 })
 
 /** Sentence below a heading. */
-export const lead = css({ color: 'var(--soft)', textAlign: 'center', textWrap: 'balance', paddingInline: 8 })
+export const leadClass = css({ color: 'var(--soft)', textAlign: 'center', textWrap: 'balance', paddingInline: 8 })
 
 /** Message in place of an empty list. */
-export const empty = css({
+export const emptyClass = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -25,16 +25,16 @@ export const empty = css({
 })
 
 /** Message in place of an empty list, with a bold title. */
-export const titledEmpty = css(empty, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
+export const titledEmptyClass = css(emptyClass, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
 
 /** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */
 export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
 
 /** Tag at the end of a row. */
-export const tag = css({ flex: 'none', ...small, fontWeight: 500, color: 'var(--soft)' })
+export const tagClass = css({ flex: 'none', ...small, fontWeight: 500, color: 'var(--soft)' })
 
 /** Tag with a green dot. */
-export const goodTag = css(tag, {
+export const goodTagClass = css(tagClass, {
   color: 'var(--good)',
   '&::before': {
     content: "''",
@@ -49,11 +49,11 @@ export const goodTag = css(tag, {
 })
 
 /** Colours of messages by kind. */
-export const tones = {
+export const toneClasses = {
   error: css({ color: 'var(--bad)' }),
   warning: css({ color: 'var(--warn)' }),
   success: css({ color: 'var(--good)' }),
 } as const
 
 /** Monospace type for addresses, whose characters are compared. */
-export const mono = css({ fontFamily: 'var(--mono)' })
+export const monoClass = css({ fontFamily: 'var(--mono)' })

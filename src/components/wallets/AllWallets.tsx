@@ -12,16 +12,18 @@ import { Consent } from '../shell/Legal'
 import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
-import { empty } from '../ui/text'
+import { emptyClass } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
-import { pinned } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 import { useAgain } from '../ui/again'
 
 const FIRST_BONES = 20
 const MORE_BONES = 4
 
-const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } })
+const styles = {
+  toggle: css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } }),
+}
 
 /** All wallets of the registry, with a search and a filter for certified ones. */
 export function AllWallets() {
@@ -37,14 +39,14 @@ export function AllWallets() {
     'walletList',
     (list) => list && (list.hasTag('searching') || list.hasTag('found') || list.hasTag('searchFailed')),
   )
-  const type = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
+  const search = (text: string) => chart('walletList')?.send({ type: 'search.typed', text })
   return (
     <>
-      <div className={pinned}>
-        <Search label={texts.search} value={query} onChange={type} />
+      <div className={layoutStyles.pinned}>
+        <Search label={texts.search} value={query} onChange={search} />
         <IconButton
           label={texts.certifiedOnly}
-          className={toggle}
+          className={styles.toggle}
           pressed={badge !== undefined}
           onClick={() => chart('walletList')?.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
         >
@@ -57,7 +59,7 @@ export function AllWallets() {
         )}
       </div>
       {asksConsent && <Consent hint={hint} />}
-      {searches ? <Found query={query} onClear={() => type('')} /> : <Listed />}
+      {searches ? <Found query={query} onClear={() => search('')} /> : <Listed />}
     </>
   )
 }
@@ -83,7 +85,7 @@ function Listed() {
         onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
       />
     )
-  if (complete && wallets.length === 0) return <p className={empty}>{texts.noneListed}</p>
+  if (complete && wallets.length === 0) return <p className={emptyClass}>{texts.noneListed}</p>
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
@@ -107,7 +109,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (
-    <div className={empty} role="status">
+    <div className={emptyClass} role="status">
       {texts.none}
       <Button small onClick={onClear}>
         {texts.clearSearch}

@@ -10,17 +10,17 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Branding, Consent, LegalLine } from '../shell/Legal'
 import { Lost } from '../ui/Lost'
-import { dock, splitFoot } from '../ui/layout'
+import { dockClass, splitFootClass } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { skeleton } from '../ui/skeleton'
-import { empty, small } from '../ui/text'
+import { skeletonClass } from '../ui/skeleton'
+import { emptyClass, small } from '../ui/text'
 import { css } from '../style'
 import { useConnectTexts } from './connectTexts'
 import { WalletList } from './WalletList'
 import { fetchViews, useChunk } from '../views/chunks'
 
-const ways = css({ display: 'contents' })
-const separator = css({
+const waysClass = css({ display: 'contents' })
+const separatorClass = css({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -30,10 +30,10 @@ const separator = css({
 })
 
 /** Skeleton of a connect method whose code is loading. */
-const place = css(skeleton, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
-const places: Record<ConnectMethod, string> = {
-  email: css(place, { marginBottom: 14 }),
-  social: css(place, {
+const placeClass = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
+const placeClasses: Record<ConnectMethod, string> = {
+  email: css(placeClass, { marginBottom: 14 }),
+  social: css(placeClass, {
     marginBottom: 56,
     '&::after': {
       content: "''",
@@ -44,7 +44,7 @@ const places: Record<ConnectMethod, string> = {
       background: 'inherit',
     },
   }),
-  wallet: css(place, { height: 56 }),
+  wallet: css(placeClass, { height: 56 }),
 }
 
 /** First view: the methods to connect, in their configured order. */
@@ -55,14 +55,14 @@ export function Connect() {
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()
-  const { order, offered, code, awaited, use } = useOffer(rows)
+  const { order, offered, code, awaited, markUsed } = useOffer(rows)
   const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
   // Prefetches the code that the next tap probably needs. No state depends on it.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
-  const start = () => {
+  const openGuide = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
     router.send({ type: 'view.push', view: { name: 'GetWallet' } })
   }
@@ -70,27 +70,27 @@ export function Connect() {
     if (method === 'wallet' && !(collapsed && code !== 'failed'))
       return <WalletList rows={rows} more={more} disabled={!consented} />
     if (code === 'failed') return <Lost again={() => void fetchViews('login')} />
-    if (awaited || typeof code === 'string') return <span className={places[method]} data-part="skeleton" />
+    if (awaited || typeof code === 'string') return <span className={placeClasses[method]} data-part="skeleton" />
     return <code.LoginMethod method={method} disabled={!consented} />
   }
   return (
     <>
       <Ended />
       {asksConsent && <Consent hint={hint} />}
-      <div className={ways} onPointerEnter={use} onFocus={use}>
+      <div className={waysClass} onPointerEnter={markUsed} onFocus={markUsed}>
         {methods.map((method, index) => (
           <Fragment key={method}>
-            {index > 0 && <p className={separator}>{texts.or}</p>}
+            {index > 0 && <p className={separatorClass}>{texts.or}</p>}
             {draw(method)}
           </Fragment>
         ))}
       </div>
-      {methods.length === 0 && <p className={empty}>{texts.noneInBrowser}</p>}
-      <div className={dock}>
+      {methods.length === 0 && <p className={emptyClass}>{texts.noneInBrowser}</p>}
+      <div className={dockClass}>
         {options.enableWalletGuide && (
-          <div className={splitFoot}>
+          <div className={splitFootClass}>
             <span>{texts.noWalletYet}</span>
-            <Button small onClick={start}>
+            <Button small onClick={openGuide}>
               {texts.getStarted}
             </Button>
           </div>
@@ -121,9 +121,9 @@ function useOffer(rows: readonly Row[]) {
     }
   }, [code, rows, device, namespaces, options, features])
   const [used, setUsed] = useState(false)
-  const [held, hold] = useState({ known, settled })
-  if (held.settled !== settled || (held.known !== known && !(settled && used))) hold({ known, settled })
-  return { ...held.known, code, awaited, use: () => setUsed(true) }
+  const [held, setHeld] = useState({ known, settled })
+  if (held.settled !== settled || (held.known !== known && !(settled && used))) setHeld({ known, settled })
+  return { ...held.known, code, awaited, markUsed: () => setUsed(true) }
 }
 
 /** Notice with the reason why the last connection ended. */

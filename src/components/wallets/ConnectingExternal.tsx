@@ -6,7 +6,7 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
-import { warningNote } from '../ui/Row'
+import { rowWarningClass } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
 import { useMarkedConnectors } from './markedConnectors'
 import { useWalletTexts } from './texts'
@@ -36,7 +36,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
       failed={fault !== undefined}
       {...wordsOf()}
     >
-      {connector?.twin && <span className={warningNote}>{twin}</span>}
+      {connector?.twin && <span className={rowWarningClass}>{twin}</span>}
       {(fault || unanswered) && (
         <Button {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
       )}

@@ -3,8 +3,8 @@ import { namespaceName } from '../../domain/network/chains'
 import { NetworkImage } from '../networks/NetworkImage'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
-import { list } from '../ui/layout'
-import { Row, warningNote } from '../ui/Row'
+import { listClass } from '../ui/layout'
+import { Row, rowWarningClass } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
 import { useMarkedConnectors } from './markedConnectors'
 import { useWalletTexts } from './texts'
@@ -29,9 +29,9 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
         title={texts.selectChain(name)}
         text={texts.selectChainText}
       >
-        {shown?.twin && <span className={warningNote}>{twin}</span>}
+        {shown?.twin && <span className={rowWarningClass}>{twin}</span>}
       </Asking>
-      <ul className={list}>
+      <ul className={listClass}>
         {offered.map(({ id, chain }) => (
           <li key={id}>
             <Row

@@ -8,7 +8,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { OpenWallet } from './OpenWallet'
 import { PairingCode } from './PairingCode'
-import { splitFoot } from '../ui/layout'
+import { splitFootClass } from '../ui/layout'
 import { Tabs } from '../ui/Tabs'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
@@ -36,7 +36,7 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
         <Panel platform={platform} wallet={wallet} connectorId={present?.id} />
       </Tabs>
       {wallet && (
-        <div className={splitFoot}>
+        <div className={splitFootClass}>
           <span>{texts.doNotHave(wallet.name)}</span>
           <Button
             small

@@ -1,11 +1,11 @@
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/focus'
-import { asking } from '../ui/Asking'
+import { askingStyles } from '../ui/Asking'
 import { Icon, type IconName } from '../ui/Icon'
-import { frame } from '../ui/Image'
-import { list } from '../ui/layout'
-import { RowContent, rowButton } from '../ui/Row'
+import { frameClass } from '../ui/Image'
+import { listClass } from '../ui/layout'
+import { RowContent, rowButtonClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
@@ -25,19 +25,19 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
   })
   return (
     <>
-      <div className={asking}>
+      <div className={askingStyles.asking}>
         <WalletImage wallet={wallet} size="s64" />
         <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
       </div>
       {places.length > 0 && (
-        <ul className={list} onKeyDown={walkByArrows}>
+        <ul className={listClass} onKeyDown={walkByArrows}>
           {places.map(({ href, label, icon }) => (
             <li key={label}>
-              <a className={rowButton} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
+              <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
                 <RowContent
                   name={label}
                   image={
-                    <span className={frame} aria-hidden="true">
+                    <span className={frameClass} aria-hidden="true">
                       <Icon name={icon} size={22} />
                     </span>
                   }

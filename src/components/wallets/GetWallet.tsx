@@ -3,9 +3,9 @@ import { walkByArrows } from '../shell/focus'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
-import { frame } from '../ui/Image'
-import { list } from '../ui/layout'
-import { Row, RowContent, rowButton } from '../ui/Row'
+import { frameClass } from '../ui/Image'
+import { listClass } from '../ui/layout'
+import { Row, RowContent, rowButtonClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
@@ -17,7 +17,7 @@ export function GetWallet() {
   const texts = useWalletTexts()
   const recommended = useChart('catalogue', ({ context }) => context.recommended)
   return (
-    <ul className={list} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={walkByArrows}>
       {recommended.slice(0, RECOMMENDED_COUNT).map((wallet) => (
         <li key={wallet.id}>
           <Row
@@ -29,11 +29,11 @@ export function GetWallet() {
         </li>
       ))}
       <li>
-        <a className={rowButton} data-part="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
+        <a className={rowButtonClass} data-part="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
           <RowContent
             name={texts.exploreAll}
             image={
-              <span className={frame} aria-hidden="true">
+              <span className={frameClass} aria-hidden="true">
                 <Icon name="grid" size={24} />
               </span>
             }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Connector } from '../../domain/account/connector'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
-import { frame } from '../ui/Image'
-import { longList } from '../ui/layout'
-import { RowContent, rowButton } from '../ui/Row'
+import { frameClass } from '../ui/Image'
+import { longListClass } from '../ui/layout'
+import { RowContent, rowButtonClass } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
 import { WalletRow } from './WalletRow'
 
-const details = css({
+const detailsClass = css({
   '& > summary': { cursor: 'pointer', listStyle: 'none' },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
@@ -29,12 +29,12 @@ export function More({
   const texts = useConnectTexts()
   const [open, setOpen] = useState(false)
   return (
-    <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={rowButton} data-part="row">
+    <details className={detailsClass} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={rowButtonClass} data-part="row">
         <RowContent
           name={texts.more(Number(count))}
           image={
-            <span className={frame} aria-hidden="true">
+            <span className={frameClass} aria-hidden="true">
               <Icon name="wallet" size={24} />
             </span>
           }
@@ -42,7 +42,7 @@ export function More({
         <Icon name="down" size={18} />
       </summary>
       {open && (
-        <ul className={longList}>
+        <ul className={longListClass}>
           {connectors.map((connector) => (
             <li key={`${connector.id} ${connector.name}`}>
               <WalletRow

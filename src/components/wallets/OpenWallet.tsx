@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice'
 import { useWalletTexts } from './texts'
 import { PairingOver, usePairingOver } from './PairingCode'
 import { WalletImage } from './WalletImage'
-import { stack } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/moreLayout'
 
 /** Link to the wallet's app or site. It is a real `<a>`, so that it opens within the tap. */
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {
@@ -41,7 +41,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
       title={checking ? texts.looking : texts.continueIn(wallet.name)}
       text={checking ? texts.lookingText : texts.continueText}
     >
-      <div className={stack}>
+      <div className={layoutStyles.stack}>
         {link ? (
           <a
             className={buttonClass('primary')}

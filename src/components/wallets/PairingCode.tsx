@@ -7,7 +7,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { pair, qrAgain, qrCard, qrLogo } from '../ui/qr'
+import { qrStyles } from '../ui/qr'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 import { useAgain, useUnloadedText } from '../ui/again'
@@ -21,12 +21,12 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
   return (
-    <div className={pair}>
-      <div className={qrCard} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
+    <div className={qrStyles.pair}>
+      <div className={qrStyles.card} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />
-        {wallet && uri && !renewing && <WalletImage wallet={wallet} className={qrLogo} />}
+        {wallet && uri && !renewing && <WalletImage wallet={wallet} className={qrStyles.logo} />}
         {renewing && (
-          <span className={qrAgain}>
+          <span className={qrStyles.again}>
             <Icon name="again" size={40} />
           </span>
         )}

@@ -4,21 +4,14 @@ import { walkByArrows } from '../shell/focus'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
-import { frame } from '../ui/Image'
+import { frameClass } from '../ui/Image'
 import { forcedEdge, hoverable } from '../ui/media'
-import { skeleton } from '../ui/skeleton'
+import { skeletonClass } from '../ui/skeleton'
 import { WalletImage } from './WalletImage'
 
 const COLUMNS = 4
 
-const grid = css({
-  display: 'grid',
-  gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`,
-  gap: 4,
-  marginInline: -4,
-  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
-})
-const tile = css({
+const tileBase = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -34,48 +27,64 @@ const tile = css({
   transition: 'background-color 0.12s',
   '&:focus-visible': { outlineOffset: -2 },
   ...forcedEdge,
-})
-const tileButton = css(tile, {
-  [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)' } },
-  '&:not(:disabled):active': { background: 'var(--press)' },
-})
-const tileName = css({
-  display: '-webkit-box',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflowWrap: 'anywhere',
-})
-const imagePlace = css(frame, skeleton)
-const namePlace = css(skeleton, { width: 44, height: 12 })
-const sentinel = css({ height: 1, marginTop: -17 })
+} as const
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`,
+    gap: 4,
+    marginInline: -4,
+    '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
+  }),
+  tile: css(tileBase),
+  tileButton: css(tileBase, {
+    [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)' } },
+    '&:not(:disabled):active': { background: 'var(--press)' },
+  }),
+  tileName: css({
+    display: '-webkit-box',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflowWrap: 'anywhere',
+  }),
+  imagePlace: css(frameClass, skeletonClass),
+  namePlace: css(skeletonClass, { width: 44, height: 12 }),
+  sentinel: css({ height: 1, marginTop: -17 }),
+}
 
 /** Grid of wallets, with skeletons for those that are loading. */
 export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bones: number }) {
   const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
   return (
-    <ul className={grid} data-part="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
+    <ul
+      className={styles.grid}
+      data-part="grid"
+      aria-busy={bones > 0}
+      onKeyDown={(event) => walkByArrows(event, COLUMNS)}
+    >
       {wallets.map((wallet) => (
         <li key={wallet.id}>
           <button
             type="button"
-            className={tileButton}
+            className={styles.tileButton}
             data-part="tile"
             disabled={!allowed}
             title={wallet.name}
             onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}
           >
             <WalletImage wallet={wallet} size="s52" />
-            <span className={tileName}>{wallet.name}</span>
+            <span className={styles.tileName}>{wallet.name}</span>
           </button>
         </li>
       ))}
       {Array.from({ length: bones }, (_, index) => (
-        <li key={`bone ${index}`} className={tile} aria-hidden="true">
-          <span className={imagePlace} data-part="skeleton" data-size="s52" />
-          <span className={namePlace} />
+        <li key={`bone ${index}`} className={styles.tile} aria-hidden="true">
+          <span className={styles.imagePlace} data-part="skeleton" data-size="s52" />
+          <span className={styles.namePlace} />
         </li>
       ))}
     </ul>
@@ -102,5 +111,5 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     },
     [onNear],
   )
-  return <div ref={watch} className={sentinel} data-part="sentinel" aria-hidden="true" />
+  return <div ref={watch} className={styles.sentinel} data-part="sentinel" aria-hidden="true" />
 }

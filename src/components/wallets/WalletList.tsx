@@ -2,7 +2,7 @@ import type { Row } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
 import { walkByArrows } from '../shell/focus'
 import { More } from './More'
-import { list, longList } from '../ui/layout'
+import { listClass, longListClass } from '../ui/layout'
 import { WalletRow } from './WalletRow'
 
 /** List of the rows of Connect; arrow keys move between them. */
@@ -16,7 +16,7 @@ export function WalletList({
   disabled?: boolean
 }) {
   return (
-    <ul className={rows.length > 20 ? longList : list} onKeyDown={walkByArrows}>
+    <ul className={rows.length > 20 ? longListClass : listClass} onKeyDown={walkByArrows}>
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
           {row.kind === 'more' ? (

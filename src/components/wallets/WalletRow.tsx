@@ -4,9 +4,9 @@ import { localDecimal } from '../numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
-import { accentFrame, frame } from '../ui/Image'
-import { Row, warningNote } from '../ui/Row'
-import { goodTag, tag as plainTag } from '../ui/text'
+import { accentFrameClass, frameClass } from '../ui/Image'
+import { Row, rowWarningClass } from '../ui/Row'
+import { goodTagClass, tagClass } from '../ui/text'
 import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
 
@@ -35,19 +35,19 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
       onClick={choose}
       image={
         glyph ? (
-          <span className={kind === 'walletConnect' ? accentFrame : frame} aria-hidden="true">
+          <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} aria-hidden="true">
             <Icon name={glyph} size={24} />
           </span>
         ) : (
           <WalletImage connector={connector} wallet={wallet} />
         )
       }
-      note={twin && <span className={warningNote}>{texts.twin}</span>}
+      note={twin && <span className={rowWarningClass}>{texts.twin}</span>}
       aside={
         tag ? (
-          <span className={tag === 'installed' ? goodTag : plainTag}>{texts.tags[tag]}</span>
+          <span className={tag === 'installed' ? goodTagClass : tagClass}>{texts.tags[tag]}</span>
         ) : (
-          count && <span className={plainTag}>{localDecimal(count, locale)}</span>
+          count && <span className={tagClass}>{localDecimal(count, locale)}</span>
         )
       }
     />
