@@ -37,11 +37,12 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
 
 /** Stores a connection, to restore it on the next visit. */
 export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
+  // Other tabs receive each write by itself, and watch the list: its connector has to be there before.
+  storage.set(`${namespace}:connected_connector_id`, connectorId)
   storage.update('connections', (kept) => ({
     ...kept,
     [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }],
   }))
-  storage.set(`${namespace}:connected_connector_id`, connectorId)
   storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
   storage.set('connection_status', 'connected')
 }

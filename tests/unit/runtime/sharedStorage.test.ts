@@ -35,7 +35,7 @@ function tabs({ enableReconnect = true } = {}) {
     on: { '*': { actions: ({ event }) => heard.push(event) } },
   })
   const actor = createActor(root).start()
-  return { there, heard, tell: here.tell, actor, listening: here.listening }
+  return { there, heard, tell: here.tell, actor, here, listening: here.listening }
 }
 const connected = {
   ...{ namespace: 'eip155', connectorId: 'fox', caipNetworkId: 'eip155:1' as const },
@@ -93,4 +93,24 @@ test('behavior: when the modal is gone, other tabs are no longer heard', () => {
   actor.stop()
   tell('@appkit/connected_namespaces')
   expect([heard, listening()]).toEqual([[], 0])
+})
+
+test('behavior: when another tab changes its wallet, and its writes arrive one by one, the last report has the new wallet', () => {
+  const { heard, tell, here } = tabs()
+  const ahead = page().window.localStorage
+  const delivered = {
+    getItem: (key: string) => ahead.getItem(key),
+    removeItem: (key: string) => ahead.removeItem(key),
+    setItem(key: string, value: string) {
+      const changes = ahead.getItem(key) !== value
+      ahead.setItem(key, value)
+      here.window.localStorage.setItem(key, value)
+      // A value that stays as it is causes no event.
+      if (changes) tell(key)
+    },
+  } as unknown as globalThis.Storage
+  const there = createStorage({ storage: () => delivered })
+  storeConnection(there, connected)
+  storeConnection(there, { ...connected, connectorId: 'owl' })
+  expect(heard.at(-1)).toMatchObject({ stored: { eip155: { connectorId: 'owl', accounts: connected.accounts } } })
 })
