@@ -7,16 +7,10 @@ import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
-import {
-  arrivedIn,
-  evidenceIn,
-  readArrival,
-  readDeed,
-  receiptSchema,
-  transactionSchema,
-  type Landed,
-  type Transaction,
-} from './evmEvidence'
+import { arrivedIn } from './evmArrival'
+import { evidenceIn } from './evmEvidence'
+import { receiptSchema, transactionSchema, type Landed, type Transaction } from './evmLanded'
+import { readArrival, readDeed } from './storedDeed'
 import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
