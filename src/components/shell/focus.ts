@@ -30,8 +30,14 @@ export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): vo
   items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
 }
 
+/** Layer in place of a modal dialog: whether the focus is in a window above it, such as a wallet's own. */
+export interface Layer {
+  isBehind?: () => boolean
+}
+
 /** Focuses the start of a view: with a fine pointer the control marked `data-start`, else the heading. */
 export function focusStart(card: HTMLElement): void {
+  if (card.closest<HTMLElement & Layer>('dialog')?.isBehind?.()) return
   const wanted = globalThis.matchMedia?.('(pointer: fine)')?.matches
     ? card.querySelector<HTMLElement>('[data-start]')
     : null

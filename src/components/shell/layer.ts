@@ -1,3 +1,5 @@
+import type { Layer } from './focus'
+
 const focusable = [
   ...['a[href]', 'iframe', 'slot', 'summary', '[tabindex="0"]'],
   ...['button', 'input', 'textarea', 'select'].map((name) => `${name}:not(:disabled)`),
@@ -34,6 +36,9 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
     if (!active || dialog.contains(active) || others.some((other) => other.contains(active))) return false
     return !around(dialog).includes(active)
   }
+  const layer: HTMLElement & Layer = dialog
+  // A view that changes takes the focus, but not from a wallet's own window.
+  layer.isBehind = () => isElsewhere(document.activeElement)
   function onFocus({ target }: FocusEvent): void {
     if (target instanceof Node && others.some((other) => other.contains(target))) focusStart(dialog)
   }
@@ -54,6 +59,7 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
   // Key events of the dialog do not reach the document (`edge`).
   for (const place of [dialog, document]) place.addEventListener('keydown', onKey as EventListener)
   return () => {
+    delete layer.isBehind
     dialog.removeAttribute('role')
     dialog.removeAttribute('aria-modal')
     dialog.style.background = ''
