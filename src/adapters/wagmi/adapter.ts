@@ -74,20 +74,23 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     ssr,
     ...(storage === undefined ? ssr && { storage: createStorage({ storage: cookieStorage }) } : { storage }),
     client({ chain }) {
-      const given = transports?.[chain.id]
+      const transport = transports?.[chain.id]
       const ids = config.chains.map(({ id }) => id)
-      const said = <T>(value: Parameters<typeof onChain<T>>[0]) => onChain<T>(value, chain.id, ids)
-      const about = {
-        batch: said(options.batch) ?? { multicall: true },
-        cacheTime: said(options.cacheTime),
-        ccipRead: said(options.ccipRead),
-        pollingInterval: said(options.pollingInterval),
+      const ofChain = <T>(value: Parameters<typeof onChain<T>>[0]) => onChain<T>(value, chain.id, ids)
+      const settings = {
+        batch: ofChain(options.batch) ?? { multicall: true },
+        cacheTime: ofChain(options.cacheTime),
+        ccipRead: ofChain(options.ccipRead),
+        pollingInterval: ofChain(options.pollingInterval),
       }
       return createClient({
         chain,
-        ...(Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined)) as typeof about),
-        transport: given
-          ? (how) => given({ ...how, connectors: { getState: () => config.connectors } } as Parameters<typeof given>[0])
+        ...(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as typeof settings),
+        transport: transport
+          ? (how) =>
+              transport({ ...how, connectors: { getState: () => config.connectors } } as Parameters<
+                typeof transport
+              >[0])
           : fallback(urlsOf(chain).map((url) => http(url))),
       } as Parameters<typeof createClient>[0]) as ReturnType<Config['getClient']>
     },

@@ -35,6 +35,7 @@ export function Pay() {
   const leadsThroughSwap = useChart('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
   const swap = useChunk('swap')
   // `ForPayment`, rendered below, and the views it opens are in the swap chunk.
+  // A prefetch only: the view works without it, so no machine depends on it.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
@@ -71,6 +72,7 @@ export function Pay() {
 /** Part of the `payMore` chunk, which is fetched once the payment has been painted. */
 function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   const code = useChunk('payMore')
+  // Prefetched once the form is at rest.
   useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
   if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
   if (typeof code === 'string')
