@@ -2,12 +2,12 @@
  * Measures how well the unit and chart tests detect changes: `npm run mutants` makes one small change at a time, at
  * random places, in a copy of the tree, and runs the tests that run the changed function, or load the changed module. A
  * change that no test detects is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` sets how many,
- * which and where, `--part 2/8` a part of the sample, `--again FILE` the survivors of an earlier result; `--json FILE`
+ * which and where (folders or files), `--part 2/8` a part of the sample, `--again FILE` the survivors of an earlier result; `--json FILE`
  * writes the result; `--goal 0.95` is the share to detect. A change without effect is listed with its reason in
  * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { filesBelow } from '../tests/harness/load'
 import { option } from './arguments'
@@ -117,9 +117,10 @@ const equivalent = JSON.parse(readFileSync(join(tree, 'scripts/mutants/equivalen
   string
 >
 const all = folders.flatMap((folder) =>
-  filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/).flatMap((path) =>
-    changesOf(relative(tree, path), readFileSync(path, 'utf8')),
-  ),
+  (statSync(join(tree, folder)).isFile()
+    ? [join(tree, folder)]
+    : filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/)
+  ).flatMap((path) => changesOf(relative(tree, path), readFileSync(path, 'utf8'))),
 )
 const again = option('again')
 const survived = again && (JSON.parse(readFileSync(resolve(again), 'utf8')) as Outcome[])
