@@ -32,6 +32,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/components/**/*.test.tsx'],
+    setupFiles: ['tests/harness/features.ts'],
     testTimeout: 10_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {

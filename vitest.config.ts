@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: ['tests/harness/features.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'html'] },
     // Two cores: more workers only take turns.
     maxWorkers: 2,

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, root } from './arguments'
-import { readGraph, type Import } from './imports'
+import { readGraph, roomOf, type Import } from './imports'
 import { DOOR, breach } from './rooms'
 
 /** Maximum number of non-blank lines of a short file. */
@@ -30,9 +30,9 @@ const isLazy = (file: string) => importers.get(file)?.some(({ kind }) => kind ==
 function reason(file: string, importer: string, text: string): string | undefined {
   if (DOOR.test(file)) return 'a door'
   if (isLazy(file)) return 'a chunk begins there'
-  if (file.startsWith('src/machines/') && text.includes('.createMachine(')) return 'a chart'
+  if (roomOf(file) === 'src/machines' && text.includes('.createMachine(')) return 'a chart'
   if (file.startsWith('src/texts/')) return 'a subject of the texts, the same in every language'
-  if (file.startsWith('src/components/') && isLazy(importer)) return "a view, which its chunk's file lists"
+  if (roomOf(file) === 'src/components' && isLazy(importer)) return "a view, which its chunk's file lists"
   if (graph.get(file)?.some((one) => breach(importer, one))) return 'it imports what its importer may not'
   return undefined
 }

@@ -106,8 +106,14 @@ export function cycles(graph: Graph): string[][] {
   return found
 }
 
-/** Folder of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … */
+/** Feature of a module below `src/features/NAME`. Undefined for the core. */
+export const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/**
+ * Room of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … A feature has the
+ * rooms of the core: that of `src/features/swap/domain/swap.ts` is `src/domain`.
+ */
 export const roomOf = (file: string): string => {
-  const parts = dirname(file).split('/')
+  const parts = dirname(file.replace(/^src\/features\/[^/]+\/(?=[^/]+\/)/, 'src/')).split('/')
   return parts.slice(0, parts[1] === 'sandbox' ? 3 : 2).join('/')
 }

@@ -1,11 +1,11 @@
 /**
- * Checks that texts for the visitor come from the catalogue: no component in src/components has words of its own, or
+ * Checks that texts for the visitor come from the catalogue: no component has words of its own, or
  * class names, because styles are made by `css`.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { filesBelow } from '../tests/harness/load'
+import { modulesOf } from '../tests/harness/load'
 import { close, root } from './arguments'
 
 interface Node {
@@ -36,7 +36,7 @@ const NAMED = new Set(['walletchart-button'])
 
 const tree = root()
 const findings: string[] = []
-const files = filesBelow(join(tree, 'src/components'), /\.tsx?$/)
+const files = modulesOf(tree, 'components')
 
 for (const path of files) {
   const file = relative(tree, path).replaceAll('\\', '/')

@@ -19,7 +19,7 @@ import { readReach } from './mutants/reach'
 type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent' | 'uncompiled'
 type Outcome = Change & { verdict: Verdict; code: string; by?: string }
 
-const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime']
+const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime', 'src/features']
 const SAMPLE = 200
 const GOAL = 0.95
 const COPIED = [

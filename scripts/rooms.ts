@@ -1,5 +1,5 @@
 /** Room of ARCHITECTURE.md, with the imports that it may have. */
-import { MISSING, roomOf, type Import, type Kind } from './imports'
+import { featureOf, MISSING, roomOf, type Import, type Kind } from './imports'
 
 interface Room {
   /** Rooms that it may import, by any kind of import. */
@@ -81,6 +81,20 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
 /** Matches an entry point, which hosts import. */
 export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
 
+/** Matches the list of features, and the only module that reads it. */
+const LIST = 'src/features/index.ts'
+const READER = 'src/runtime/running.ts'
+/** Matches what a feature gives to the core; like an entry point, it may import from every room of its feature. */
+const GIVEN = /^src\/features\/[^/]+\/(feature|views)\.ts$/
+
+/** Reason why a module may not import that of a feature. */
+function trespass(file: string, to: string): string | undefined {
+  const target = featureOf(to)
+  if (to === LIST) return file === READER ? undefined : `only ${READER} reads the list of features`
+  if (!target || target === featureOf(file) || (file === LIST && GIVEN.test(to))) return undefined
+  return featureOf(file) ? 'a feature imports no other feature' : 'the core imports no feature'
+}
+
 /** Reason why a file may not have this import. Undefined if it may. */
 export function breach(file: string, { to, inside, kind }: Import): string | undefined {
   if (to.startsWith(MISSING)) return 'there is no such file'
@@ -95,6 +109,8 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
     return to === 'package.json' ? undefined : 'the source may not import from outside src'
   if (DOOR.test(file)) return undefined
   if (inside && DOOR.test(to)) return 'no module inside imports a door'
+  const trespassed = inside ? trespass(file, to) : undefined
+  if (trespassed || to === LIST || file === LIST || GIVEN.test(file)) return trespassed
   if (!inside && ROOMS[from]) return ROOMS[from].packages.test(to) ? undefined : `${from} may not import this package`
   return refusal(ROOMS, from, target, kind)
 }

@@ -17,11 +17,11 @@ const HANDING_ON = [
   'src/domain/errors.ts',
   'src/domain/foreign.ts',
   'src/domain/chunk.ts',
-  'src/domain/swap/builder.ts',
-  'src/services/send/errors.ts',
+  'src/features/swap/domain/builder.ts',
+  'src/services/transaction/errors.ts',
 ]
 /** Matches components, which take their texts from the catalogues in all languages. */
-const DRAWING = /^src\/(components|react)\//
+const DRAWING = /^src\/((features\/[^/]+\/)?components|react)\//
 const CODE = /^[a-zA-Z]+(\.[a-zA-Z0-9]+)*$/
 
 interface Module {

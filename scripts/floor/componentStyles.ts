@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
-import { filesBelow } from '../../tests/harness/load'
+import { modulesOf } from '../../tests/harness/load'
 
 export interface Sheet {
   /** File that defines the styles. */
@@ -34,7 +34,7 @@ export default (options) => {
   return { ...emotion, cache }
 }`
 
-/** Collects the rules of all modules below `src/components` that define styles. Empty without a `style.ts`. */
+/** Collects the rules of all components' modules that define styles. Empty without a `style.ts`. */
 export async function componentSheets(root: string): Promise<Sheet[]> {
   const style = join(root, 'src/components/style.ts')
   if (!existsSync(style)) return []
@@ -44,8 +44,8 @@ export async function componentSheets(root: string): Promise<Sheet[]> {
     named(name: string, stack: string) {
       const file = stack
         .split('\n')
-        .find((line) => line.includes('src/components/') && !line.includes('components/style.ts'))
-      const path = /(src\/components\/[^:?)]+)/.exec(file ?? '')?.[1]
+        .find((line) => /src\/(features\/[^/]+\/)?components\//.test(line) && !line.includes('components/style.ts'))
+      const path = /(src\/(?:features\/[^/]+\/)?components\/[^:?)]+)/.exec(file ?? '')?.[1]
       if (path) kept.files.set(name, path)
     },
   }
@@ -72,8 +72,9 @@ export async function componentSheets(root: string): Promise<Sheet[]> {
   try {
     const { compileStyles } = (await server.ssrLoadModule(style)) as { compileStyles: () => Iterable<void> }
     // Other modules have no rules of their own, and may need a page.
-    for (const file of filesBelow(join(root, 'src/components'), /(?<!\.d)\.tsx?$/))
-      if (/ from '\.{1,2}\/(\.\.\/)*style'/.test(readFileSync(file, 'utf8'))) await server.ssrLoadModule(file)
+    for (const file of modulesOf(root, 'components'))
+      if (/ from '\.{1,2}\/(\.\.\/)*(components\/)?style'/.test(readFileSync(file, 'utf8')))
+        await server.ssrLoadModule(file)
     for (const _piece of compileStyles()) continue
   } finally {
     await server.close()

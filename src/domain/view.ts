@@ -1,7 +1,5 @@
 import type { CaipNetworkId } from './caip'
 import type { SocialProvider } from './login/login'
-import type { Wish } from './onramp/wish'
-import type { SessionGrant } from './sessions/grant'
 import type { Wallet } from './wallet/wallet'
 
 /**
@@ -10,27 +8,12 @@ import type { Wallet } from './wallet/wallet'
  */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
-/**
- * Chunk with the component of a view, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own code
- * (`components/shell/place.ts`), `others` the shared code of the views of wallets and networks
- * (`components/views/others.ts`), `onrampMore` and `payMore` the views after the buying form and after a payment
- * (`components/onramp/onrampMore.ts`).
- */
-export type Chunk =
-  | 'dialog'
-  | 'others'
-  | 'login'
-  | 'settings'
-  | 'account'
-  | 'send'
-  | 'swap'
-  | 'onramp'
-  | 'onrampMore'
-  | 'name'
-  | 'pay'
-  | 'sessions'
-  | 'payMore'
-  | 'siwx'
+/** Initial values of the form of a swap: tokens by symbol or address, and the amount to pay in decimals. */
+export interface SwapArguments {
+  fromToken?: string
+  toToken?: string
+  amount?: string
+}
 
 /** Parameters by view. A view that is not listed has no parameters. */
 export interface ViewParams {
@@ -48,33 +31,32 @@ export interface ViewParams {
   ConnectingMultiChain: { name: string; connectorIds: readonly string[] }
   /** Social provider that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
-  /**
-   * Initial values of the form: symbols or addresses of tokens, and the amount to pay. `missing`: the amount to get for
-   * a payment, which the form then returns to.
-   */
-  Swap: { fromToken?: string; toToken?: string; amount?: string; missing?: string }
-  /** Missing asset of the form that leads there; without it the buying form stays as it was left. */
-  OnRampProviders: Wish | undefined
-  /** Session that was just granted. */
-  SmartSessionCreated: { grant: SessionGrant }
-  /** Side of the pair that the token is for. */
-  SwapSelectToken: { side: 'from' | 'to' }
 }
 
-interface ViewFacts {
+/** Row of a view. */
+export interface ViewFacts {
   room: Room
-  chunk: Chunk
+  /**
+   * Chunk with its component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own code
+   * (`components/shell/place.ts`), `others` the shared code of the views of wallets and networks
+   * (`components/views/others.ts`). Those of a feature are in its `feature.ts`.
+   */
+  chunk: string
   /** Whether a host may request it by `open({ view })`. */
   open?: true
   /** Flow that the view begins: actor id of its chart (machines/charts). */
   flow?: string
+  /** Telemetry event of its first entry: the view is the form of its flow. */
+  opened?: 'OPEN_SEND' | 'OPEN_SWAP'
+  /** Flow whose review it shows. */
+  reviews?: string
 }
 
 /**
- * Views, one row each. The router's states and moves follow from it, and the chunk that must have the heading and the
+ * Views of the core, one row each. The router's moves follow from it, and the chunk that must have the heading and the
  * component: a missing one does not compile.
  */
-export const views = {
+const coreViews = {
   Connect: { room: 'connecting', chunk: 'dialog', open: true },
   ConnectingExternal: { room: 'connecting', chunk: 'others' },
   ConnectingWalletConnect: { room: 'connecting', chunk: 'others' },
@@ -104,38 +86,26 @@ export const views = {
   UpdateEmailSecondaryOtp: { room: 'account', chunk: 'settings' },
   WalletReceive: { room: 'account', chunk: 'account' },
   WalletCompatibleNetworks: { room: 'account', chunk: 'account' },
-  WalletSend: { room: 'account', chunk: 'send', open: true, flow: 'send' },
-  WalletSendSelectToken: { room: 'account', chunk: 'send' },
-  WalletSendPreview: { room: 'account', chunk: 'send' },
-  OnRampProviders: { room: 'account', chunk: 'onramp', open: true },
-  OnRampFiatSelect: { room: 'account', chunk: 'onrampMore' },
-  OnRampTokenSelect: { room: 'account', chunk: 'onrampMore' },
-  OnRampActivity: { room: 'account', chunk: 'onrampMore' },
-  BuyInProgress: { room: 'account', chunk: 'onrampMore' },
-  WhatIsABuy: { room: 'help', chunk: 'onrampMore' },
-  Swap: { room: 'account', chunk: 'swap', open: true, flow: 'swap' },
-  SwapSelectToken: { room: 'account', chunk: 'swap' },
-  SwapPreview: { room: 'account', chunk: 'swap' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
   ApproveTransaction: { room: 'account', chunk: 'account' },
-  RegisterAccountName: { room: 'account', chunk: 'name', flow: 'name' },
-  RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
-  SmartSessionList: { room: 'account', chunk: 'sessions', flow: 'smartSessions' },
-  SmartSessionCreated: { room: 'account', chunk: 'sessions', flow: 'smartSessions' },
-  Pay: { room: 'account', chunk: 'pay', flow: 'pay' },
-  PayLoading: { room: 'account', chunk: 'payMore' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
-  SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>
 
+/** Rows of the features' views. Each feature declares its own (`features/NAME/views`). */
+export interface FeatureViews {}
+
+type Rows = typeof coreViews & FeatureViews
+
 /** Name of a view. */
-export type ViewName = keyof typeof views
-/** Names of all views. */
-export const viewNames = Object.keys(views) as ViewName[]
+export type ViewName = keyof Rows
+/** Name of a chunk with views. */
+export type Chunk = Rows[ViewName]['chunk']
 /** Views that `open({ view })` accepts. */
-export type PublicViewName = { [N in ViewName]: (typeof views)[N] extends { open: true } ? N : never }[ViewName]
+export type PublicViewName = { [N in ViewName]: Rows[N] extends { open: true } ? N : never }[ViewName]
 /** Flow that a view begins. */
-export type FlowName = Extract<(typeof views)[ViewName], { flow: string }>['flow']
+export type FlowName = Extract<Rows[ViewName], { flow: string }>['flow']
+/** Views of a chunk. */
+export type ViewsIn<Name extends Chunk> = { [N in ViewName]: Rows[N]['chunk'] extends Name ? N : never }[ViewName]
 
 /** View with its parameters, as on the router's stack. */
 export type View = {
@@ -146,18 +116,27 @@ export type View = {
     : { name: N; params?: undefined }
 }[ViewName]
 
-/** Returns the room of a view. */
-export function roomOf(name: ViewName): Room {
-  return views[name].room
+/** View of a feature that the modal may not have. The router ignores a view that is missing. */
+export const featureView = (name: string, params?: object): View => ({ name, ...(params && { params }) }) as View
+
+const rows: Record<string, ViewFacts> = { ...coreViews }
+
+/** Adds the views of a feature. */
+export function addViews(views: Record<string, ViewFacts>): void {
+  Object.assign(rows, views)
 }
 
-/** Returns the flow that a view begins. */
-export function flowOf(name: ViewName): FlowName | undefined {
-  const row: ViewFacts = views[name]
-  return row.flow as FlowName | undefined
-}
+/** Names of all views. */
+export const viewNames = () => Object.keys(rows) as ViewName[]
+
+/** Returns the row of a view. */
+export const viewFacts = (name: ViewName): Readonly<ViewFacts> => rows[name] as ViewFacts
+
+/** Whether there is a view of this name: that of a feature which the modal does not have is absent. */
+export const isView = (name: string): name is ViewName => Object.hasOwn(rows, name)
+
+/** Returns the room of a view. */
+export const roomOf = (name: ViewName): Room => viewFacts(name)?.room
 
 /** Whether `open({ view })` accepts the name. */
-export function isPublicView(name: string): name is PublicViewName {
-  return Object.hasOwn(views, name) && 'open' in views[name as ViewName]
-}
+export const isPublicView = (name: string): name is PublicViewName => isView(name) && !!viewFacts(name).open

@@ -2,18 +2,18 @@
  * Entry point `walletchart/siwx`: parts of the `siwx` option, and verification on a server. Needs neither a page nor
  * React.
  */
-export { formatMessage, parseMessage } from '../domain/siwx/message'
-export { siweMessage } from '../domain/siwx/siwe'
-export { createMessenger, createNonce, createSiwx, verifySession } from '../services/siwx/siwx'
-export type { MessengerOptions, SiwxOptions, VerifyOptions } from '../services/siwx/siwx'
+export { formatMessage, parseMessage } from '../features/siwx/domain/message'
+export { siweMessage } from '../features/siwx/domain/siwe'
+export { createMessenger, createNonce, createSiwx, verifySession } from '../features/siwx/services/siwx'
+export type { MessengerOptions, SiwxOptions, VerifyOptions } from '../features/siwx/services/siwx'
 export {
   backendNonce,
   backendStorage,
   localStorageSessions,
   memoryStorage,
   type SiwxStorage,
-} from '../services/siwx/storages'
-export { bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from '../services/siwx/verifiers'
+} from '../features/siwx/services/storages'
+export { bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from '../features/siwx/services/verifiers'
 export type {
   SiweConfig,
   SiweMessageArguments,

@@ -32,6 +32,6 @@ export type {
   SendCallsParameters,
   SendCallsReturnType,
   WalletCall,
-} from '../domain/send/calls'
-export type { Change, SimulatedCall } from '../domain/send/simulation'
+} from '../domain/transaction/calls'
+export type { Change, SimulatedCall } from '../domain/transaction/simulation'
 export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from '../runtime/walletModal'

@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import { featureView } from '../domain/view'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
-import type { SessionGrant } from '../domain/sessions/grant'
+import type { SessionGrant } from '../domain/frame/sessionGrant'
 import { frameTimeouts } from './login/faults'
 import type { View } from '../domain/view'
 import { notProvided } from './notProvided'
@@ -95,7 +96,7 @@ const sessionShown = {
       to: 'router',
       event: {
         type: 'view.replace',
-        view: { name: 'SmartSessionCreated', params: { grant: event.output.grant ?? { permissions: [] } } },
+        view: featureView('SmartSessionCreated', { grant: event.output.grant ?? { permissions: [] } }),
       },
     }) as const,
 } as const

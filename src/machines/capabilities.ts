@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { CAPABILITIES_LIMIT } from '../domain/limits'
-import type { CapabilityList } from '../domain/send/capability'
+import type { CapabilityList } from '../domain/transaction/capability'
 import { faultFrom } from './faults'
 import { notProvided } from './notProvided'
 

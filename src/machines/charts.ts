@@ -8,21 +8,16 @@ import type { emailMachine } from './email'
 import type { emailUpdateMachine } from './emailUpdate'
 import type { farcasterMachine } from './farcaster'
 import type { frameMachine } from './frame'
-import type { nameMachine } from './name'
 import type { networkMachine } from './network'
-import type { outboxMachine } from './outbox'
+import type { outboxMachine } from './transaction/outbox'
 import type { pairingMachine } from './pairing'
-import type { payMachine } from './pay'
 import type { portfolioMachine } from './portfolio'
 import type { routerMachine } from './router'
-import type { sendMachine } from './send'
-import type { smartSessionsMachine } from './smartSessions'
 import type { socialMachine } from './social'
-import type { swapMachine } from './swap'
 import type { walletListMachine } from './walletList'
 
 /** Row of {@link Charts}: the chart's actor, and the region or machine of the root that it starts with. */
-interface Row<Machine extends AnyActorLogic, With> {
+export interface Row<Machine extends AnyActorLogic, With> {
   actor: ActorRefFrom<Machine>
   startsWith: With
 }
@@ -30,7 +25,7 @@ interface Row<Machine extends AnyActorLogic, With> {
 /**
  * Charts under the root by actor id, one row each. Those that start with the root live as long as it does; the others
  * exist once their code is loaded, `pairing` only during a pairing. A connection has its namespace as id, so it has no
- * row here.
+ * row here. Features add the rows of their flows (`features/NAME/feature`).
  */
 export interface Charts {
   router: Row<typeof routerMachine, 'root'>
@@ -47,12 +42,7 @@ export interface Charts {
   approval: Row<typeof approvalMachine, 'embedded'>
   accountType: Row<typeof accountTypeMachine, 'embedded'>
   portfolio: Row<typeof portfolioMachine, 'portfolio'>
-  send: Row<typeof sendMachine, 'flow'>
-  swap: Row<typeof swapMachine, 'flow'>
   outbox: Row<typeof outboxMachine, 'flow'>
-  name: Row<typeof nameMachine, 'flow'>
-  pay: Row<typeof payMachine, 'flow'>
-  smartSessions: Row<typeof smartSessionsMachine, 'flow'>
   walletList: Row<typeof walletListMachine, 'flow'>
 }
 

@@ -6,7 +6,7 @@ import {
   PENDING_TRANSACTIONS_INTERVAL,
   PENDING_TRANSACTIONS_LIMIT,
 } from '../domain/limits'
-import type { PendingFilter } from '../domain/send/send'
+import type { PendingFilter } from '../domain/transaction/transaction'
 import { notProvided } from './notProvided'
 
 /** Context of the pending transactions machine. */

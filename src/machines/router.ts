@@ -1,15 +1,26 @@
 import { raise } from 'xstate'
-import { viewNames, type ViewName } from '../domain/view'
+import type { Room, View } from '../domain/view'
 import { machineSetup } from './router/setup'
-import { close, toNext, viewsOf } from './router/views'
+import type { RouterContext } from './router/types'
 
-export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
+export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/types'
 
-const to = <Name extends ViewName>(name: Name) => `#${name}` as const
+const rooms = ['connecting', 'account', 'gate', 'help'] as const satisfies readonly Room[]
+
+/** Params with the view of an event, and a room. */
+const within =
+  (room: Room) =>
+  ({ event }: { event: { view: View } }) => ({ view: event.view, room })
+/** Closes the dialog and clears all pending transactions. */
+const close = { target: '#closed', actions: 'clear' } as const
+/** Continues to the requested view, if any. */
+const toNext = { guard: 'hasNext', actions: 'toNext' } as const
+const toAccount = { target: '#account', actions: 'toAccount' } as const
+const toConnect = { target: '#connecting', actions: 'toConnect' } as const
 
 /**
- * Router: each view is a state. Generic moves (push, replace, reset, back, back to index) are defined once, on `views`;
- * `router/views` has what is specific to a view. `past` is the stack of views below the current one.
+ * Router: the view on screen is in context, with the views below it on a stack. States are the rooms (domain/view),
+ * because the views of a room share their moves; `router/passages` has what entering and leaving a view causes.
  */
 export const routerMachine = machineSetup.createMachine({
   id: 'router',
@@ -19,40 +30,44 @@ export const routerMachine = machineSetup.createMachine({
     views: {
       initial: 'closed',
       on: {
-        'view.push': viewNames.map((there) => ({
-          guard: { type: 'pushes', params: ({ event }) => ({ view: event.view, there }) },
-          target: to(there),
+        'view.push': rooms.map((room) => ({
+          guard: { type: 'pushes', params: within(room) },
+          target: `#${room}` as const,
           actions: { type: 'push', params: ({ event }) => event },
         })),
-        'view.replace': viewNames.map((there) => ({
-          guard: { type: 'names', params: ({ event }) => ({ view: event.view, there }) },
-          target: to(there),
+        'view.replace': rooms.map((room) => ({
+          guard: { type: 'isIn', params: within(room) },
+          target: `#${room}` as const,
           actions: { type: 'replace', params: ({ event }) => event },
         })),
-        'step.shown': [
-          // Another code or link was requested: stay on this step, do not leave it.
-          { guard: { type: 'isOnScreen', params: ({ event }) => ({ there: event.view.name }) } },
-          { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
-          { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
-        ],
-        'view.reset': viewNames.map((there) => ({
-          guard: { type: 'names', params: ({ event }) => ({ view: event.view, there }) },
-          target: to(there),
+        'view.reset': rooms.map((room) => ({
+          guard: { type: 'isIn', params: within(room) },
+          target: `#${room}` as const,
           actions: { type: 'reset', params: ({ event }) => event },
         })),
         'view.back': [
           { guard: 'atFirst', ...close },
-          ...viewNames.map((there) => ({
-            guard: { type: 'cameFrom', params: { there } } as const,
-            target: to(there),
+          ...rooms.map((room) => ({
+            guard: {
+              type: 'isIn',
+              params: ({ context }: { context: RouterContext }) => ({ view: context.past.at(-1), room }),
+            } as const,
+            target: `#${room}` as const,
             actions: 'pop' as const,
           })),
         ],
-        'view.backTo': viewNames.map((there) => ({
-          guard: { type: 'isAt', params: ({ event }) => ({ index: event.index, there }) },
-          target: to(there),
+        'view.backTo': rooms.map((room) => ({
+          guard: { type: 'isIn', params: ({ context, event }) => ({ view: context.past[event.index], room }) },
+          target: `#${room}` as const,
           actions: { type: 'truncate', params: ({ event }) => event },
         })),
+        'step.shown': [
+          // Another code or link was requested: stay on this step, do not leave it.
+          { guard: { type: 'isOnScreen', params: ({ event }) => ({ view: event.view.name }) } },
+          { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
+          { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
+        ],
+        'preview.voided': { guard: 'atReview', actions: raise({ type: 'view.back' }) },
         'view.close': close,
         'view.dismissed': close,
         'connection.lost': { actions: 'dropAccountViews' },
@@ -74,42 +89,54 @@ export const routerMachine = machineSetup.createMachine({
             'view.dismissed': {},
             'transaction.push': {},
             'step.shown': {},
-            'refusal.shown': { target: '#Account', actions: 'toAccount' },
+            'refusal.shown': toAccount,
           },
         },
         connecting: {
+          id: 'connecting',
           description: 'The visitor is connecting. A connection closes the dialog or opens the requested view.',
-          initial: 'Connect',
-          states: viewsOf('connecting'),
           on: {
             'connection.made': [toNext, close],
             // Not an action of the visitor: keep the dialog open and show the account.
-            'connection.restored': [toNext, { target: '#Account', actions: 'toAccount' }],
+            'connection.restored': [toNext, toAccount],
           },
         },
         account: {
+          id: 'account',
           description: 'These views need a connection. If it is lost, Connect is shown.',
-          initial: 'Account',
-          states: viewsOf('account'),
           on: {
-            'connection.lost': { target: '#Connect', actions: 'toConnect' },
-            'account.moved': { target: '#Account', actions: 'toAccount' },
+            'connection.lost': toConnect,
+            'account.moved': toAccount,
+            // A switch in its own view continues to the requested view, to Account if it began there, or closes.
+            'network.switched': [
+              { guard: { type: 'isElsewhere', params: { view: 'SwitchNetwork' } } },
+              toNext,
+              { guard: { type: 'beganAtAccount', params: ({ event }) => event }, ...toAccount },
+              close,
+            ],
           },
         },
         gate: {
+          id: 'gate',
           description: 'The visitor must answer. A click outside only shakes the dialog.',
-          initial: 'UnsupportedChain',
-          states: viewsOf('gate'),
           on: {
             'view.dismissed': { actions: raise({ type: 'view.shake' }) },
-            'network.supported': [toNext, close],
-            'connection.lost': { target: '#Connect', actions: 'toConnect' },
+            'network.supported': [
+              // It does not answer another gate, such as the sign-in.
+              { guard: { type: 'isElsewhere', params: { view: 'UnsupportedChain' } } },
+              toNext,
+              close,
+            ],
+            'connection.lost': toConnect,
           },
         },
         help: {
+          id: 'help',
           description: 'These views explain or list something. They need no connection.',
-          initial: 'WhatIsAWallet',
-          states: viewsOf('help'),
+          on: {
+            // Only without a wallet: with one, the switch has its own view.
+            'network.switched': { guard: { type: 'isOnScreen', params: { view: 'Networks' } }, ...close },
+          },
         },
       },
     },

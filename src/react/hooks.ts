@@ -14,7 +14,7 @@ import {
 import type { NetworkInput } from '../domain/network/network'
 import type { ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
-import type { Capabilities } from '../domain/send/calls'
+import type { Capabilities } from '../domain/transaction/calls'
 import type { WalletProvider } from '../runtime/system'
 import type { WalletModal } from '../runtime/walletModal'
 import { initialSnapshot } from '../runtime/public/initialSnapshot'

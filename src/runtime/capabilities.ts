@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { capabilitiesOn, type CapabilityList } from '../domain/send/capability'
+import { capabilitiesOn, type CapabilityList } from '../domain/transaction/capability'
 import { capabilitiesMachine } from '../machines/capabilities'
 import type { ModalSystem } from './system'
 

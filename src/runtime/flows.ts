@@ -7,6 +7,7 @@ import type { FlowName } from '../domain/view'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { LoadedFlow } from '../machines/modal'
 import { walletListMachine, type Badged, type ListedPage } from '../machines/walletList'
+import { featureFlow, featurePart, type FlowParts } from './features'
 import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
@@ -40,53 +41,39 @@ export function createFlows(
     return createPortfolio({ options, storage, remote, provider: near })
   })
   const sending = once(async () =>
-    (await loadChunk(async () => (await import('./send/sending')).createSending))({
+    (await loadChunk(async () => (await import('./transaction/sending')).createSending))({
       options,
       remote,
       provider,
       sendsCalls: () => driver('eip155')?.sendsCalls ?? false,
     }),
   )
-  const naming = once(async () => {
-    const createNaming = await loadChunk(async () => (await import('./naming')).createNaming)
-    const { keepIdentity } = await portfolio()
-    return createNaming({ options, remote, provider, connectorOf, keepIdentity })
-  })
-  const sessions = once(async () => {
-    const createSessions = await loadChunk(async () => (await import('./sessions')).createSessions)
-    return createSessions({ options, remote, provider, connectorOf })
-  })
-  const paying = once(async () => {
-    const createPaying = await loadChunk(async () => (await import('./pay/paying')).createPaying)
-    const { tokens } = await portfolio()
-    return createPaying({ storage, sending, tokens, remote, system: host.system })
-  })
-  const swapping = once(async () => {
-    const createSwapping = await loadChunk(async () => (await import('./swap/swapping')).createSwapping)
-    return createSwapping({
-      options,
-      remote,
-      provider,
-      near,
-      storage,
-      uuid: page.uuid,
-      held: () => host.system().chart('portfolio')?.getSnapshot().context.tokens,
-      wished() {
-        const { view } = host.system().router.getSnapshot().context
-        return view?.name === 'Swap' ? view.params : undefined
-      },
-    })
-  })
-  const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
-  const flows: Record<FlowName, () => Promise<readonly LoadedFlow[]>> = {
-    send: async () => [{ id: 'send', logic: (await sending()).charts.send }, await outbox()],
-    swap: async () => [{ id: 'swap', logic: await swapping() }, await outbox()],
-    name: async () => [{ id: 'name', logic: await naming() }],
-    pay: async () => [{ id: 'pay', logic: await paying() }],
-    smartSessions: async () => [{ id: 'smartSessions', logic: await sessions() }],
-    walletList: async () => [{ id: 'walletList', logic: createWalletList(remote) }],
+  const parts: FlowParts = {
+    options,
+    remote,
+    storage,
+    uuid: page.uuid,
+    system: host.system,
+    provider,
+    near,
+    connectorOf,
+    sending,
+    portfolio,
+    findShortage: async () => featurePart('findShortage')?.(parts),
   }
-  return { portfolio, load: (name: FlowName) => flows[name]() }
+  const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
+
+  /** Loads the charts of a flow: its own, and the outbox if it sends transactions. */
+  async function load(name: FlowName | 'outbox'): Promise<readonly LoadedFlow[]> {
+    if (name === 'outbox') return [await outbox()]
+    if (name === 'walletList') return [{ id: name, logic: createWalletList(remote) }]
+    const flow = featureFlow(name)
+    if (!flow) throw new Error(`No feature has the flow ${name}.`)
+    const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
+    return flow.sends ? [...charts, await outbox()] : charts
+  }
+
+  return { portfolio, load }
 }
 
 /** Wallet list machine that loads its pages from the registry. */

@@ -1,6 +1,6 @@
 import { FIELD_LIMIT, FIELD_POLL, LEFT_VIEWS_LIFETIME } from '../domain/limits'
 import { fieldOf } from '../domain/untrusted'
-import { isPublicView, roomOf, type View, type ViewName } from '../domain/view'
+import { featureView, isPublicView, isView, roomOf, type View } from '../domain/view'
 import { walletOf } from '../domain/wallet/wallet'
 import type { Clock } from '../services/page/clock'
 import { cachedValues } from '../services/storage/cachedValues'
@@ -24,7 +24,7 @@ const others: readonly string[] = [
   'UpgradeEmailWallet',
   'RegisterAccountName',
   'SmartSessionList',
-] satisfies ViewName[]
+]
 
 /** Returns the view with the parameters that may be restored; `undefined` if it cannot be restored. */
 function viewOf({ name, params }: Record<string, unknown>): View | undefined {
@@ -38,9 +38,11 @@ function viewOf({ name, params }: Record<string, unknown>): View | undefined {
       const value = fieldOf(params, key)
       return isName(value) ? [[key, value]] : []
     })
-    return { name, params: Object.fromEntries(kept) }
+    return isView(name) ? featureView(name, Object.fromEntries(kept)) : undefined
   }
-  return typeof name === 'string' && (isPublicView(name) || others.includes(name)) ? ({ name } as View) : undefined
+  return typeof name === 'string' && (isPublicView(name) || (others.includes(name) && isView(name)))
+    ? ({ name } as View)
+    : undefined
 }
 
 /**

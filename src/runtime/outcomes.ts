@@ -7,6 +7,7 @@ import { adapterMissing, chainNotConfigured, clientNotSet } from '../domain/text
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
+import type { Outcome } from './outcome'
 import type { RunningSystem } from './startSystem'
 import type { OpenOptions } from './walletModal'
 
@@ -20,18 +21,6 @@ export interface Outcomes {
   outcome: Outcome
   dispose: () => void
 }
-
-/**
- * Creates a promise that subscriptions settle. Rejects with `disposed` when the modal is disposed.
- *
- * @param act called once the subscriptions exist
- * @param what subject of the message in the cause of `disposed`
- */
-export type Outcome = <T>(
-  begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
-  act?: () => void,
-  what?: 'Connection' | 'Network',
-) => Promise<T>
 
 /** Creates the promises of a running system. */
 export function createOutcomes(system: RunningSystem): Outcomes {
@@ -122,7 +111,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       }
       root.send({
         type: 'modal.open',
-        ...(view && { view: { name: view, ...(view === 'Swap' && { params: params ?? {} }) } as View }),
+        ...(view && { view: { name: view, ...((view as string) === 'Swap' && { params: params ?? {} }) } as View }),
         ...(namespace && { namespace }),
       })
       await when('open')

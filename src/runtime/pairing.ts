@@ -7,7 +7,7 @@ import type { ResolvedOptions } from '../domain/options/resolved'
 import { clientsMissing } from '../domain/texts'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
 import type { Services } from './services'
-import { oneClickOf } from './siwx/actor'
+import { oneClickOf } from './oneClicks'
 import { chainBefore } from './walletCalls'
 
 /** Pairing machine that pairs over WalletConnect. */

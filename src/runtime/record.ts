@@ -1,7 +1,7 @@
 import { namespaceOf } from '../domain/caip'
 import { connectionOf } from '../domain/knownNamespaces'
 import type { EventState } from '../domain/account/modalState'
-import type { SentTransaction } from '../domain/send/send'
+import type { SentTransaction } from '../domain/transaction/transaction'
 import { addRecent } from '../domain/wallet/wallet'
 import { pairingTopicOf } from '../domain/wallet/pairing'
 import type { TelemetryEvent } from '../domain/telemetry'

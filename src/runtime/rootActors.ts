@@ -36,7 +36,7 @@ export function rootActors(
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await (await flows()).portfolio()).charts),
-    loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) => (await flows()).load(input)),
+    loadFlow: fromPromise<readonly LoadedFlow[], FlowName | 'outbox'>(async ({ input }) => (await flows()).load(input)),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(
         [...browserWallets(services), ...options().adapters],

@@ -13,6 +13,7 @@ import type { ChartActors } from '../machines/charts'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
+import { featurePart } from './features'
 import { inspection } from './inspection'
 import { once } from './once'
 import type { PublicStore } from './public/store'
@@ -34,7 +35,7 @@ import type { ErrorCode, ModalError } from '../domain/errors'
 
 /** Running actor system, as the modal uses it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
+  remote: () => Promise<Pick<Remote, 'parts' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
   publish: (facts: Partial<PublicSnapshot>) => void
   /** Validates options and applies the defaults. */
   resolve: (from: ModalOptions) => ResolvedOptions
@@ -141,7 +142,11 @@ export function* startSystem({
   const { wrap } = services.telemetry
   const signIn =
     given.siwx || given.siweConfig
-      ? once(async () => (await loadChunk(async () => (await import('./siwx/siwx')).begin))(system, given))
+      ? once(async () => {
+          const begin = await featurePart('signIn')?.()
+          if (!begin) throw new Error('No feature signs in.')
+          return begin(system, given)
+        })
       : undefined
   const system: RunningSystem = {
     root,

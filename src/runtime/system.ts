@@ -1,9 +1,10 @@
+import type { ApiParts } from './remote/api'
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { AddressExplorers } from '../domain/network/explorer'
 import type { ResolvedOptions } from '../domain/options/resolved'
-import type { Capabilities } from '../domain/send/calls'
+import type { Capabilities } from '../domain/transaction/calls'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { ChartActors, ChartName, RootChart } from '../machines/charts'
 import type { connectionMachine } from '../machines/connection'
@@ -11,7 +12,6 @@ import type { modalMachine } from '../machines/modal'
 import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
-import type { OnrampApi } from '../services/api/onrampApi'
 import type { ThemeState } from '../domain/account/modalState'
 
 /** Provider of a connected wallet (EIP-1193). */
@@ -24,7 +24,7 @@ interface Readable<T> {
 }
 
 /** Code that reads the connected wallet's capabilities; `undefined` if the wallet does not support the call. */
-interface CapabilitiesCode {
+export interface CapabilitiesCode {
   tellCapabilities: (
     system: Pick<ModalSystem, 'root' | 'provider'>,
     chain: CaipNetworkId | undefined,
@@ -52,7 +52,7 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   place: () => ParentNode | undefined
   options: ResolvedOptions
   /** Server and wallet requests for flows that have no actor in the root. */
-  remote: () => Promise<{ onramp: () => Promise<OnrampApi>; calls: () => Promise<CapabilitiesCode> }>
+  remote: () => Promise<{ parts: () => Promise<ApiParts>; calls: () => Promise<CapabilitiesCode> }>
   images: Images
   device: Device
   /** Reloads the page and restores the dialog there. */

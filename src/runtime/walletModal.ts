@@ -19,9 +19,9 @@ import type {
   GetCallsStatusReturnType,
   SendCallsParameters,
   SendCallsReturnType,
-} from '../domain/send/calls'
-import type { Change, SimulatedCall } from '../domain/send/simulation'
-import type { PublicViewName, ViewParams } from '../domain/view'
+} from '../domain/transaction/calls'
+import type { Change, SimulatedCall } from '../domain/transaction/simulation'
+import type { PublicViewName, SwapArguments } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
 /** Options of `open`. */
@@ -36,7 +36,7 @@ export interface OpenOptions {
    */
   wallet?: string
   /** Initial values of the `Swap` view: tokens by symbol or address, and the amount to pay in decimals. */
-  arguments?: Omit<ViewParams['Swap'], 'missing'>
+  arguments?: SwapArguments
 }
 
 /** Options of `connect`. */

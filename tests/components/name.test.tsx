@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { RegisterAccountName } from '../../src/components/name/RegisterAccountName'
+import { RegisterAccountName } from '../../src/features/name/components/RegisterAccountName'
 import { NAME_SETTLE, NAME_WINDOW } from '../../src/domain/limits'
 import { nameScenes } from '../e2e/gallery/nameScenes'
 import type { SceneFacts } from '../e2e/gallery/scenes'

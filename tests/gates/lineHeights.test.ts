@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { modulesOf } from '../harness/load'
 
 /** Finds line heights that are no whole px at the default font size: WebKit cuts such lines. */
 function cutLines(text: string): string[] {
@@ -25,9 +25,7 @@ function cutLines(text: string): string[] {
   })
 }
 
-const files = readdirSync('src/components', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => join('src/components', name))
+const files = modulesOf('.', 'components')
 
 test('behavior: at the default font size, every line height is a whole number of px', () => {
   expect(files.length).toBeGreaterThan(100)

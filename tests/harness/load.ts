@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from './types'
+
+const MODULE = /(?<!\.d)\.tsx?$/
 
 /** Files below a folder whose names match, sorted. Empty if the folder does not exist. */
 export function filesBelow(folder: string, end: RegExp): string[] {
@@ -15,6 +17,14 @@ export function filesBelow(folder: string, end: RegExp): string[] {
     return []
   }
 }
+
+/** Modules of a room, with those of the features: `components` is `src/components` and `src/features/NAME/components`. */
+export const modulesOf = (root: string, room: string): string[] => [
+  ...filesBelow(join(root, 'src', room), MODULE),
+  ...filesBelow(join(root, 'src/features'), MODULE).filter(
+    (file) => relative(join(root, 'src/features'), file).split(sep)[1] === room,
+  ),
+]
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && '__xstatenode' in value
@@ -37,10 +47,10 @@ export async function loadWalks(root: string): Promise<Walk[]> {
   return found
 }
 
-/** Loads the machines that the files of `src/machines` export. */
+/** Loads the machines that the modules of the room `machines` export. */
 export async function loadMachines(root: string): Promise<FoundMachine[]> {
   const found = new Map<AnyStateMachine, FoundMachine>()
-  for (const file of filesBelow(join(root, 'src/machines'), /(?<!\.d)\.tsx?$/)) {
+  for (const file of modulesOf(root, 'machines')) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, machine] of Object.entries(exported))
       if (isMachine(machine) && !found.has(machine)) found.set(machine, { file, name, machine })

@@ -1,6 +1,6 @@
 import { ModalError } from '../../src/domain/errors'
-import type { CallState } from '../../src/domain/send/calls'
-import { callsMachine } from '../../src/machines/send/calls'
+import type { CallState } from '../../src/domain/transaction/calls'
+import { callsMachine } from '../../src/features/calls/machines/calls'
 import { defineWalk } from '../harness/walk'
 
 const declined = new ModalError('wallet.declined', 'No.')

@@ -1,5 +1,5 @@
 import { ModalError } from '../../src/domain/errors'
-import type { CapabilityList } from '../../src/domain/send/capability'
+import type { CapabilityList } from '../../src/domain/transaction/capability'
 import { capabilitiesMachine } from '../../src/machines/capabilities'
 import { defineWalk } from '../harness/walk'
 

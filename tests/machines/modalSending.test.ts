@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SendReport } from '../../src/machines/send'
-import { tellings } from '../../src/machines/send/reports'
+import type { SendReport } from '../../src/features/send/machines/send'
+import { tellings } from '../../src/machines/transaction/reports'
 import { connectedBy, mainnet } from '../support/facts'
 import { address } from '../support/addresses'
 import { puppet } from '../harness/puppets'

@@ -1,6 +1,6 @@
 import { ModalError } from '../../src/domain/errors'
-import type { NameRequest, SignedName } from '../../src/domain/name/accountName'
-import { nameMachine } from '../../src/machines/name'
+import type { NameRequest, SignedName } from '../../src/domain/account/accountName'
+import { nameMachine } from '../../src/features/name/machines/name'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { askedOf, parked } from '../support/system'

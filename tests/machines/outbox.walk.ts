@@ -1,5 +1,5 @@
-import { pendingOf } from '../../src/domain/send/send'
-import { outboxMachine } from '../../src/machines/outbox'
+import { pendingOf } from '../../src/domain/transaction/transaction'
+import { outboxMachine } from '../../src/machines/transaction/outbox'
 import { defineWalk } from '../harness/walk'
 import { sent } from '../support/holdings'
 

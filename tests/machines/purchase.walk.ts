@@ -1,4 +1,4 @@
-import { purchaseMachine } from '../../src/machines/onramp/purchase'
+import { purchaseMachine } from '../../src/features/onramp/machines/purchase'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { parked } from '../support/system'

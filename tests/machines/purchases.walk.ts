@@ -1,6 +1,6 @@
 import type { Activity } from '../../src/domain/portfolio/activity'
 import { ModalError } from '../../src/domain/errors'
-import { purchasesMachine } from '../../src/machines/onramp/purchases'
+import { purchasesMachine } from '../../src/features/onramp/machines/purchases'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { bought } from '../support/onramp'

@@ -1,4 +1,4 @@
-import { receiptMachine, type ReceiptEvent } from '../../src/machines/receipt'
+import { receiptMachine, type ReceiptEvent } from '../../src/machines/transaction/receipt'
 import { defineWalk } from '../harness/walk'
 import { sent } from '../support/holdings'
 

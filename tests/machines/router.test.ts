@@ -157,7 +157,7 @@ describe('transactions', () => {
 })
 
 describe('rooms', () => {
-  test.each(viewNames.filter((name) => roomOf(name) === 'gate'))(
+  test.each(viewNames().filter((name) => roomOf(name) === 'gate'))(
     'behavior: when %s is clicked outside, it shakes for 500 ms',
     (name) => {
       const router = at(name)
@@ -171,13 +171,13 @@ describe('rooms', () => {
     },
   )
 
-  test.each(viewNames.filter((name) => roomOf(name) !== 'gate'))('behavior: a click outside closes %s', (name) => {
+  test.each(viewNames().filter((name) => roomOf(name) !== 'gate'))('behavior: a click outside closes %s', (name) => {
     const router = at(name)
     router.send({ type: 'view.dismissed' })
     expect(router.now()).toBeUndefined()
   })
 
-  test.each(viewNames)('behavior: when the connection is lost on %s, no view that needs one remains', (name) => {
+  test.each(viewNames())('behavior: when the connection is lost on %s, no view that needs one remains', (name) => {
     const needs = roomOf(name) === 'account' || roomOf(name) === 'gate'
     const router = at('Account', name)
     router.send({ type: 'connection.lost' })
@@ -190,9 +190,61 @@ describe('rooms', () => {
     expect([router.now(), router.past()]).toEqual(['Connect', []])
   })
 
-  test.each(viewNames)('behavior: a new connection closes %s only if the view leads to one', (name) => {
+  test.each(viewNames())('behavior: a new connection closes %s only if the view leads to one', (name) => {
     const router = at(name)
     router.send({ type: 'connection.made' })
     expect(router.now()).toBe(roomOf(name) === 'connecting' ? undefined : name)
+  })
+})
+
+describe('passages', () => {
+  const reported = (router: ReturnType<typeof at>, run: () => void) => {
+    const from = router.reports.length
+    run()
+    return router.reports.slice(from).map(({ type }) => type)
+  }
+
+  test.each([
+    ['ConnectingExternal', [], ['connecting.left']],
+    ['ConnectingWalletConnect', ['pairing.requested'], ['pairing.cancelled']],
+    ['ConnectingWalletConnectBasic', ['pairing.requested'], ['pairing.cancelled']],
+    ['SwitchNetwork', [], ['switching.left']],
+    ['EmailVerifyDevice', [], ['login.left', 'connecting.left']],
+    ['EmailVerifyOtp', [], ['login.left', 'connecting.left']],
+    ['ConnectingSocial', [], ['login.left', 'connecting.left']],
+    ['ConnectingFarcaster', [], ['login.left', 'connecting.left']],
+    ['UpdateEmailWallet', [], ['login.left']],
+    ['UpdateEmailPrimaryOtp', [], ['login.left', 'connecting.left']],
+    ['UpdateEmailSecondaryOtp', [], ['login.left', 'connecting.left']],
+    ['ApproveTransaction', [], ['login.left']],
+    ['WalletSend', ['account.entered', 'flow.entered'], []],
+    ['WalletSendPreview', [], ['flow.told']],
+    ['Swap', ['account.entered', 'flow.entered'], []],
+    ['SwapPreview', [], ['flow.told']],
+    ['Pay', ['flow.entered'], []],
+    ['SmartSessionList', ['flow.entered'], []],
+    ['Profile', [], []],
+  ] as const)('behavior: when %s is entered, it reports %j, and when it is left, %j', (name, enter, leave) => {
+    const router = at('WhatIsAWallet')
+    expect(reported(router, () => router.send({ type: 'view.push', view: view(name) }))).toEqual(enter)
+    expect(reported(router, () => router.send({ type: 'view.back' }))).toEqual(leave)
+    router.send({ type: 'view.push', view: view(name) })
+    expect(reported(router, () => router.send({ type: 'view.close' }))).toEqual([...leave, 'router.closed'])
+  })
+
+  test('behavior: when the visitor comes back to a form, it is told as returned, and not counted as opened again', () => {
+    const router = at('Account', 'WalletSend')
+    const entries = () => router.told('flow.entered').map((report) => (report as { returned?: boolean }).returned)
+    expect(entries()).toEqual([false])
+    router.send({ type: 'view.push', view: view('WalletSendPreview') })
+    router.send({ type: 'preview.voided' })
+    expect(router.now()).toBe('WalletSend')
+    expect(entries()).toEqual([false, true])
+  })
+
+  test('behavior: when a switch that was not asked for in its own view succeeds, the account stays on screen', () => {
+    const router = at('Account', 'Profile')
+    router.send({ type: 'network.switched', oldStillListed: true })
+    expect(router.now()).toBe('Profile')
   })
 })

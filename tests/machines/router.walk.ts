@@ -1,4 +1,4 @@
-import { views, viewNames, type View, type ViewName } from '../../src/domain/view'
+import { roomOf, type View, type ViewName } from '../../src/domain/view'
 import { routerMachine, type RouterEvent } from '../../src/machines/router'
 import { defineWalk } from '../harness/walk'
 import { catalogued, polygon } from '../support/facts'
@@ -13,6 +13,23 @@ const params: Partial<Record<ViewName, object>> = {
 }
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
 
+/** Views that the walk visits: each room, and each kind of passage (router/passages). */
+const visited: readonly ViewName[] = [
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'Account',
+  'SwitchNetwork',
+  'WalletSend',
+  'WalletSendPreview',
+  'Pay',
+  'ApproveTransaction',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'Networks',
+]
 const plain = { id: 'plain' }
 const landing = { id: 'landing', success: view('Account'), error: view('Networks'), cancel: 'stay' } as const
 
@@ -24,10 +41,10 @@ export default defineWalk({
     const first = context.view && context.past.length === 0
     // Bounds the past at one view; `router.test.ts` covers deeper ones.
     const pushed: RouterEvent[] =
-      !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
+      !context.view || first ? visited.map((name) => ({ type: 'view.push', view: view(name) })) : []
     // Moves from each view to every other one, or, with a past beneath it, to one of each kind.
     const reached: readonly ViewName[] =
-      !context.view || first ? viewNames : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
+      !context.view || first ? visited : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
     const moved: RouterEvent[] = reached.flatMap((name) => [
       { type: 'view.replace', view: view(name) },
       { type: 'view.reset', view: view(name) },
@@ -94,10 +111,9 @@ export default defineWalk({
   stop: ({ context }) => context.transactions.length > 1,
   within: 2,
   invariants: {
-    'the view of the state is the view of the context': (snapshot) => {
-      const { name } = snapshot.context.view ?? { name: undefined }
-      const at = name === undefined ? { views: 'closed' } : { views: { [views[name].room]: name } }
-      return snapshot.matches(at as never)
+    'the state is the room of the view on screen': (snapshot) => {
+      const { view: now } = snapshot.context
+      return snapshot.matches({ views: now ? roomOf(now.name) : 'closed' })
     },
     'a view carries what it needs': ({ context: { view: now } }) =>
       now === undefined || params[now.name] === undefined || now.params !== undefined,

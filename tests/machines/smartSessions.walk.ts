@@ -1,6 +1,6 @@
 import { ModalError } from '../../src/domain/errors'
-import type { SessionRequest, SmartSession } from '../../src/domain/sessions/smartSession'
-import { smartSessionsMachine } from '../../src/machines/smartSessions'
+import type { SessionRequest, SmartSession } from '../../src/features/sessions/domain/smartSession'
+import { smartSessionsMachine } from '../../src/features/sessions/machines/smartSessions'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { askedOf, parked } from '../support/system'

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '../../src/domain/send/send'
+import type { SentTransaction } from '../../src/domain/transaction/transaction'
 import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
 import { mainnet } from './facts'
 import { address, other } from './addresses'

@@ -1,5 +1,5 @@
-import type { Approval, Quote, SwapOffer, SwapOrder } from '../../src/domain/swap/swap'
-import type { SentTransaction } from '../../src/domain/send/send'
+import type { Approval, Quote, SwapOffer, SwapOrder } from '../../src/features/swap/domain/swap'
+import type { SentTransaction } from '../../src/domain/transaction/transaction'
 import { mainnet } from './facts'
 import { dollar, ether, mine } from './holdings'
 import { other } from './addresses'

@@ -1,5 +1,5 @@
-import { isSwapNetwork } from '../../domain/swap/swap'
-import type { View } from '../../domain/view'
+import { isSwapNetwork } from '../../domain/network/swapNetworks'
+import { featureView, isView, type View } from '../../domain/view'
 import { useActiveId, useActiveNamespace, useFeatures } from '../read'
 import { useConnection } from '../useChart'
 import { css } from '../style'
@@ -10,10 +10,10 @@ import { useBuy, useCanBuy } from './buying'
 import { useAccountTexts } from './texts'
 
 const built = {
-  onramp: { icon: 'coins', view: { name: 'OnRampProviders' } },
-  swaps: { icon: 'swap', view: { name: 'Swap', params: {} } },
-  receive: { icon: 'in', view: { name: 'WalletReceive' } },
-  send: { icon: 'out', view: { name: 'WalletSend' } },
+  onramp: { icon: 'coins', view: featureView('OnRampProviders') },
+  swaps: { icon: 'swap', view: featureView('Swap', {}) },
+  receive: { icon: 'in', view: featureView('WalletReceive') },
+  send: { icon: 'out', view: featureView('WalletSend') },
 } as const satisfies Record<string, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
 
 const featureButtonBase = {
@@ -55,7 +55,10 @@ export function FeatureButtons() {
   }
   const buy = useBuy()
   const shown = walletFeaturesOrder.filter(
-    (name): name is keyof typeof built => Object.hasOwn(works, name) && works[name as keyof typeof works],
+    (name): name is keyof typeof built =>
+      Object.hasOwn(built, name) &&
+      works[name as keyof typeof works] &&
+      isView(built[name as keyof typeof built].view.name),
   )
   if (shown.length === 0) return null
   return (

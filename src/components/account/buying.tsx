@@ -3,6 +3,7 @@ import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { providersFor } from '../../domain/onramp/provider'
 import type { Wish } from '../../domain/onramp/wish'
+import { featureView, isView } from '../../domain/view'
 import { unitsOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { formatAmount } from '../../domain/text/amount'
 import { useActiveId, useFeatures } from '../read'
@@ -17,7 +18,10 @@ import { useAccountTexts } from './texts'
 export function useCanBuy(): boolean {
   const network = useNetwork(useActiveId())
   const { onramp } = useFeatures()
-  return providersFor(onramp, network, new Intl.DateTimeFormat().resolvedOptions().timeZone).length > 0
+  return (
+    isView('OnRampProviders') &&
+    providersFor(onramp, network, new Intl.DateTimeFormat().resolvedOptions().timeZone).length > 0
+  )
 }
 
 /** Returns a function that opens the buying form, prefilled from `wish`. */
@@ -25,7 +29,7 @@ export function useBuy(wish?: Wish): () => void {
   const { root, router } = useSystem()
   return () => {
     root.send({ type: 'visitor.clicked', event: 'SELECT_BUY_CRYPTO' })
-    router.send({ type: 'view.push', view: { name: 'OnRampProviders', ...(wish && { params: wish }) } })
+    router.send({ type: 'view.push', view: featureView('OnRampProviders', wish) })
   }
 }
 

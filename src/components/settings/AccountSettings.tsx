@@ -1,3 +1,4 @@
+import { featureView, isView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useNetwork } from '../readLater'
 import { useConnection, useTag } from '../useChart'
@@ -33,7 +34,7 @@ export function AccountSettings() {
   const nameable = useTag('portfolio', 'unnamed')
   const name = () => {
     root.send({ type: 'visitor.clicked', event: 'OPEN_ENS_FLOW' })
-    router.send({ type: 'view.push', view: { name: 'RegisterAccountName' } })
+    router.send({ type: 'view.push', view: featureView('RegisterAccountName') })
   }
   const upgrade = () => {
     root.send({ type: 'visitor.clicked', event: 'EMAIL_UPGRADE_FROM_MODAL' })
@@ -67,7 +68,7 @@ export function AccountSettings() {
         {options.enableNetworkSwitch && (
           <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
         )}
-        {embedded && nameable && (
+        {embedded && nameable && isView('RegisterAccountName') && (
           <Row
             name={texts.chooseName}
             image={<Mark name="tag" size="s40" className={layoutStyles.hint} />}
@@ -76,20 +77,23 @@ export function AccountSettings() {
           />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
-        {options.features.smartSessions && embedded?.accountType === 'smartAccount' && namespace === 'eip155' && (
-          <Row
-            name={texts.sessions}
-            image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
-            note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
-            aside={
-              <>
-                <span className={tagClass}>{texts.beta}</span>
-                {forward}
-              </>
-            }
-            onClick={() => router.send({ type: 'view.push', view: { name: 'SmartSessionList' } })}
-          />
-        )}
+        {options.features.smartSessions &&
+          isView('SmartSessionList') &&
+          embedded?.accountType === 'smartAccount' &&
+          namespace === 'eip155' && (
+            <Row
+              name={texts.sessions}
+              image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
+              note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
+              aside={
+                <>
+                  <span className={tagClass}>{texts.beta}</span>
+                  {forward}
+                </>
+              }
+              onClick={() => router.send({ type: 'view.push', view: featureView('SmartSessionList') })}
+            />
+          )}
         {namespace === 'eip155' && (
           <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
         )}

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react'
 import { useMemo } from 'react'
-import { explained, type Capability, type ExplainedCapability } from '../../domain/send/capability'
+import { explained, type Capability, type ExplainedCapability } from '../../domain/transaction/capability'
 import { capabilitiesWith } from '../../runtime/capabilities'
 import { inspection } from '../../runtime/inspection'
 import { css } from '../style'

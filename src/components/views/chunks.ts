@@ -1,24 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { featureChunk } from '../../runtime/features'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 import { loadChunk } from '../../domain/chunk'
 
-/** Loaders by chunk, except for `dialog`, which is loaded before anything is rendered. */
-const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: Chunks[Name] }> } = {
+/** Loaders of the core's chunks, except for `dialog`, which is loaded before anything is rendered. */
+const sources: { [Name in ChunkName]?: () => Promise<{ views: Chunks[Name] }> } = {
   others: () => loadChunk(() => import('./others')),
   login: () => loadChunk(() => import('../login')),
   settings: () => loadChunk(() => import('../settings')),
   account: () => loadChunk(() => import('../account')),
-  send: () => loadChunk(() => import('../send')),
-  name: () => loadChunk(() => import('../name')),
-  pay: () => loadChunk(() => import('../pay')),
-  sessions: () => loadChunk(() => import('../sessions')),
-  payMore: () => loadChunk(() => import('../pay/payMore')),
-  siwx: () => loadChunk(() => import('../siwx')),
-  onramp: () => loadChunk(() => import('../onramp')),
-  onrampMore: () => loadChunk(() => import('../onramp/onrampMore')),
   qr: () => loadChunk(() => import('../ui/QrCode')),
-  swap: () => loadChunk(() => import('../swap')),
 }
 
 /** State of a lazily loaded chunk: idle, loading, failed, or its module. */
@@ -45,10 +37,11 @@ function subscribe(listener: () => void): () => void {
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   const code = codeOf(name)
-  if (name === 'dialog' || (code !== 'absent' && code !== 'failed')) return
+  const source = sources[name] ?? featureChunk(name)
+  if (!source || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
   try {
-    bring(name, (await sources[name]()).views)
+    bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
     bring(name, ahead ? 'absent' : 'failed')
     if (!ahead) report(error)

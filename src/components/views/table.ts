@@ -4,7 +4,7 @@ import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
 import type { PaymentRequest } from '../../domain/pay/payment'
 import type { Alert } from '../../machines/alert'
-import { views, type Chunk, type View, type ViewName } from '../../domain/view'
+import { viewFacts, type Chunk, type View, type ViewName, type ViewsIn } from '../../domain/view'
 
 /** Params of a view (domain/view), which are the props of its component. */
 type Carried<Name extends ViewName> = Extract<View, { name: Name }>['params']
@@ -15,9 +15,7 @@ export type Views = {
 }
 
 /** Components of the views whose row names this chunk. */
-type ViewsOf<Name extends Chunk> = {
-  [View in ViewName as (typeof views)[View]['chunk'] extends Name ? View : never]: Views[View]
-}
+type ViewsOf<Name extends Chunk> = Pick<Views, ViewsIn<Name>>
 
 /** View of a chunk, with its params. */
 export type ViewOf<Name extends Chunk> = Extract<View, { name: keyof ViewsOf<Name> }>
@@ -65,21 +63,25 @@ interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
+/** What other views render of a chunk. */
+interface ChunkParts {
+  login: LoginParts
+  account: AccountParts
+  others: OtherParts
+  qr: QrParts
+  swap: SwapParts
+  payMore: PayParts
+}
+
 /** Module of each chunk: the components of its views by name, their heading, and other parts. */
 export type Chunks = {
-  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap' | 'payMore'>]: ViewsOf<Name> & Headed<Name>
-} & {
-  login: ViewsOf<'login'> & Headed<'login'> & LoginParts
-  account: ViewsOf<'account'> & Headed<'account'> & AccountParts
-  others: ViewsOf<'others'> & Headed<'others'> & OtherParts
-  qr: QrParts
-  swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
-  payMore: ViewsOf<'payMore'> & Headed<'payMore'> & PayParts
+  [Name in Chunk | keyof ChunkParts]: (Name extends Chunk ? ViewsOf<Name> & Headed<Name> : unknown) &
+    (Name extends keyof ChunkParts ? ChunkParts[Name] : unknown)
 }
 /** Name of a chunk. */
 export type ChunkName = keyof Chunks
 
 /** Returns the chunk of a view. */
 export function chunkOf(name: ViewName): Chunk {
-  return views[name].chunk
+  return viewFacts(name).chunk as Chunk
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
-import type { Fee, SendIntent, SentTransaction } from '../send/send'
+import type { Fee, SendIntent, SentTransaction } from '../transaction/transaction'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ExchangeSession } from './exchange'
 

@@ -1,5 +1,5 @@
 import { assign, enqueueActions } from 'xstate'
-import type { SentTransaction } from '../../domain/send/send'
+import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { FlowName } from '../../domain/view'
 import type { FlowChart } from '../charts'
 import { accountOn } from './facts'
@@ -78,7 +78,7 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
       invoke: {
         id: 'loadFlow',
         src: 'loadFlow',
-        input: ({ event }) => (event.type === 'flow.entered' ? event.flow : 'send'),
+        input: ({ event }) => (event.type === 'flow.entered' ? event.flow : 'outbox'),
         onDone: {
           target: 'settled',
           actions: [

@@ -3,9 +3,10 @@ import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
-import type { SentTransaction, TransactionEnd } from '../../domain/send/send'
+import type { SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import type { Wallet } from '../../domain/wallet/wallet'
+import type { FlowName } from '../../domain/view'
 import type { ApprovalEvent } from '../approval'
 import type { BalanceEvent } from '../balance'
 import type { PortfolioEvent } from '../portfolio'
@@ -51,7 +52,7 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'portfolio'; event: PortfolioEvent }
   | { to: 'approval'; event: ApprovalEvent }
   | { to: 'balance'; event: BalanceEvent }
-  | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
+  | { to: FlowName; event: { type: 'preview.left' } }
   | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
   | {
       to: 'pay'

@@ -81,7 +81,7 @@ const declared = setup({
     /** Loads the portfolio machine. */
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
     /** Loads the machine of a flow, and the outbox if the flow sends. */
-    loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(notProvided),
+    loadFlow: fromPromise<readonly LoadedFlow[], FlowName | 'outbox'>(notProvided),
     /** Loads remote configuration, allowed origins and the analytics setting. Does not reject if one of them fails. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
     /** Resolves with the last known remote features; rejects if there are none, or if they are too old. */

@@ -1,86 +1,8 @@
 import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
-import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
-
-/** Outcome of a router transaction. */
-export type TransactionOutcome = 'success' | 'error' | 'cancel'
-/** Destination of a settled transaction: a view, back one view while its own is on screen, or none. */
-type Landing = View | 'back' | 'stay'
-/**
- * Pending request with a destination per outcome. Default: `stay` on success, `back` on error and cancel
- * (docs/decisions.md#70).
- */
-export interface Transaction extends Partial<Record<TransactionOutcome, Landing>> {
-  id: string
-}
-/** Transaction that waits for its outcome. */
-export interface PendingTransaction extends Transaction {
-  /** View that it started in. It is pending while that view is on the stack. */
-  view: View
-}
-
-/** Context of the router machine. */
-export interface RouterContext {
-  /** View on screen with its params. Undefined while closed. */
-  view?: View
-  past: readonly View[]
-  /** Requested view, shown after the connection or network that it needs first. */
-  next?: View | undefined
-  /** Pending transactions, newest last. */
-  transactions: readonly PendingTransaction[]
-}
-
-/** Events that the router machine accepts. */
-export type RouterEvent =
-  | { type: 'view.push'; view: View }
-  | { type: 'view.replace'; view: View }
-  | { type: 'view.reset'; view: View; next?: View }
-  | { type: 'view.back' }
-  | { type: 'view.backTo'; index: number }
-  | { type: 'view.close' }
-  | { type: 'view.dismissed' }
-  | { type: 'view.shake' }
-  /** Starts in the view on screen, or in the topmost one named `at`. */
-  | { type: 'transaction.push'; transaction: Transaction; at?: ViewName }
-  | { type: 'transaction.settle'; id: string; outcome: TransactionOutcome }
-  | { type: 'connection.made' }
-  /** A connection of an earlier page or another tab was restored. */
-  | { type: 'connection.restored' }
-  | { type: 'connection.lost' }
-  | { type: 'network.supported' }
-  | { type: 'network.switched'; oldStillListed: boolean }
-  /** Next step of a login; replaces the previous one. */
-  | { type: 'step.shown'; view: { name: StepName } }
-  /** The account on screen was replaced by another connected one. */
-  | { type: 'account.moved' }
-  /** The review is no longer valid. */
-  | { type: 'preview.voided' }
-  /** A request was refused: inform the visitor, even if the dialog is closed. */
-  | { type: 'refusal.shown' }
-
-/** Consecutive steps of a login. */
-export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
-/** Views that the embedded wallet's machines are notified of on leaving. */
-export type LoginView =
-  | StepName
-  | 'UpdateEmailWallet'
-  | 'ConnectingSocial'
-  | 'ConnectingFarcaster'
-  | 'ApproveTransaction'
-
-/** Events that the router machine sends to its parent. */
-export type RouterReport =
-  | { type: 'router.opened' }
-  | { type: 'router.closed' }
-  | { type: 'connecting.left' }
-  | { type: 'pairing.requested' }
-  | { type: 'pairing.cancelled' }
-  | { type: 'switching.left' }
-  | { type: 'account.entered' }
-  /** `returned`: back from a later view; `opened`: telemetry event of the first entry. */
-  | { type: 'flow.entered'; flow: FlowName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
-  | { type: 'flow.told'; to: 'send' | 'swap'; event: { type: 'preview.left' } }
-  | { type: 'login.left'; view: LoginView }
+import { roomOf, viewFacts, type Room, type View, type ViewName } from '../../domain/view'
+import { entering, leaving, startedBy } from './passages'
+import type { RouterContext, RouterEvent, RouterReport, StepName, Transaction, TransactionOutcome } from './types'
 
 const steps: readonly StepName[] = [
   'EmailVerifyDevice',
@@ -91,12 +13,33 @@ const steps: readonly StepName[] = [
 
 type Settled = { id: string; outcome: TransactionOutcome }
 const home: View = { name: 'Account' }
-/** Moves to a view, and drops transactions whose view has left the stack. */
-const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
-  view,
-  past,
-  transactions: transactions.filter((one) => one.view === view || past.includes(one.view)),
-})
+/** Next view, with the stack below it and the requested view. */
+type Stack = Pick<RouterContext, 'view' | 'past' | 'next'>
+
+/**
+ * Leaves the view on screen and enters the next one. Transactions whose view has left the stack are dropped. Going back
+ * is the only way to return to a flow.
+ */
+const move = <Params extends { [key: string]: unknown } | undefined = undefined>(
+  next: (context: RouterContext, params: Params) => Stack,
+) =>
+  enqueueActions<RouterContext, RouterEvent, Params, RouterEvent, never, never, never, never, never>(
+    ({ enqueue, context, event }, params) => {
+      const { view, past, ...asked } = next(context, params)
+      for (const report of context.view ? leaving(context.view) : []) enqueue.sendParent(report)
+      const started = view && startedBy(view)
+      enqueue.assign({
+        ...asked,
+        view,
+        past,
+        transactions: [
+          ...context.transactions.filter((one) => one.view === view || past.includes(one.view)),
+          ...(started ? [{ ...started, view }] : []),
+        ],
+      })
+      for (const report of view ? entering(view, event.type.startsWith('view.back')) : []) enqueue.sendParent(report)
+    },
+  )
 
 /** XState setup of the router machine. */
 export const machineSetup = setup({
@@ -104,33 +47,30 @@ export const machineSetup = setup({
   actions: {
     report: sendParent((_, report: RouterReport) => report),
     /** Pushes the current view onto `past` and shows the new one. */
-    push: assign(({ context }, { view }: { view: View }) =>
-      move(context, view, context.view ? [...context.past, context.view] : context.past),
-    ),
-    replace: assign(({ context }, { view }: { view: View }) => move(context, view, context.past)),
-    reset: assign(({ context }, { view, next }: { view: View; next?: View }) => ({
-      ...move(context, view, []),
-      next: next?.name === view.name ? undefined : (next ?? (roomOf(view.name) === 'gate' ? context.next : undefined)),
+    push: move(({ view, past }, to: { view: View }) => ({ view: to.view, past: view ? [...past, view] : past })),
+    replace: move(({ past }, { view }: { view: View }) => ({ view, past })),
+    reset: move(({ next: earlier }, { view, next }: { view: View; next?: View }) => ({
+      view,
+      past: [],
+      next: next?.name === view.name ? undefined : (next ?? (roomOf(view.name) === 'gate' ? earlier : undefined)),
     })),
+    pop: move(({ past }) => ({ view: past.at(-1), past: past.slice(0, -1) })),
+    truncate: move(({ past }, { index }: { index: number }) => ({ view: past[index], past: past.slice(0, index) })),
+    /** Leaves all views, and drops what was requested and what is pending. */
+    clear: move(() => ({ view: undefined, past: [], next: undefined })),
+    toAccount: move(() => ({ view: home, past: [] })),
+    toConnect: move(() => ({ view: { name: 'Connect' }, past: [] })),
     toNext: raise(({ context }) => ({
       type: 'view.reset' as const,
       view: context.next ?? home,
     })),
-    pop: assign(({ context }) => move(context, context.past.at(-1), context.past.slice(0, -1))),
-    truncate: assign(({ context }, { index }: { index: number }) =>
-      move(context, context.past[index], context.past.slice(0, index)),
-    ),
-    clear: assign({ view: undefined, past: [], next: undefined, transactions: [] }),
     /** Drops earlier views that need a connection, and merges equal neighbours. */
-    dropAccountViews: assign(({ context }) =>
-      move(
-        context,
-        context.view,
-        context.past
-          .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
-          .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
-      ),
-    ),
+    dropAccountViews: assign(({ context: { view, past, transactions } }) => {
+      const left = past
+        .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
+        .filter(({ name }, index, all) => name !== (all[index + 1] ?? view)?.name)
+      return { past: left, transactions: transactions.filter((one) => one.view === view || left.includes(one.view)) }
+    }),
     pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
       const stack = context.view ? [...context.past, context.view] : []
       const view = at ? stack.filter(({ name }) => name === at).at(-1) : context.view
@@ -146,22 +86,22 @@ export const machineSetup = setup({
       if (typeof landing === 'object')
         enqueue.raise({ type: landing.name === home.name ? 'view.reset' : 'view.replace', view: landing })
     }),
-    toAccount: assign(({ context }) => move(context, home, [])),
-    toConnect: assign(({ context }) => move(context, { name: 'Connect' }, [])),
   },
   guards: {
-    /** Whether the push leads to `there`. A push of the view on screen is ignored. */
-    pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
-      view.name === there && context.view?.name !== there,
-    names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
+    /** Whether the view is in the room. A missing view is in none. */
+    isIn: (_, { view, room }: { view: View | undefined; room: Room }) =>
+      view !== undefined && roomOf(view.name) === room,
+    /** Whether the push leads to the room. A push of the view on screen is ignored. */
+    pushes: ({ context }, { view, room }: { view: View; room: Room }) =>
+      roomOf(view.name) === room && context.view?.name !== view.name,
     beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
       oldStillListed && context.past.some(({ name }) => name === 'Account'),
     hasNext: ({ context }) => context.next !== undefined,
     atFirst: ({ context }) => context.past.length === 0,
-    cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
-    isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
-    isOnScreen: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
+    atReview: ({ context }) => context.view !== undefined && viewFacts(context.view.name).reviews !== undefined,
+    isElsewhere: ({ context }, { view }: { view: ViewName }) => context.view?.name !== view,
+    isOnScreen: ({ context }, { view }: { view: ViewName }) => context.view?.name === view,
   },
   delays: { SHAKE_MOTION },
 })

@@ -4,7 +4,7 @@ import type { ModalError } from '../../domain/errors'
 import { connectorAlreadyConnected } from '../../domain/texts'
 import type { emailMachine } from '../../machines/email'
 import type { otpMachine } from '../../machines/login/otp'
-import type { Outcome } from '../outcomes'
+import type { Outcome } from '../outcome'
 import type { RunningSystem } from '../startSystem'
 import type { SubmitEmailOptions, WalletModal } from '../walletModal'
 

@@ -6,7 +6,7 @@ import type { ModalOptions } from '../../domain/options/options'
 import type { Running } from '../lifecycle'
 import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
 import { createOpenWallet } from './openWallet'
-import { createPay } from './pay'
+import { featurePart } from '../features'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
 /** Methods of the modal that load when called, mostly for hosts that draw their own dialog. */
@@ -160,7 +160,11 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     selectAccount: wrap(selectAccount),
     submitEmail: wrap(submitEmail),
     submitCode: wrap(submitCode),
-    pay: wrap(createPay(running, Failure)),
+    pay: wrap(async (request) => {
+      const createPay = await featurePart('pay')?.()
+      if (!createPay) throw new Failure('options.invalid.payOff', 'Set `features.pay` to accept payments.')
+      return createPay(running, Failure)(request)
+    }),
     simulate: system.simulate,
     sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
     getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),

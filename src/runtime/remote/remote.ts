@@ -2,50 +2,34 @@ import { ModalError } from '../../domain/errors'
 import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { CaipNetworkId } from '../../domain/caip'
-import type { Change, SimulatedCall } from '../../domain/send/simulation'
+import type { Change, SimulatedCall } from '../../domain/transaction/simulation'
 import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
-import type { Blockchain } from '../../services/api/blockchain'
-import type { Convert } from '../../services/api/convert'
 import { clock } from '../../services/page/clock'
 import { createHttp, responseOf, type Http } from '../../services/api/http'
-import type { OnrampApi } from '../../services/api/onrampApi'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
-import type { Names } from '../../services/api/names'
-import type { SessionsApi } from '../../services/api/sessions'
 import { createRegistry } from '../../services/api/registry'
 import type { Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 import { categoryOf, createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
+import type { CoreRemote } from './api'
 import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
-import type { createCalls, tellCapabilities } from '../calls'
+import { featurePart, type CallsCode } from '../features'
 import type { updateOptions } from '../updating'
 import { loadChunk } from '../../domain/chunk'
 
 export { createHeadStart } from './headStart'
 
 /** Server requests. A separate chunk, loaded once the dialog is on screen. */
-export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySender {
+export interface Remote extends CoreRemote, Lists, Balances, ReadsConfiguration, TelemetrySender {
   /** Fetches an image and returns its URL. */
   imageUrl: FetchImageUrl
-  http: Http
-  rpc: Rpc
-  /** Blockchain API; its code loads on first use. */
-  blockchain: () => Promise<Blockchain>
-  /** Account names API, loaded on first use. */
-  names: () => Promise<Names>
-  /** Smart sessions API, loaded on first use. */
-  sessions: () => Promise<SessionsApi>
-  /** On-ramp API, loaded on first use. */
-  onramp: () => Promise<OnrampApi>
-  /** Swap quotes and transactions, loaded on first use. */
-  convert: () => Promise<Convert>
   /** Simulates calls and returns the changes of the account's balances. Loaded on first use. */
   simulate: (
     /** Network, and the account's address if one is connected. */
@@ -53,7 +37,7 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
     calls: readonly SimulatedCall[],
   ) => Promise<readonly Change[] | undefined>
   /** Code of `sendCalls`. Loaded here it shares existing chunks; loaded from `headless` it would split them. */
-  calls: () => Promise<{ createCalls: typeof createCalls; tellCapabilities: typeof tellCapabilities }>
+  calls: () => Promise<CallsCode>
   /** Code of `updateOptions`, loaded here for the same reason. */
   updating: () => Promise<typeof updateOptions>
 }
@@ -102,30 +86,19 @@ export function createRemote(given: RemoteDependencies): Remote {
     http,
     rpc,
     blockchain,
+    parts: async () => ({
+      http: told,
+      base: hosts.blockchain,
+      projectId,
+      clientId,
+      supports: (await blockchain()).supports,
+    }),
     names: once(async () => {
       const [{ createNames }, { supports }] = await Promise.all([
         loadChunk(() => import('../../services/api/names')),
         blockchain(),
       ])
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
-    }),
-    sessions: once(async () => {
-      const [{ createSessionsApi }, { supports }] = await Promise.all([
-        loadChunk(() => import('../../services/api/sessions')),
-        blockchain(),
-      ])
-      return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
-    }),
-    onramp: once(async () => {
-      const [{ createOnrampApi }, { supports }] = await Promise.all([
-        loadChunk(() => import('../../services/api/onrampApi')),
-        blockchain(),
-      ])
-      return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId, supports })
-    }),
-    convert: once(async () => {
-      const createConvert = await loadChunk(async () => (await import('../../services/api/convert')).createConvert)
-      return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     simulate: async ({ network, address }, calls) => {
       const on = findNetwork(options().networks, network)
@@ -136,7 +109,11 @@ export function createRemote(given: RemoteDependencies): Remote {
         ModalError,
       )
     },
-    calls: () => loadChunk(() => import('../calls')),
+    async calls() {
+      const load = featurePart('calls')
+      if (!load) throw new Error('No feature sends calls.')
+      return load()
+    },
     updating: async () => await loadChunk(async () => (await import('../updating')).updateOptions),
   }
 }

@@ -1,8 +1,8 @@
 import type { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
-import type { EvmTransfer } from '../../domain/send/evmTransfer'
-import type { Change, SimulatedCall } from '../../domain/send/simulation'
-import { createSimulate } from '../../services/send/simulation'
+import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
+import type { Change, SimulatedCall } from '../../domain/transaction/simulation'
+import { createSimulate } from '../../services/transaction/simulation'
 import type { Rpc } from '../../services/api/rpc'
 
 /**

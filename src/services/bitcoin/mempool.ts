@@ -5,7 +5,7 @@ import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { responseOf, type Http } from '../api/http'
-import { refused } from '../send/errors'
+import { refused } from '../transaction/errors'
 
 const satoshis = z.int().check(z.nonnegative())
 const sums = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })

@@ -3,7 +3,6 @@ import type { RemoteEntry } from '../../domain/options/remoteConfig'
 import { isFlag, isListOf, isMaybe, isNullish, isRecord, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { Approval, LeftSwap } from '../../domain/swap/swap'
 import { cachedKeys, isAddress, isName, isNetworkId, isShownName, isTimestamp, json, only } from './values'
 
 interface StoredBalance {
@@ -40,7 +39,8 @@ const isBalance = isShapeOf<StoredBalance>({
 })
 const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
 const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
-const isToken = isShapeOf<TokenBalance>({
+/** Whether a value is a balance of a token. */
+export const isToken = isShapeOf<TokenBalance>({
   name: isShownName,
   symbol: isShownName,
   chainId: isNetworkId,
@@ -66,20 +66,6 @@ const isPortfolio = isShapeOf<StoredPortfolio>({
 const isConfiguration = isShapeOf<StoredConfiguration>({
   timestamp: isTimestamp,
   features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
-})
-const isLeftSwap = isShapeOf<LeftSwap>({
-  from: isToken,
-  to: isToken,
-  amountText: isName,
-  slippage: isName,
-  approval: isShapeOf<Approval>({
-    token: isToken,
-    spender: isName,
-    units: (units) => isText(units) && /^\d{1,78}$/.test(units),
-    network: isNetworkId,
-    account: isAddress,
-  }),
-  timestamp: isTimestamp,
 })
 const isTyped = (value: unknown): value is [field: string, text: string] =>
   Array.isArray(value) && value.length === 2 && value.every(isText)
@@ -110,6 +96,5 @@ export const cachedValues = {
     ),
   ),
   configuration: json(cachedKeys.configuration, only(isRecordOf(isText, isConfiguration))),
-  swap: json(cachedKeys.swap, only(isLeftSwap)),
   left_views: json(cachedKeys.left_views, only(isLeft)),
 }

@@ -5,7 +5,7 @@ import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { BegunSocial } from '../../domain/login/begunSocial'
-import type { SentTransaction } from '../../domain/send/send'
+import type { SentTransaction } from '../../domain/transaction/transaction'
 import { cleanName } from '../../domain/text/cleanName'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
 

@@ -1,7 +1,7 @@
 import { BALANCE_RETRY_BLOCK, RECEIPT_WAIT } from '../../../src/domain/limits'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { View } from '../../../src/domain/view'
-import type { ReceiptEvent } from '../../../src/machines/receipt'
+import type { ReceiptEvent } from '../../../src/machines/transaction/receipt'
 import { activities, manyActivities, manyTokens, older, portrait, sent } from './holdingFacts'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'

@@ -1,7 +1,7 @@
 import { drawMark, paletteOf } from '../../../demo/sandbox/shared/marks'
 import type { Activity, Transfer } from '../../../src/domain/portfolio/activity'
 import type { CaipNetworkId } from '../../../src/domain/caip'
-import type { SentTransaction } from '../../../src/domain/send/send'
+import type { SentTransaction } from '../../../src/domain/transaction/transaction'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 
 /** Tokens and activity of the account in the scenes. */

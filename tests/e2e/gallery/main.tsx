@@ -6,12 +6,14 @@ import { makeSheet } from '../../../src/react/sheet'
 import { adoptSheet } from '../../../src/components/style'
 import { applyTheme } from '../../../src/components/theme'
 import { fetchViews } from '../../../src/components/views/chunks'
+import { chunkOf } from '../../../src/components/views/table'
 import type { Locale } from '../../../src/domain/locale'
 import * as records from '../../../src/domain/network/records'
 import type { ThemeMode } from '../../../src/domain/options/options'
 import type { ThemeVariables } from '../../../src/domain/options/shapes'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { views } from '../../../src/domain/view'
+import { viewNames } from '../../../src/domain/view'
+import '../../harness/features'
 import { createScene } from './puppets'
 import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
@@ -34,7 +36,7 @@ const settled = () =>
   })
 
 /** Chunks of all views. */
-const chunks = new Set(Object.values(views).map(({ chunk }) => chunk))
+const chunks = new Set(viewNames().map((name) => chunkOf(name)))
 
 let drawn: { root: Root; host: HTMLElement } | undefined
 

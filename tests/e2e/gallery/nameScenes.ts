@@ -1,6 +1,6 @@
 import { NAME_SETTLE, NAME_WINDOW } from '../../../src/domain/limits'
 import { networkMissing } from '../../../src/domain/texts'
-import type { NameSuggestion } from '../../../src/domain/name/accountName'
+import type { NameSuggestion } from '../../../src/domain/account/accountName'
 import type { HoldingsScript } from './holdings'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'

@@ -1,8 +1,8 @@
 import { ModalError, type Fault } from '../../../src/domain/errors'
 import { builtInCurrencies, type Currencies } from '../../../src/domain/onramp/currency'
-import type { Quote } from '../../../src/domain/onramp/quote'
+import type { Quote } from '../../../src/features/onramp/domain/quote'
 import type { Activity } from '../../../src/domain/portfolio/activity'
-import type { OnrampApi } from '../../../src/services/api/onrampApi'
+import type { OnrampApi } from '../../../src/features/onramp/services/onrampApi'
 import type { Answer } from './embedded'
 
 /** Answers of the onramp servers in a scene. */

@@ -3,7 +3,7 @@ import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../
 import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
-import type { PayEvent } from '../../../src/machines/pay'
+import type { PayEvent } from '../../../src/features/pay/machines/pay'
 import type { HoldingsScript } from './holdings'
 import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'

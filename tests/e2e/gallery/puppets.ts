@@ -18,7 +18,7 @@ import type { EmbeddedChart, FlowChart } from '../../../src/machines/charts'
 import type { Configuration } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
-import * as calls from '../../../src/runtime/calls'
+import * as calls from '../../../src/features/calls/runtime/calls'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
 import type { Eip1193Provider } from '../../../src/domain/eip1193/provider'
@@ -94,8 +94,9 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
 
-const flows: Record<Exclude<FlowName, 'walletList'>, (script: HoldingsScript) => readonly LoadedFlow[]> = {
+const flows: Record<Exclude<FlowName, 'walletList'> | 'outbox', (script: HoldingsScript) => readonly LoadedFlow[]> = {
   send: (script) => chartsOf(sendingCharts(script)),
+  outbox: (script) => chartsOf({ outbox: sendingCharts(script).outbox }),
   swap: (script) => chartsOf({ swap: swapChart(script), outbox: sendingCharts(script).outbox }),
   name: (script) => chartsOf({ name: nameChart(script) }),
   pay: (script) => chartsOf({ pay: payChart(script) }),
@@ -156,7 +157,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       loadPortfolio: fromPromise(async () =>
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
-      loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) =>
+      loadFlow: fromPromise<readonly LoadedFlow[], FlowName | 'outbox'>(async ({ input }) =>
         (await answer(world.flowCode))
           ? input === 'walletList'
             ? [{ id: input, logic: walletList(world) }]

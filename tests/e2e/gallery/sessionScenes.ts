@@ -1,5 +1,5 @@
-import type { SmartSession } from '../../../src/domain/sessions/smartSession'
-import type { SessionGrant } from '../../../src/domain/sessions/grant'
+import type { SmartSession } from '../../../src/features/sessions/domain/smartSession'
+import type { SessionGrant } from '../../../src/domain/frame/sessionGrant'
 import type { HoldingsScript } from './holdings'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { paidText } from '../../../src/components/onramp/paid'
+import { paidText } from '../../../src/features/onramp/components/paid'
 
 afterEach(() => void vi.restoreAllMocks())
 

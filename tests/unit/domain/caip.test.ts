@@ -11,7 +11,7 @@ import { errorText, ModalError } from '../../../src/domain/errors'
 import { toFault } from '../../../src/domain/foreign'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
 import { caip2, elsewhere } from '../../support/vectors/caip2'
-import { isPublicView, viewNames, views } from '../../../src/domain/view'
+import { isPublicView, viewFacts, viewNames } from '../../../src/domain/view'
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 const namespace = fc.oneof(fc.constantFrom(...chainNamespaces), fc.stringMatching(/^[-a-z0-9]{3,8}$/))
@@ -120,7 +120,7 @@ test('behavior: error text is a string, the first issue or the message, and a fa
 })
 
 test('behavior: only views marked as open are public', () => {
-  expect(viewNames.filter(isPublicView)).toEqual(viewNames.filter((name) => 'open' in views[name]))
+  expect(viewNames().filter(isPublicView)).toEqual(viewNames().filter((name) => viewFacts(name).open))
   expect(['constructor', '__proto__', '', 'SwitchNetwork'].some(isPublicView)).toBe(false)
 })
 

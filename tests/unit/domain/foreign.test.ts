@@ -6,7 +6,7 @@ import { ModalError } from '../../../src/domain/errors'
 import { toFault, type ForeignCode } from '../../../src/domain/foreign'
 import { invalidRequest, readFrameMessage, refusalOf } from '../../../src/domain/frame/message'
 import { chainError, switchError } from '../../../src/services/wallet/errors'
-import { notSent } from '../../../src/services/send/errors'
+import { notSent } from '../../../src/services/transaction/errors'
 import { ar } from '../../../src/texts/ar/index'
 import { de } from '../../../src/texts/de/index'
 

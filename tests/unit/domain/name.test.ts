@@ -7,7 +7,7 @@ import {
   LABEL_LENGTH,
   nameIn,
   nameMessage,
-} from '../../../src/domain/name/accountName'
+} from '../../../src/domain/account/accountName'
 
 const codeOf = (text: string) => labelFault(labelOf(text))?.code
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recapOf } from '../../../src/domain/siwx/cacao'
 import type { SiwxMessageData } from '../../../src/domain/siwx/session'
-import { assertAsked } from '../../../src/runtime/siwx/oneClick'
+import { assertAsked } from '../../../src/features/siwx/runtime/oneClick'
 import { address } from '../../support/addresses'
 
 const now = Date.parse('2026-01-01T00:00:00Z')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import { toNetwork } from '../../../src/domain/network/extension'
 import { mainnet } from '../../../src/domain/network/records'
-import type { SmartSession } from '../../../src/domain/sessions/smartSession'
-import { createSessions } from '../../../src/runtime/sessions'
+import type { SmartSession } from '../../../src/features/sessions/domain/smartSession'
+import { createSessions } from '../../../src/features/sessions/runtime/sessions'
 import { address } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
@@ -44,14 +44,12 @@ async function opened({
     provider: () => provider,
     connectorOf: () => (auth ? 'ID_AUTH' : 'io.fox'),
     clock: { now: () => 1_700_000_000_000 },
-    remote: async () => ({
-      sessions: async () => ({
-        list: async () => listed(revoked.length > 0),
-        async revoke(...args: unknown[]) {
-          revoked.push(args.slice(0, 3))
-          revoke?.()
-        },
-      }),
+    api: async () => ({
+      list: async () => listed(revoked.length > 0),
+      async revoke(...args: unknown[]) {
+        revoked.push(args.slice(0, 3))
+        revoke?.()
+      },
     }),
   })
   const { actor, clock } = alone(logic, { account })

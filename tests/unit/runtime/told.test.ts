@@ -1,3 +1,6 @@
+import { onrampApiOf } from '../../../src/features/onramp/runtime/api'
+import { sessionsApiOf } from '../../../src/features/sessions/runtime/sessions'
+import { convertOf } from '../../../src/features/swap/runtime/convert'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageFailed } from '../../../src/domain/alerts'
 import { ModalError } from '../../../src/domain/errors'
@@ -104,8 +107,8 @@ test.each<[string, (remote: Remote) => Promise<unknown>, string?]>([
   ['balances', async (remote) => (await remote.blockchain()).balances(account, unknownNetwork('eip155:1'))],
   ['history', async (remote) => (await remote.blockchain()).history(account)],
   ['names', async (remote) => (await remote.names()).suggestions('ada', 'eip155:1'), 'name.suggestions'],
-  ['sessions', async (remote) => (await remote.sessions()).list(account, 0), 'session.list'],
-  ['buying', async (remote) => (await remote.onramp()).link({ account, symbol: 'ETH' })],
+  ['sessions', async (remote) => (await sessionsApiOf(remote)).list(account, 0), 'session.list'],
+  ['buying', async (remote) => (await onrampApiOf(remote)).link({ account, symbol: 'ETH' })],
 ])(
   'error: when a request for %s fails, the kind of failure is reported to telemetry',
   async (_, ask, code = 'http.invalidAnswer') => {
@@ -120,7 +123,7 @@ test.each<[string, (remote: Remote) => Promise<unknown>, string?]>([
 
 test('error: when the exchange answers unreadably, it is reported to telemetry, but a 404 is not', async () => {
   const ask = async (remote: Remote) =>
-    (await remote.convert()).tokens({ caipNetworkId: 'eip155:1', nativeCurrency: mainnet.nativeCurrency })
+    (await convertOf(remote)).tokens({ caipNetworkId: 'eip155:1', nativeCurrency: mainnet.nativeCurrency })
   const odd = asking(() => Response.json([]))
   await expect(ask(odd.remote)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
   expect(odd.told()).toEqual(['DATA_PARSING_ERROR'])

@@ -2,10 +2,10 @@ import { createPublicClient, http, numberToHex, parseEther, parseUnits, type Add
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { evmTransfer } from '../../../src/domain/send/evmTransfer'
-import type { Arrival, Deed, TransactionSighting } from '../../../src/domain/send/send'
+import { evmTransfer } from '../../../src/domain/transaction/evmTransfer'
+import type { Arrival, Deed, TransactionSighting } from '../../../src/domain/transaction/transaction'
 import { createRpc } from '../../../src/services/api/rpc'
-import { watchReceipt } from '../../../src/services/send/evmReceipt'
+import { watchReceipt } from '../../../src/services/transaction/evmReceipt'
 import { mainnet } from '../../support/evmNode'
 import { quickHttp } from '../../support/server'
 

@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from '../../../demo/sandbox'
 import { toNetwork } from '../../../src/domain/network/extension'
 import { mainnet, solana } from '../../../src/doors/networks'
 import { createRpc } from '../../../src/services/api/rpc'
-import { isPaidUnder } from '../../../src/services/pay/evidence'
+import { isPaidUnder } from '../../../src/features/pay/services/evidence'
 import { quickHttp } from '../../support/server'
 
 /** Checks of the transaction that an exchange named, on real networks. */

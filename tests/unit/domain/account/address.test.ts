@@ -5,8 +5,8 @@ import { normalize } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
 import { parseAddress, parseEvmAddress, parseSolanaAddress } from '../../../../src/domain/account/address'
 import { groupedAddress, isZeroAddress, lookalikes } from '../../../../src/domain/account/appearance'
-import { normalizeName } from '../../../../src/domain/send/names'
-import { inputReceiver, isPlainName, looksLikeName } from '../../../../src/domain/send/receiver'
+import { normalizeName } from '../../../../src/domain/transaction/names'
+import { inputReceiver, isPlainName, looksLikeName } from '../../../../src/domain/transaction/receiver'
 import { ada, wrappedSol } from '../../../support/addresses'
 
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasArrived, isUnderWay, knownBefore, madeSince } from '../../../../src/domain/onramp/purchase'
-import { estimateOf } from '../../../../src/domain/onramp/quote'
+import { hasArrived, isUnderWay, knownBefore, madeSince } from '../../../../src/features/onramp/domain/purchase'
+import { estimateOf } from '../../../../src/features/onramp/domain/quote'
 import { bought } from '../../../support/onramp'
 
 test('behavior: a purchase is new when its id was not known before, whatever its time', () => {

@@ -10,7 +10,7 @@ import { isBasic } from '../../../../src/domain/options/resolved'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { featuresOf } from '../../../../src/domain/options/resolved'
 import { mainnet, polygon, solana } from '../../../../src/doors/networks'
-import { createSiwx } from '../../../../src/services/siwx/siwx'
+import { createSiwx } from '../../../../src/features/siwx/services/siwx'
 import type { SiweConfig } from '../../../../src/domain/siwx/session'
 
 const siweConfig: SiweConfig = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsFault, codeOfSequence, statusOfCode, type CallState } from '../../../../src/domain/send/calls'
+import { callsFault, codeOfSequence, statusOfCode, type CallState } from '../../../../src/domain/transaction/calls'
 import { other } from '../../../support/addresses'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capabilitiesOn, type Capability } from '../../../../src/domain/send/capability'
+import { capabilitiesOn, type Capability } from '../../../../src/domain/transaction/capability'
 
 const on = (told: Parameters<typeof capabilitiesOn>[0]): readonly Capability[] => capabilitiesOn(told, 1).capabilities
 

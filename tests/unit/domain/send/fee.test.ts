@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeText } from '../../../../src/domain/send/fee'
+import { feeText } from '../../../../src/domain/transaction/fee'
 
 describe('fee text', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { decodeFunctionData, hexToBytes, isHex, parseAbi, serializeTransaction, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
-import { l1FeeAtMost, l1FeeCall } from '../../../../src/domain/send/l1Fee'
+import { evmTransfer } from '../../../../src/domain/transaction/evmTransfer'
+import { l1FeeAtMost, l1FeeCall } from '../../../../src/domain/transaction/l1Fee'
 
 const oracle = parseAbi(['function getL1Fee(bytes _data) view returns (uint256)'])
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)

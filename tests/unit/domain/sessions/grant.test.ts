@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { grantedIn, grantIn, type SessionGrant } from '../../../../src/domain/sessions/grant'
-import { sessionsIn } from '../../../../src/domain/sessions/smartSession'
+import { grantedIn } from '../../../../src/features/sessions/domain/grant'
+import { grantIn, type SessionGrant } from '../../../../src/domain/frame/sessionGrant'
+import { sessionsIn } from '../../../../src/features/sessions/domain/smartSession'
 
 const now = 1_800_000_000_000
 const token = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsIn, sessionsIn } from '../../../../src/domain/sessions/smartSession'
+import { endsIn, sessionsIn } from '../../../../src/features/sessions/domain/smartSession'
 
 const now = 1_800_000_000_000
 const contract = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'

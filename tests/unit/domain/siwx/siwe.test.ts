@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siweMessage, siwxOfSiwe } from '../../../../src/domain/siwx/siwe'
-import { parseMessage } from '../../../../src/domain/siwx/message'
+import { siweMessage, siwxOfSiwe } from '../../../../src/features/siwx/domain/siwe'
+import { parseMessage } from '../../../../src/features/siwx/domain/message'
 import type { SiweConfig, SiweSession } from '../../../../src/domain/siwx/session'
 import { address, other } from '../../../support/addresses'
 

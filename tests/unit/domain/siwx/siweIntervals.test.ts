@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIWX_INTERVAL } from '../../../../src/domain/limits'
 import type { SiweConfig } from '../../../../src/domain/siwx/session'
-import { siweIntervals } from '../../../../src/domain/siwx/siwe'
+import { siweIntervals } from '../../../../src/features/siwx/domain/siwe'
 
 const intervals = (given: Partial<SiweConfig>) => siweIntervals(given as SiweConfig)
 

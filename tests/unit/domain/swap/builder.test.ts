@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress, type Address } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { BuiltApproval, BuiltSwap } from '../../../../src/domain/swap/answers'
-import { approvalCall, checkedApproval, checkedSwap } from '../../../../src/domain/swap/builder'
+import type { BuiltApproval, BuiltSwap } from '../../../../src/features/swap/domain/answers'
+import { approvalCall, checkedApproval, checkedSwap } from '../../../../src/features/swap/domain/builder'
 import { address, other } from '../../../support/addresses'
 import {
   abi,

@@ -11,7 +11,7 @@ import {
   providerFee,
   rateText,
   slippageOf,
-} from '../../../../src/domain/swap/figures'
+} from '../../../../src/features/swap/domain/figures'
 import { dollar, ether } from '../../../support/holdings'
 import { quoteOf } from '../../../support/swaps'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwapNetwork } from '../../../../src/domain/swap/swap'
+import { isSwapNetwork } from '../../../../src/domain/network/swapNetworks'
 import * as networks from '../../../../src/doors/networks'
 
 test('behavior: swaps are supported only on the twelve networks of docs/reference.md#limits', () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { PAY_POLL } from '../../../../src/domain/limits'
 import type { PaymentRequest } from '../../../../src/domain/pay/payment'
-import { createPaying } from '../../../../src/runtime/pay/paying'
-import type { PayingDependencies } from '../../../../src/runtime/pay/payments'
+import { createPaying } from '../../../../src/features/pay/runtime/paying'
+import type { PayingDependencies } from '../../../../src/features/pay/runtime/payments'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { address, other } from '../../../support/addresses'
 import { evmNode, hex } from '../../../support/evmNode'
@@ -77,6 +77,7 @@ async function chosen({ opens = true, telegram = false } = {}) {
         storage,
         sending: () => Promise.reject(new Error('The wallet is not asked.')),
         tokens: async () => [],
+        findShortage: async () => undefined,
         remote: async () =>
           ({ http: quickHttp().http, rpc: node.rpc }) as Awaited<ReturnType<PayingDependencies['remote']>>,
         system: () =>

@@ -1,12 +1,15 @@
+import type { SwapRemote } from '../../../../src/features/swap/runtime/convert'
+import { findShortage } from '../../../../src/features/swap/runtime/shortage'
+import type { FindShortage } from '../../../../src/runtime/features'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseEther, parseUnits } from 'viem'
 import { ModalError } from '../../../../src/domain/errors'
 import type { PaymentRequest } from '../../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-import type { Fee, SentTransaction } from '../../../../src/domain/send/send'
-import type { ReceiptEvent } from '../../../../src/machines/receipt'
-import type { Reviewed } from '../../../../src/machines/pay/setup'
-import { createPayments, type PayingDependencies } from '../../../../src/runtime/pay/payments'
+import type { Fee, SentTransaction } from '../../../../src/domain/transaction/transaction'
+import type { ReceiptEvent } from '../../../../src/machines/transaction/receipt'
+import type { Reviewed } from '../../../../src/features/pay/machines/setup'
+import { createPayments, type PayingDependencies } from '../../../../src/features/pay/runtime/payments'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { other } from '../../../support/addresses'
 import { evmNode, hex, word } from '../../../support/evmNode'
@@ -75,7 +78,16 @@ async function paying({
       },
     }),
     tokens: async () => held,
-    remote: async () => ({ http: node.http, rpc: node.rpc, convert: async () => convert }),
+    remote: async () => ({ http: node.http, rpc: node.rpc }),
+    findShortage: async () => (asked: Parameters<FindShortage>[0], signal: AbortSignal) =>
+      findShortage(
+        {
+          options: () => ({ networks: [node.network] }),
+          remote: async () => ({ rpc: node.rpc, convert: async () => convert }) as unknown as SwapRemote,
+        },
+        asked,
+        signal,
+      ),
     system: () => ({
       options: {
         ...{ projectId: 'p', services: { blockchain: node.server.base }, networks: [node.network] },

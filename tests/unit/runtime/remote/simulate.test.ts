@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import type { SimulatedCall } from '../../../../src/domain/send/simulation'
+import type { SimulatedCall } from '../../../../src/domain/transaction/simulation'
 import { simulate } from '../../../../src/runtime/remote/simulate'
 import { address, other } from '../../../support/addresses'
 import { evmNode } from '../../../support/evmNode'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type * as evmTransferModule from '../../../../src/domain/send/evmTransfer'
-import type { EvmIntent } from '../../../../src/domain/send/evmTransfer'
-import type { SendIntent } from '../../../../src/domain/send/send'
-import { createSending } from '../../../../src/runtime/send/sending'
+import type * as evmTransferModule from '../../../../src/domain/transaction/evmTransfer'
+import type { EvmIntent } from '../../../../src/domain/transaction/evmTransfer'
+import type { SendIntent } from '../../../../src/domain/transaction/transaction'
+import { createSending } from '../../../../src/runtime/transaction/sending'
 import type { Remote } from '../../../../src/runtime/remote/remote'
 import { contract, other } from '../../../support/addresses'
 import { scripted } from '../../../support/eip1193Provider'
@@ -11,7 +11,7 @@ import { dollar, ether, mine } from '../../../support/holdings'
 
 /** Replaces the reviewed intent when a transfer is built. */
 const made = vi.hoisted(() => ({ of: (intent: EvmIntent): EvmIntent => intent }))
-vi.mock('../../../../src/domain/send/evmTransfer', async (original) => {
+vi.mock('../../../../src/domain/transaction/evmTransfer', async (original) => {
   const actual = await original<typeof evmTransferModule>()
   return { ...actual, evmTransfer: (intent: EvmIntent) => actual.evmTransfer(made.of(intent)) }
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createReceivers } from '../../../../src/runtime/send/receivers'
+import { createReceivers } from '../../../../src/runtime/transaction/receivers'
 
-vi.mock('../../../../src/domain/send/names', () => {
+vi.mock('../../../../src/domain/transaction/names', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

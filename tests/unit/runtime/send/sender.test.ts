@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { mainnet } from '../../../../src/domain/network/records'
-import type { SentTransaction } from '../../../../src/domain/send/send'
-import { accountOn, connectedWallet, networkOf } from '../../../../src/runtime/send/sender'
+import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
+import { accountOn, connectedWallet, networkOf } from '../../../../src/runtime/transaction/sender'
 import { scripted } from '../../../support/eip1193Provider'
 import { address } from '../../../support/addresses'
 

@@ -1,13 +1,14 @@
+import { createSend } from '../../../../src/features/send/runtime/send'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, setup, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../../src/domain/caip'
 import { RECEIVER_SETTLE } from '../../../../src/domain/limits'
 import { unknownNetwork } from '../../../../src/domain/network/network'
-import type { SentTransaction } from '../../../../src/domain/send/send'
+import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-import type { outboxMachine, ReceiptRef } from '../../../../src/machines/outbox'
-import { settled } from '../../../../src/machines/send/reports'
-import { createSending } from '../../../../src/runtime/send/sending'
+import type { outboxMachine, ReceiptRef } from '../../../../src/machines/transaction/outbox'
+import { settled } from '../../../../src/machines/transaction/reports'
+import { createSending } from '../../../../src/runtime/transaction/sending'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { clock } from '../../../../src/services/page/clock'
 import { refuse, scripted, type Script } from '../../../support/eip1193Provider'
@@ -108,14 +109,14 @@ async function given({
   }
   const fox = scripted({ eth_sendTransaction: () => hash, ...wallet })
   const quick = { now: () => 1_000, wait: (_: number, signal?: AbortSignal) => clock.wait(1, signal) }
-  const { charts } = createSending({
+  const { calls, charts } = createSending({
     options: () => options,
     remote: async () => ({ http: chain.http, rpc: chain.rpc, blockchain: async () => blockchain }),
     provider: () => (connected ? fox.provider : undefined),
     sendsCalls: () => sendsCalls,
     clock: quick,
   })
-  const { heard, actor } = alone(charts.send, {
+  const { heard, actor } = alone(createSend(calls), {
     account: network === 'eip155:1' ? account : `${network}:${address}`,
     network,
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SendIntent } from '../../../../src/domain/send/send'
-import { createEvmSender } from '../../../../src/runtime/send/evm'
+import type { SendIntent } from '../../../../src/domain/transaction/transaction'
+import { createEvmSender } from '../../../../src/runtime/transaction/evm'
 import { address, other } from '../../../support/addresses'
 import { scripted } from '../../../support/eip1193Provider'
 import { evmNode, word } from '../../../support/evmNode'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createQuotes } from '../../../../src/runtime/swap/quotes'
+import { createQuotes } from '../../../../src/features/swap/runtime/quotes'
 import { chainError, evmNode, type NodeScript } from '../../../support/evmNode'
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createConvert } from '../../../../src/services/api/convert'
+import { createConvert } from '../../../../src/features/swap/services/convert'
 import { dollar, ether, mine } from '../../../support/holdings'
 import { json, quickHttp, serve } from '../../../support/server'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
-import { currenciesSchema, linkSchema, quoteSchema } from '../../../../src/domain/onramp/answers'
+import { currenciesSchema, linkSchema, quoteSchema } from '../../../../src/features/onramp/domain/answers'
 import { builtInCurrencies } from '../../../../src/domain/onramp/currency'
-import { createOnrampApi } from '../../../../src/services/api/onrampApi'
+import { createOnrampApi } from '../../../../src/features/onramp/services/onrampApi'
 import { address, other } from '../../../support/addresses'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createSessionsApi } from '../../../../src/services/api/sessions'
+import { createSessionsApi } from '../../../../src/features/sessions/services/sessions'
 import { address } from '../../../support/addresses'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { assetOf } from '../../../../src/domain/pay/exchange'
 import type { PaymentRequest } from '../../../../src/domain/pay/payment'
-import { createExchanges } from '../../../../src/services/pay/exchanges'
+import { createExchanges } from '../../../../src/features/pay/services/exchanges'
 import { address, other } from '../../../support/addresses'
 import { json, quickHttp, serve, type TestServer } from '../../../support/server'
 

@@ -1,8 +1,8 @@
 import { sent } from '../../../support/holdings'
-import type { SentTransaction } from '../../../../src/domain/send/send'
+import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import { createReferences } from '../../../../src/services/pay/references'
+import { createReferences } from '../../../../src/features/pay/services/references'
 import { createStorage } from '../../../../src/services/storage/storage'
 
 /** Tabs of one browser: they share the storage and the locks. */

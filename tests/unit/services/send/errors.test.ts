@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import { notSent } from '../../../../src/services/send/errors'
+import { notSent } from '../../../../src/services/transaction/errors'
 import { rpcError } from '../../../../src/services/wallet/provider'
 
 const codeOf = (error: unknown, unsent?: RegExp) => notSent(error, 'eip155', unsent).code

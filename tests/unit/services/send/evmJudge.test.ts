@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { DeedCall } from '../../../../src/domain/send/send'
+import type { DeedCall } from '../../../../src/domain/transaction/transaction'
 import type { Rpc } from '../../../../src/services/api/rpc'
-import { createJudge, isKnown } from '../../../../src/services/send/evmReceipt'
+import { createJudge, isKnown } from '../../../../src/services/transaction/evmReceipt'
 import { address, contract, other } from '../../../support/addresses'
 import { mainnet as network } from '../../../support/evmNode'
 

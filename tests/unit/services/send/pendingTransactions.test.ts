@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownNetwork } from '../../../../src/domain/network/network'
-import { lookForPending } from '../../../../src/services/send/pendingTransactions'
+import { lookForPending } from '../../../../src/services/transaction/pendingTransactions'
 
 type Rpc = Parameters<typeof lookForPending>[0]
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSimulate } from '../../../../src/services/send/simulation'
+import { createSimulate } from '../../../../src/services/transaction/simulation'
 import { address, other } from '../../../support/addresses'
 import { chainError, evmNode, hangs, revertData, word } from '../../../support/evmNode'
 import { passed, simulating, type Made } from '../../../support/simulating'

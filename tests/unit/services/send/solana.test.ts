@@ -15,22 +15,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
 import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
-import { solanaReason } from '../../../../src/domain/send/solanaReason'
+import { solanaReason } from '../../../../src/domain/transaction/solanaReason'
 import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { answeredError } from '../../../../src/services/api/client'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRpc } from '../../../../src/services/api/rpc'
-import type { TransactionSighting } from '../../../../src/domain/send/send'
-import { watchSignature } from '../../../../src/services/send/solanaReceipt'
-import { createSolanaSend } from '../../../../src/services/send/solana'
+import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
+import { watchSignature } from '../../../../src/services/transaction/solanaReceipt'
+import { createSolanaSend } from '../../../../src/services/transaction/solana'
 import {
   TOKEN_2022_PROGRAM_ADDRESS,
   solanaTransaction,
   tokenAccountOf,
   transfersAsShown,
   type SolanaTransfer,
-} from '../../../../src/services/send/solanaTransfer'
+} from '../../../../src/services/transaction/solanaTransfer'
 import { rpcError } from '../../../../src/services/wallet/provider'
 import { signerAt, startSolana, tokenTransfer, transfer } from '../../../support/solanaClient'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import { unknownNetwork } from '../../../../src/domain/network/network'
 import type { Rpc } from '../../../../src/services/api/rpc'
-import { createSolanaSend } from '../../../../src/services/send/solana'
+import { createSolanaSend } from '../../../../src/services/transaction/solana'
 import { solanaMainnet } from '../../../support/addresses'
 import { never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { unknownNetwork } from '../../../../src/domain/network/network'
-import type { TransactionSighting } from '../../../../src/domain/send/send'
+import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import type { Rpc } from '../../../../src/services/api/rpc'
-import { watchSignature } from '../../../../src/services/send/solanaReceipt'
+import { watchSignature } from '../../../../src/services/transaction/solanaReceipt'
 import { solanaMainnet, wrappedSol as sender } from '../../../support/addresses'
 
 /** The node's answer about the status in one round; `missing` if it does not know the signature. */

@@ -1,8 +1,8 @@
 import { address, none } from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { refuseReceiver, sendableMint, type SolanaAccount } from '../../../../src/services/send/solanaAccounts'
-import { TOKEN_2022_PROGRAM_ADDRESS } from '../../../../src/services/send/solanaTransfer'
+import { refuseReceiver, sendableMint, type SolanaAccount } from '../../../../src/services/transaction/solanaAccounts'
+import { TOKEN_2022_PROGRAM_ADDRESS } from '../../../../src/services/transaction/solanaTransfer'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 
 const mint = (isInitialized = true) =>

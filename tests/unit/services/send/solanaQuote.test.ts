@@ -5,15 +5,15 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import { unknownNetwork } from '../../../../src/domain/network/network'
 import type { Rpc } from '../../../../src/services/api/rpc'
-import type { SolanaAccount } from '../../../../src/services/send/solanaAccounts'
-import { quoteTransfer } from '../../../../src/services/send/solanaQuote'
-import type { SolanaReads } from '../../../../src/services/send/solanaReads'
-import type * as solanaTransferModule from '../../../../src/services/send/solanaTransfer'
-import type { SolanaTransfer } from '../../../../src/services/send/solanaTransfer'
+import type { SolanaAccount } from '../../../../src/services/transaction/solanaAccounts'
+import { quoteTransfer } from '../../../../src/services/transaction/solanaQuote'
+import type { SolanaReads } from '../../../../src/services/transaction/solanaReads'
+import type * as solanaTransferModule from '../../../../src/services/transaction/solanaTransfer'
+import type { SolanaTransfer } from '../../../../src/services/transaction/solanaTransfer'
 
 /** Replaces the transfer that a transaction is built from. */
 const built = vi.hoisted(() => ({ of: (transfer: SolanaTransfer): SolanaTransfer => transfer }))
-vi.mock('../../../../src/services/send/solanaTransfer', async (original) => {
+vi.mock('../../../../src/services/transaction/solanaTransfer', async (original) => {
   const actual = await original<typeof solanaTransferModule>()
   const solanaTransaction: typeof actual.solanaTransaction = (transfer, lifetime) =>
     actual.solanaTransaction(built.of(transfer), lifetime)

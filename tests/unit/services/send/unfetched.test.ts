@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
-import { createEvmSend } from '../../../../src/services/send/evm'
+import { evmTransfer } from '../../../../src/domain/transaction/evmTransfer'
+import { createEvmSend } from '../../../../src/services/transaction/evm'
 import { address, contract, other } from '../../../support/addresses'
 import { evmNode, hex } from '../../../support/evmNode'
 
-vi.mock('../../../../src/domain/send/l1Fee', () => {
+vi.mock('../../../../src/domain/transaction/l1Fee', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -2,14 +2,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiwxMessageData, SiwxSession } from '../../../../src/domain/siwx/session'
 import { toBase58 } from '../../../../src/domain/text/bytes'
-import { createNonce, createSiwx, verifySession } from '../../../../src/services/siwx/siwx'
+import { createNonce, createSiwx, verifySession } from '../../../../src/features/siwx/services/siwx'
 import {
   backendNonce,
   backendStorage,
   localStorageSessions,
   memoryStorage,
-} from '../../../../src/services/siwx/storages'
-import { evmVerifier, solanaVerifier } from '../../../../src/services/siwx/verifiers'
+} from '../../../../src/features/siwx/services/storages'
+import { evmVerifier, solanaVerifier } from '../../../../src/features/siwx/services/verifiers'
 import { other } from '../../../support/addresses'
 import { ordinal, payment } from '../../../support/bitcoin'
 

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toBase58 } from '../../../../src/domain/text/bytes'
-import { solanaVerifier } from '../../../../src/services/siwx/verifiers'
+import { solanaVerifier } from '../../../../src/features/siwx/services/verifiers'
 
 afterEach(() => void vi.unstubAllGlobals())
 

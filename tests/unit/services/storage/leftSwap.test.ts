@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEFT_SWAP_LIFETIME } from '../../../../src/domain/limits'
-import { createLeftSwap } from '../../../../src/services/storage/leftSwap'
+import { createLeftSwap } from '../../../../src/features/swap/services/leftSwap'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { page } from '../../../support/page'
 import { approval } from '../../../support/swaps'

@@ -2,6 +2,7 @@ import { approval } from '../../../support/swaps'
 import { dollar, ether } from '../../../support/holdings'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { leftSwapValue } from '../../../../src/features/swap/services/leftSwap'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
@@ -30,7 +31,7 @@ class Backing {
 
 const wallet = { id: 'a', name: 'A', image_id: null }
 /** Every stored value, including those whose form only lazily loaded code knows. */
-const values = { ...storedValues, ...cachedValues }
+const values = { ...storedValues, ...cachedValues, swap: leftSwapValue }
 type Name = keyof typeof values
 type Values = { [N in Name]: Exclude<ReturnType<(typeof values)[N]['read']>, undefined> }
 const valueOf = (name: Name) => values[name] as unknown as StoredValue<Values[Name]>

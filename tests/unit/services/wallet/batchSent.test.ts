@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCallsStatus, sendBatch, sendBatchWhole } from '../../../../src/services/wallet/batch'
+import { readCallsStatus, sendBatch, sendBatchWhole } from '../../../../src/services/transaction/batch'
 import { address, contract, other } from '../../../support/addresses'
 import { never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 

@@ -1,5 +1,0 @@
-import { names } from '../../texts/en/names'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the name views in the chosen language. */
-export const useNameTexts = () => useTexts('names', names)

@@ -1,5 +1,0 @@
-import { onrampMore } from '../../texts/en/onrampMore'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the `onrampMore` views in the chosen language. */
-export const useOnrampMoreTexts = () => useTexts('onrampMore', onrampMore)

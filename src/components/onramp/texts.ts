@@ -1,5 +1,0 @@
-import { onramp } from '../../texts/en/onramp'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the buying views in the chosen language. */
-export const useOnrampTexts = () => useTexts('onramp', onramp)

@@ -1,5 +1,0 @@
-import { payMore } from '../../texts/en/payMore'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the `payMore` views in the chosen language. */
-export const usePayMoreTexts = () => useTexts('payMore', payMore)

@@ -1,5 +1,0 @@
-import { pay } from '../../texts/en/pay'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the payment views in the chosen language. */
-export const usePayTexts = () => useTexts('pay', pay)

@@ -1,5 +1,0 @@
-import { sessions } from '../../texts/en/sessions'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the smart session views in the chosen language. */
-export const useSessionTexts = () => useTexts('sessions', sessions)

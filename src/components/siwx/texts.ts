@@ -1,5 +1,0 @@
-import { siwx } from '../../texts/en/siwx'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the sign-in view in the chosen language. */
-export const useSiwxTexts = () => useTexts('siwx', siwx)

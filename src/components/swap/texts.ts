@@ -1,5 +1,0 @@
-import { swap } from '../../texts/en/swap'
-import { useTexts } from '../texts'
-
-/** Returns the texts of the swap views in the dialog's language. */
-export const useSwapTexts = () => useTexts('swap', swap)

@@ -1,0 +1,119 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { ModalError, type Fault } from '../../../domain/errors'
+import { toFault } from '../../../domain/foreign'
+import type { CallState } from '../../../domain/transaction/calls'
+import { notProvided } from '../../../machines/notProvided'
+import type { ReceiptEvent } from '../../../machines/transaction/receipt'
+
+/** Context of the calls machine. */
+export interface CallsContext {
+  calls: readonly CallState[]
+  /** Index of the current or last call. */
+  at: number
+  /** Error of the last call. */
+  fault?: Fault
+}
+
+/** Events that the calls machine accepts. */
+export type CallsEvent =
+  | ReceiptEvent
+  /** The account or its network changed: no further call is requested. */
+  | { type: 'account.left' }
+
+const base = setup({
+  types: {
+    context: {} as CallsContext,
+    events: {} as CallsEvent,
+    input: {} as { count: number },
+    tags: {} as 'resting' | 'waiting',
+  },
+  actors: {
+    /** Asks the wallet to send one call; resolves with its hash. Rejects as sending does. */
+    askCall: fromPromise<`0x${string}`, { index: number }>(notProvided),
+    /** Polls for the receipt until it is found, even through outages. */
+    watchReceipt: fromCallback<ReceiptEvent, { hash: string | undefined }>(notProvided),
+  },
+  guards: {
+    hasNext: ({ context }) => context.calls[context.at + 1]?.status === 'waiting',
+    isDeclined: (_, { error }: { error: unknown }) => codeOf(error) === 'wallet.declined',
+    isUnsent: (_, { error }: { error: unknown }) => codeOf(error) === 'send.refused',
+  },
+})
+
+const machineSetup = base.extend({
+  actions: {
+    mark: assign(({ context }, state: CallState) => ({
+      calls: context.calls.map((one, index) => (index === context.at ? { ...one, ...state } : one)),
+    })),
+    step: assign(({ context }) => ({ at: context.at + 1 })),
+    setFault: assign((_, { error }: { error: unknown }) => ({ fault: toFault(error) })),
+    /** Marks the remaining calls as `unsent`. */
+    dropRest: assign(({ context }) => ({
+      calls: context.calls.map((one): CallState => (one.status === 'waiting' ? { status: 'unsent' } : one)),
+    })),
+  },
+})
+
+const codeOf = (error: unknown) => (error instanceof ModalError ? error.code : undefined)
+const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const mark = (status: CallState['status']) => ({ type: 'mark', params: { status } }) as const
+const notMade = (status: CallState['status']) =>
+  ({ target: 'ended', actions: [mark(status), { type: 'setFault', params: thrown }, 'dropRest'] }) as const
+const stopped = (status: CallState['status']) => ({ target: 'ended', actions: [mark(status), 'dropRest'] }) as const
+
+const onCallMade = [
+  { guard: 'hasNext', target: 'asking', actions: [mark('confirmed'), 'step'] },
+  stopped('confirmed'),
+] as const
+
+/**
+ * Sends a host's calls one by one, for wallets that cannot batch them. The next call is requested once the previous one
+ * is in a block, and none after a call that was not made. A declined call is not requested again.
+ */
+export const callsMachine = machineSetup.createMachine({
+  id: 'calls',
+  context: ({ input }) => ({ calls: Array.from({ length: input.count }, () => ({ status: 'waiting' })), at: 0 }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Waiting for the wallet to approve one call. A late answer still counts.',
+      tags: 'waiting',
+      entry: mark('asked'),
+      invoke: {
+        id: 'askCall',
+        src: 'askCall',
+        input: ({ context }) => ({ index: context.at }),
+        onDone: {
+          target: 'following',
+          actions: { type: 'mark', params: ({ event }) => ({ status: 'sent', hash: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isDeclined', params: thrown }, ...notMade('declined') },
+          { guard: { type: 'isUnsent', params: thrown }, ...notMade('unsent') },
+          notMade('unknown'),
+        ],
+      },
+      on: { 'account.left': { actions: 'dropRest' } },
+    },
+    following: {
+      description: 'The call was sent. Once it is in a block, the next one is requested.',
+      tags: 'waiting',
+      invoke: {
+        id: 'watchReceipt',
+        src: 'watchReceipt',
+        input: ({ context }) => ({ hash: context.calls[context.at]?.hash }),
+        onError: { target: 'ended', actions: 'dropRest' },
+      },
+      on: {
+        // One block is enough for the next call: this one need not be final.
+        'receipt.confirming': onCallMade,
+        'receipt.confirmed': onCallMade,
+        'receipt.reverted': stopped('reverted'),
+        'receipt.replaced': stopped('replaced'),
+        'receipt.other': stopped('other'),
+        'account.left': { actions: 'dropRest' },
+      },
+    },
+    ended: { description: 'All calls were made, or the rest are not requested.', tags: 'resting' },
+  },
+})

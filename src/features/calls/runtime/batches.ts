@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { hasCode } from '../../../domain/eip1193/error'
+import type { CaipNetworkId } from '../../../domain/caip'
+import { findNetwork, type Network } from '../../../domain/network/network'
+import {
+  classOfCode,
+  statusOfCode,
+  type CallReceipt,
+  type GetCallsStatusReturnType,
+} from '../../../domain/transaction/calls'
+import type { Deed, TransactionSighting } from '../../../domain/transaction/transaction'
+import type { Rpc } from '../../../services/api/rpc'
+import { createJudge } from '../../../services/transaction/evmReceipt'
+import { callReceiptSchema, readCallsStatus, unreceipted } from '../../../services/transaction/batch'
+import type { Abandonable, Eip1193Provider } from '../../../services/wallet/eip1193'
+
+/** Batch that this page requested from a wallet, with the data to verify it. */
+export interface AskedBatch {
+  from: string
+  chain: CaipNetworkId
+  deed: Deed
+  /** Transaction hashes that the wallet last reported for it. */
+  hashes?: readonly string[]
+}
+
+interface Sources {
+  provider: Eip1193Provider
+  rpc: Rpc
+  networks: readonly Network[]
+  /** Active network, for a batch whose wallet does not report its network. */
+  active: CaipNetworkId
+}
+
+/** EIP-5792 status code of each on-chain outcome; outcomes that are not listed count as 0 (unknown). */
+const codes: Partial<Record<TransactionSighting['type'] | 'missing', number>> = {
+  missing: 100,
+  confirming: 200,
+  confirmed: 200,
+  unsent: 400,
+  reverted: 500,
+  part: 600,
+}
+
+/**
+ * Returns the EIP-5792 `wallet_getCallsStatus` of a wallet's batch. The wallet reports its transactions; whether they
+ * made the calls is read from the blockchain each time (docs/decisions.md#153).
+ *
+ * @param batch `undefined` if this page did not request it: then its transactions are checked for success only
+ */
+export async function statusOfBatch(
+  { provider, rpc, networks, active }: Sources,
+  id: string,
+  batch: AskedBatch | undefined,
+  { signal = new AbortController().signal }: Abandonable = {},
+): Promise<GetCallsStatusReturnType> {
+  const answer = await readCallsStatus(provider, id, { signal }).catch((error: unknown) => {
+    // The wallet no longer knows the batch (5730), but its hashes are known.
+    if (batch?.hashes && hasCode(error, [5730])) return undefined
+    throw error
+  })
+  const named = answer?.receipts?.map(({ transactionHash }) => transactionHash.toLowerCase()) ?? []
+  const hashes = named.length > 0 ? named : batch?.hashes
+  if (batch && hashes) batch.hashes = hashes
+  const chain: CaipNetworkId = batch?.chain ?? (answer?.chainId === undefined ? active : `eip155:${answer.chainId}`)
+  const network = findNetwork(networks, chain)
+  const kind = answer && classOfCode(answer.statusCode)
+
+  async function code(): Promise<number> {
+    if (kind === 'pending') return answer?.statusCode ?? 0
+    if (!hashes) return kind ? (codes[unreceipted(kind).type] ?? 0) : 0
+    if (!network) return 0
+    if (!batch) return codeOfReceipts(await receipts)
+    const judge = createJudge(rpc, network, batch)
+    // Not retried if a node lags behind: the host polls.
+    return judge.look(hashes, signal).then(
+      (sighting = 'missing') => codes[sighting === 'missing' ? sighting : sighting.type] ?? 0,
+      () => 0,
+    )
+  }
+
+  const receipts = Promise.all(network ? (hashes ?? []).map((hash) => receiptOf(rpc, network, hash, { signal })) : [])
+  const result = await code()
+  // Omit receipts that may not belong to the requested calls.
+  const shown = !batch || result > 0 ? (await receipts).flatMap((receipt) => receipt ?? []) : []
+  return {
+    ...{
+      version: answer?.version ?? '2.0.0',
+      atomic: answer?.atomic ?? true,
+      id,
+      chainId: Number(chain.slice('eip155:'.length)),
+    },
+    ...{ statusCode: result, status: statusOfCode(result) },
+    ...(shown.length > 0 && { receipts: shown }),
+    ...(answer?.capabilities && { capabilities: answer.capabilities }),
+    ...(answer && { walletStatusCode: answer.statusCode }),
+  }
+}
+
+/** Returns the EIP-5792 status code for the receipts of a batch; 0 if a node does not answer. */
+function codeOfReceipts(receipts: readonly (CallReceipt | null | undefined)[]): number {
+  if (receipts.includes(undefined)) return 0
+  if (receipts.includes(null)) return 100
+  const made = receipts.filter((receipt) => receipt?.status === 'success').length
+  return made === receipts.length ? 200 : made === 0 ? 500 : 600
+}
+
+/** Returns the current receipt of a transaction: `null` if it has none, `undefined` if no node gives a valid answer. */
+export async function receiptOf(
+  rpc: Rpc,
+  network: Network,
+  hash: string,
+  { signal }: Abandonable = {},
+): Promise<CallReceipt | null | undefined> {
+  const receipt = await rpc
+    .request(
+      network,
+      { method: 'eth_getTransactionReceipt', params: [hash] },
+      { schema: z.nullable(z.looseObject({ transactionHash: z.string() })), signal },
+    )
+    .catch(() => undefined)
+  if (!receipt) return receipt
+  return receipt.transactionHash.toLowerCase() === hash.toLowerCase()
+    ? callReceiptSchema.safeParse(receipt).data
+    : undefined
+}

@@ -1,0 +1,152 @@
+import { timeoutSignal } from '../../../services/page/platform'
+import { namespaceOf, type CaipNetworkId } from '../../../domain/caip'
+import { hasCode, walletError } from '../../../domain/eip1193/error'
+import { isOf } from '../../../domain/errorCodes'
+import { ModalError } from '../../../domain/errors'
+import { WALLET_READ_LIMIT } from '../../../domain/limits'
+import { findNetwork } from '../../../domain/network/network'
+import { callsFault, requiredCapabilities, type Capabilities } from '../../../domain/transaction/calls'
+import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
+import { networkUndefined } from '../../../domain/texts'
+import { clock as ownClock, type Clock } from '../../../services/page/clock'
+import { readCapabilities, sendBatchWhole, takesBatches } from '../../../services/transaction/batch'
+import type { Abandonable } from '../../../services/wallet/eip1193'
+import { statusOfBatch, type AskedBatch } from './batches'
+import { refuseImpossible } from './certain'
+import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
+import { walletOf } from './wallet'
+import { lastBlock } from '../../../runtime/transaction/sender'
+import type { ModalSystem } from '../../../runtime/system'
+import type { WalletModal } from '../../../runtime/walletModal'
+
+/** Creates a promise that subscriptions settle; it rejects if the modal is disposed. */
+type Settled = <T>(
+  begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
+  act: () => void,
+) => Promise<T>
+
+/** Sequences (calls sent one by one) and wallet batches, per root, by the id that the host received. */
+const sequences = new WeakMap<object, Map<string, Sequence>>()
+const batches = new WeakMap<object, Map<string, AskedBatch>>()
+
+/** Error codes of an unsupported method: 4200 (EIP-1193) and -32601 (EIP-1474). */
+const unknownMethod: readonly number[] = [4200, -32601]
+/** Error codes of an unsupported batch, returned without prompting the visitor: 5760 (EIP-5792), unsupported method. */
+const cannot: readonly number[] = [5760, ...unknownMethod]
+
+/**
+ * Reads the EIP-5792 capabilities of the connected EVM wallet, of one network if `chain` is given. No prompt.
+ *
+ * @returns `undefined` if the wallet does not support the call
+ * @throws ModalError `provider.missing` if no EVM wallet is connected
+ */
+export async function tellCapabilities(
+  system: Pick<ModalSystem, 'root' | 'provider'>,
+  chain: CaipNetworkId | undefined,
+  options?: Abandonable,
+): Promise<Capabilities | undefined> {
+  const { provider, from } = walletOf(system)
+  return readCapabilities(provider, { from, chains: chain && [chain] }, options).catch((error: unknown) => {
+    if (hasCode(error, unknownMethod)) return undefined
+    throw walletError(error)
+  })
+}
+
+/** Creates the EIP-5792 methods: one wallet batch if supported, else one call after another. A separate chunk. */
+export function createCalls(
+  system: CallsSystem,
+  outcome: Settled,
+  clock: Clock = ownClock,
+): Pick<WalletModal, 'sendCalls' | 'getCallsStatus' | 'getCapabilities'> {
+  const { root } = system
+  const begun = sequences.get(root) ?? new Map<string, Sequence>()
+  sequences.set(root, begun)
+  const asked = batches.get(root) ?? new Map<string, AskedBatch>()
+  batches.set(root, asked)
+
+  return {
+    async sendCalls(given) {
+      const fault = callsFault(given)
+      if (fault) throw new ModalError('calls.invalid', `${fault} Nothing was sent.`)
+      const { provider, from, active } = walletOf(system)
+      const { capabilities, forceAtomic } = given
+      if (namespaceOf(active) !== 'eip155' || (given.chainId !== undefined && active !== `eip155:${given.chainId}`))
+        throw new ModalError('chain.mismatch.calls', 'These calls are for another network. Call `switchNetwork` first.')
+      const network = findNetwork(system.options.networks, active)
+      if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
+      const calls = given.calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
+        ...{ to, data },
+        value: `0x${value.toString(16)}`,
+      }))
+      const required = requiredCapabilities(capabilities)
+      const whole = calls.length > 1 || required.length > 0
+      const signal = timeoutSignal(WALLET_READ_LIMIT)
+      if (whole && (await takesBatches(provider, { from, chain: active }, { signal }).catch(() => false))) {
+        const { rpc } = await system.remote()
+        const [after] = await Promise.all([
+          lastBlock(rpc, network, new AbortController().signal),
+          refuseImpossible(rpc, network, from, calls),
+        ])
+        try {
+          const sent = await sendBatchWhole(provider, { from, chain: active, calls, capabilities })
+          asked.set(sent.id, { from, chain: active, deed: { calls, after } })
+          return sent
+        } catch (error) {
+          // A declined batch is not requested again call by call, whatever code its cause has.
+          if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot))
+            throw error
+        }
+      }
+      if (required.length > 0)
+        throw new ModalError(
+          'calls.capability',
+          `This wallet doesn’t support what these calls require: ${required.join(', ')}. Nothing was sent.`,
+        )
+      if (forceAtomic && calls.length > 1)
+        throw new ModalError('calls.notAtomic', 'This wallet can’t send several calls as one. Nothing was sent.')
+      const sequence = createSequence(system, clock, { from, chain: active, calls })
+      const { actor } = sequence
+      const id = system.uuid()
+      begun.set(id, sequence)
+      return outcome<{ id: string }>(
+        (resolve, reject) => [
+          actor.subscribe(
+            ({
+              context: {
+                calls: [first],
+                fault,
+              },
+            }) => {
+              if (first?.hash) resolve({ id })
+              else if (fault) reject(ModalError.from(fault))
+            },
+          ),
+        ],
+        () => actor.start(),
+      )
+    },
+
+    async getCallsStatus({ id }) {
+      const sequence = begun.get(id)
+      if (sequence) return statusOfSequence(system, id, sequence)
+      const { provider, active } = walletOf(system)
+      const { rpc } = await system.remote()
+      const sources = { provider, rpc, active, networks: system.options.networks }
+      return statusOfBatch(sources, id, asked.get(id)).catch((error: unknown) => {
+        if (!hasCode(error, [5730])) throw walletError(error)
+        throw new ModalError(
+          'calls.unknown',
+          'Neither the wallet nor this app knows these calls. Check the wallet’s activity.',
+          {
+            cause: error,
+          },
+        )
+      })
+    },
+
+    async getCapabilities({ chainId } = {}) {
+      // A wallet without this method has no capabilities.
+      return (await tellCapabilities(system, chainId === undefined ? undefined : `eip155:${chainId}`)) ?? {}
+    },
+  }
+}

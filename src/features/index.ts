@@ -1,0 +1,12 @@
+import { calls } from './calls/feature'
+import { name } from './name/feature'
+import { onramp } from './onramp/feature'
+import { pay } from './pay/feature'
+import { send } from './send/feature'
+import { sessions } from './sessions/feature'
+import { siwx } from './siwx/feature'
+import { swap } from './swap/feature'
+import type { Feature } from '../runtime/features'
+
+/** Features of the modal. A feature is a folder and a line here. */
+export const features: readonly Feature[] = [send, swap, onramp, pay, name, sessions, siwx, calls]

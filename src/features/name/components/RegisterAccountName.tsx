@@ -1,0 +1,207 @@
+import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { labelOf, NAME_ZONE, nameIn } from '../../../domain/account/accountName'
+import type { NameContext } from '../machines/name'
+import { useChart, useRoot, useTag } from '../../../components/useChart'
+import { focusStart } from '../../../components/shell/focus'
+import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
+import { useFaultText } from '../../../components/texts'
+import { Button, buttonClass } from '../../../components/ui/Button'
+import { fieldStyles } from '../../../components/ui/field'
+import { framed } from '../../../components/ui/moreLayout'
+import { listClass } from '../../../components/ui/layout'
+import { linkStyles } from '../../../components/ui/links'
+import { Notice } from '../../../components/ui/Notice'
+import { Phrase } from '../../../components/ui/Phrase'
+import { Row } from '../../../components/ui/Row'
+import { skeletonClass } from '../../../components/ui/skeleton'
+import { Spinner } from '../../../components/ui/Spinner'
+import { leadClass, small, toneClasses } from '../../../components/ui/text'
+import { useNameTexts } from './texts'
+import { Lost } from '../../../components/ui/Lost'
+import { useAgain } from '../../../components/ui/again'
+
+const fieldPlaceBase = { height: 52, borderRadius: 'var(--r-14)' } as const
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 12 }),
+  labelled: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+  }),
+  nameField: css(fieldStyles.field, {
+    paddingInlineEnd: 14,
+    '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
+    '& input:focus-visible': { outline: 'none' },
+    ...framed('input:focus-visible'),
+    '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
+    '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  }),
+  /** Style of a text below the field; reserves one line. */
+  said: css({
+    minHeight: 20,
+    paddingInline: 4,
+    color: 'var(--soft)',
+    overflowWrap: 'anywhere',
+    '& > p': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+  }),
+  instead: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
+    '& bdi': { overflowWrap: 'anywhere' },
+  }),
+  submitButton: css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } }),
+  fieldPlace: css(skeletonClass, fieldPlaceBase),
+  submitPlace: css(skeletonClass, fieldPlaceBase, { height: 48 }),
+}
+
+/** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
+export function RegisterAccountName() {
+  const { router } = useSystem()
+  const context = useChart('name', (snapshot) => snapshot?.context)
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (context) return <Form context={context} />
+  if (!unavailable)
+    return (
+      <div className={styles.form} data-part="skeleton">
+        <span className={styles.fieldPlace} />
+        <span className={styles.submitPlace} />
+      </div>
+    )
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })} />
+}
+
+function Form({ context: { text, fault } }: { context: NameContext }) {
+  const { chart } = useSystem()
+  const texts = useNameTexts()
+  const id = useId()
+  const faultText = useFaultText(fault)
+  const signing = useTag('name', 'signing')
+  const registering = useTag('name', 'registering')
+  const refused = useTag('name', 'refused')
+  const ready = useChart('name', (snapshot) => snapshot?.can({ type: 'name.submitted' }) ?? false)
+  const cancels = useChart('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
+  const busy = signing || registering
+  const element = useRef<HTMLFormElement>(null)
+  // The form may load after the view: if the focus is still on the heading, move it to the form.
+  useLayoutEffect(() => {
+    const card = element.current?.closest<HTMLElement>('[data-part=card]')
+    if (card?.querySelector('h2:focus')) focusStart(card)
+  }, [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ready) chart('name')?.send({ type: 'name.submitted' })
+  }
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      {refused && fault && <Notice kind="error">{faultText}</Notice>}
+      <p className={leadClass}>{texts.why}</p>
+      <div className={styles.labelled}>
+        <label htmlFor={`${id}name`}>{texts.label}</label>
+        <div className={styles.nameField} dir="ltr">
+          <input
+            id={`${id}name`}
+            data-kept="name"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            data-start=""
+            value={text}
+            readOnly={busy}
+            aria-invalid={fault && !refused ? true : undefined}
+            aria-describedby={`${id}zone ${id}said`}
+            onChange={(event) => chart('name')?.send({ type: 'name.typed', text: event.target.value })}
+          />
+          <span id={`${id}zone`}>.{NAME_ZONE}</span>
+        </div>
+        <div id={`${id}said`} className={styles.said} role="status">
+          <Said text={text} fault={refused ? undefined : faultText} />
+        </div>
+      </div>
+      <Others />
+      <p className={styles.said}>{texts.seconds}</p>
+      {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
+      <button type="submit" className={styles.submitButton} aria-disabled={!ready || undefined}>
+        {busy && <Spinner />}
+        <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
+      </button>
+      {cancels && <Button onClick={() => chart('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
+    </form>
+  )
+}
+
+/** Status of the typed name: looking up, free, taken, or an error. */
+function Said({ text, fault }: { text: string; fault: string | undefined }) {
+  const { chart } = useSystem()
+  const texts = useNameTexts()
+  const again = useAgain()
+  const reason = useChart('name', (snapshot) => snapshot?.context.fault)
+  const looking = useTag('name', 'looking')
+  const free = useTag('name', 'free')
+  const taken = useTag('name', 'taken')
+  const failed = useTag('name', 'failed')
+  const name = <bdi>{nameIn(labelOf(text))}</bdi>
+  if (looking)
+    return (
+      <p>
+        <Spinner />
+        {texts.looking}
+      </p>
+    )
+  if (free || taken)
+    return (
+      <p className={free ? toneClasses.success : toneClasses.error}>
+        <span>
+          <Phrase text={free ? texts.free : texts.taken} parts={{ name }} />
+        </span>
+      </p>
+    )
+  return (
+    fault && (
+      <p className={toneClasses.error}>
+        <span>
+          {fault}{' '}
+          {failed && (
+            <button
+              type="button"
+              className={linkStyles.link}
+              {...again(reason, () => chart('name')?.send({ type: 'name.retry' }))}
+            />
+          )}
+        </span>
+      </p>
+    )
+  )
+}
+
+const none: NameContext['suggestions'] = []
+
+/** Suggested free names, if the typed one is taken. */
+function Others() {
+  const { chart } = useSystem()
+  const texts = useNameTexts()
+  const heading = useId()
+  const taken = useTag('name', 'taken')
+  const suggestions = useChart('name', (snapshot) => snapshot?.context.suggestions) ?? none
+  const free = suggestions.filter(({ registered }) => !registered)
+  if (!taken || free.length === 0) return null
+  return (
+    <section className={styles.instead}>
+      <h3 id={heading}>{texts.others}</h3>
+      <ul className={listClass} aria-labelledby={heading}>
+        {free.map(({ label }) => (
+          <li key={label}>
+            <Row name={nameIn(label)} onClick={() => chart('name')?.send({ type: 'name.typed', text: label })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

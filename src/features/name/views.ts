@@ -1,0 +1,13 @@
+import type { ViewFacts } from '../../domain/view'
+
+/** Views of registering a name. */
+export const views = {
+  RegisterAccountName: { room: 'account', chunk: 'name', flow: 'name' },
+  RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
+} as const satisfies Record<string, ViewFacts>
+
+type Views = typeof views
+
+declare module '../../domain/view' {
+  interface FeatureViews extends Views {}
+}

@@ -1,0 +1,117 @@
+import { Amount } from '../../../components/Amount'
+import { useCallback, useState } from 'react'
+import { providers } from '../../../domain/onramp/provider'
+import { byMonth, type Activity } from '../../../domain/portfolio/activity'
+import { movedAmount } from '../../../domain/text/amount'
+import { entryStyles } from '../../../components/account/entry'
+import { sectionStyles } from '../../../components/account/section'
+import { Skeletons } from '../../../components/account/Skeletons'
+import { useAccountTexts } from '../../../components/account/texts'
+import { localDecimal } from '../../../components/numbers'
+import { useFaultText, useLocale } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { Icon } from '../../../components/ui/Icon'
+import { Image } from '../../../components/ui/Image'
+import { Notice } from '../../../components/ui/Notice'
+import { titledEmptyClass, toneClasses } from '../../../components/ui/text'
+import { useOnramp, usePurchases } from './read'
+import { useOnrampMoreTexts } from './moreTexts'
+import { Sentinel } from '../../../components/wallets/WalletGrid'
+import { useAgain } from '../../../components/ui/again'
+
+const BONES = 3
+const MORE_BONES = 2
+const none: readonly Activity[] = []
+
+/** OnRampActivity view: purchases at the exchange by month. Scrolling near the end loads more. */
+export function OnRampActivity() {
+  const { actor } = useOnramp()
+  const texts = useOnrampMoreTexts()
+  const { dates } = useAccountTexts()
+  const purchases = usePurchases(({ context }) => context.purchases) ?? none
+  const next = usePurchases(({ context }) => context.next)
+  const listed = usePurchases((snapshot) => snapshot.hasTag('listed'))
+  const failed = usePurchases((snapshot) => snapshot.hasTag('failed'))
+  const adding = usePurchases((snapshot) => snapshot.hasTag('adding'))
+  const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
+  const [now] = useState(() => Date.now())
+  const near = useCallback(() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.more' }), [actor])
+  if (failed) return <Failed />
+  if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
+  if (purchases.length === 0 && next === undefined)
+    return (
+      <div className={titledEmptyClass}>
+        <Icon name="again" size={32} />
+        <div>
+          <strong>{texts.noPurchases}</strong>
+          <p>{texts.noPurchasesText(providers.coinbase.label)}</p>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      {byMonth(purchases, now, dates).map(({ heading, activities }) => (
+        <section key={heading} className={sectionStyles.section} aria-label={heading}>
+          <h3>{heading}</h3>
+          <ul className={entryStyles.list}>
+            {activities.map((purchase) => (
+              <Purchase key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {adding && <Skeletons count={MORE_BONES} what={texts.readingPurchases} />}
+      {broken && <Failed />}
+      {next !== undefined && !adding && !broken && <Sentinel key={next} onNear={near} />}
+    </>
+  )
+}
+
+function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity }) {
+  const texts = useOnrampMoreTexts()
+  const { day } = useAccountTexts()
+  const locale = useLocale()
+  const [coins] = transfers
+  const said = { confirmed: texts.bought, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
+  const tone = { confirmed: undefined, pending: toneClasses.warning, failed: toneClasses.error }[status]
+  return (
+    <li className={entryStyles.row} data-part="holding">
+      <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />
+      <span className={entryStyles.words}>
+        <span className={entryStyles.name} role={status === 'failed' ? undefined : 'status'}>
+          <span className={tone}>{said}</span>
+        </span>
+        <span className={entryStyles.note}>{day(at)}</span>
+      </span>
+      {coins && (
+        <span className={entryStyles.sums}>
+          <span>
+            <Amount symbol={coins.symbol ?? coins.name}>
+              {`${status === 'confirmed' ? '+ ' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}
+            </Amount>
+          </span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Error notice with a retry, if the purchases or their next page failed to load. */
+function Failed() {
+  const { actor } = useOnramp()
+  const texts = useOnrampMoreTexts()
+  const way = useAgain()
+  const fault = usePurchases(({ context }) => context.fault)
+  const text = useFaultText(fault)
+  const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
+  const again = () =>
+    actor.getSnapshot().children.purchases?.send({ type: broken ? 'purchases.more' : 'purchases.retry' })
+  return (
+    <Notice kind="error" title={texts.purchasesFailed}>
+      {text}
+      <div>
+        <Button small {...way(fault, again)} />
+      </div>
+    </Notice>
+  )
+}

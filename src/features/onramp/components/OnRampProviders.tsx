@@ -1,0 +1,168 @@
+import { useEffect } from 'react'
+import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../../domain/onramp/provider'
+import { afterEntrance } from '../../../runtime/public/preloading'
+import { panelStyles } from '../../../components/transaction/panel'
+import { useActiveId } from '../../../components/read'
+import { useNetwork } from '../../../components/readLater'
+import { walkByArrows } from '../../../components/shell/focus'
+import { useSystem } from '../../../components/systemContext'
+import { useFaultText } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { Icon } from '../../../components/ui/Icon'
+import { Image } from '../../../components/ui/Image'
+import { listClass, splitFootClass } from '../../../components/ui/layout'
+import { linkStyles } from '../../../components/ui/links'
+import { Notice } from '../../../components/ui/Notice'
+import { rowNoteClass, Row } from '../../../components/ui/Row'
+import { Spinner } from '../../../components/ui/Spinner'
+import { titledEmptyClass, unseenClass } from '../../../components/ui/text'
+import { fetchViews } from '../../../components/views/chunks'
+import { GetPanel } from './GetPanel'
+import { PayPanel } from './PayPanel'
+import { useForm, useOnramp } from './read'
+import { useOnrampTexts } from './texts'
+import { useAgain } from '../../../components/ui/again'
+
+/** OnRampProviders view: the form to choose amount, token and provider. */
+export function OnRampProviders() {
+  const texts = useOnrampTexts()
+  const offered = useForm(({ context }) => context.providers)
+  // Prefetch the views that the next taps open.
+  useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
+  if (offered.length === 0)
+    return (
+      <div className={titledEmptyClass}>
+        <Icon name="coins" size={32} />
+        <div>
+          <strong>{texts.none}</strong>
+          <p>{texts.noneText}</p>
+        </div>
+      </div>
+    )
+  const takesWishes = offered.includes('coinbase')
+  return (
+    <>
+      {takesWishes && (
+        <>
+          <PayPanel />
+          <GetPanel />
+          <Delivery />
+        </>
+      )}
+      <section>
+        <h3 className={panelStyles.listCaption}>{texts.providers}</h3>
+        <ul className={listClass} onKeyDown={walkByArrows}>
+          {offered.map((name) => (
+            <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator />}</li>
+          ))}
+        </ul>
+      </section>
+      {takesWishes && <LinkFault />}
+      <Ways purchases={takesWishes} />
+    </>
+  )
+}
+
+/** Notice if the exchange delivers on Ethereum because it does not support the active network. */
+function Delivery() {
+  const texts = useOnrampTexts()
+  const active = useActiveId()
+  const { network } = deliveryOn(active)
+  const there = useNetwork(network)
+  if (network === active) return null
+  // If Ethereum is not among the host's networks, `there` has no name.
+  const name = network === 'eip155:1' ? 'Ethereum' : there.name
+  return <Notice kind="info">{texts.arrivesOn(name)}</Notice>
+}
+
+function Exchange() {
+  const linked = useForm((snapshot) => snapshot.hasTag('linked'))
+  const linking = useForm((snapshot) => snapshot.hasTag('linking'))
+  return <ProviderRow name="coinbase" ready={linked} waiting={linking} />
+}
+
+function Aggregator() {
+  const texts = useOnrampTexts()
+  const network = useForm(({ context }) => context.network)
+  const ready = useForm(({ context }) => context.account !== undefined)
+  return <ProviderRow name="meld" ready={ready} said={texts.sellsItself(aggregatorSells(network))} />
+}
+
+function ProviderRow({
+  name,
+  ready,
+  waiting = false,
+  said,
+}: {
+  name: ProviderName
+  ready: boolean
+  waiting?: boolean
+  said?: string
+}) {
+  const { open } = useOnramp()
+  const texts = useOnrampTexts()
+  const { label, feeRange } = providers[name]
+  return (
+    <Row
+      name={label}
+      image={<Image kind="asset" placeholder="coins" called={label} />}
+      note={
+        <>
+          <span className={rowNoteClass}>{texts.fees(...feeRange)}</span>
+          {said && <span className={rowNoteClass}>{said}</span>}
+          {waiting && (
+            <span className={unseenClass} role="status">
+              {texts.preparing}
+            </span>
+          )}
+        </>
+      }
+      aside={waiting ? <Spinner /> : <Icon name="out" size={18} flip />}
+      disabled={!ready && !waiting}
+      waiting={waiting}
+      onClick={() => open(name)}
+    />
+  )
+}
+
+function LinkFault() {
+  const { actor } = useOnramp()
+  const texts = useOnrampTexts()
+  const again = useAgain()
+  const error = useForm(({ context }) => context.error)
+  const text = useFaultText(error)
+  if (!error) return null
+  return (
+    <Notice kind="error" title={texts.noPage}>
+      {text}
+      <div>
+        <Button small {...again(error, () => actor.send({ type: 'link.retry' }))} />
+      </div>
+    </Notice>
+  )
+}
+
+function Ways({ purchases }: { purchases: boolean }) {
+  const { root, router } = useSystem()
+  const texts = useOnrampTexts()
+  const explain = () => {
+    root.send({ type: 'visitor.clicked', event: 'SELECT_WHAT_IS_A_BUY' })
+    router.send({ type: 'view.push', view: { name: 'WhatIsABuy' } })
+  }
+  return (
+    <div className={splitFootClass}>
+      <button type="button" className={linkStyles.link} onClick={explain}>
+        {texts.howItWorks}
+      </button>
+      {purchases && (
+        <button
+          type="button"
+          className={linkStyles.link}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })}
+        >
+          {texts.purchases}
+        </button>
+      )}
+    </div>
+  )
+}

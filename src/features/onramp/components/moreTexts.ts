@@ -1,0 +1,5 @@
+import { onrampMore } from '../../../texts/en/onrampMore'
+import { useTexts } from '../../../components/texts'
+
+/** Returns the texts of the `onrampMore` views in the chosen language. */
+export const useOnrampMoreTexts = () => useTexts('onrampMore', onrampMore)

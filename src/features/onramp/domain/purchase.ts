@@ -1,0 +1,19 @@
+import type { Activity } from '../../../domain/portfolio/activity'
+
+/** Returns the ids of the purchases before a provider's page was opened; all others result from that page. */
+export const knownBefore = (purchases: readonly Activity[], openedAt: number): readonly string[] =>
+  purchases.filter(({ at }) => at <= openedAt).map(({ id }) => id)
+
+/** Finds the purchase that results from an opened page, by id: the clocks of server and visitor may differ. */
+export const madeSince = (purchases: readonly Activity[], known: readonly string[]): Activity | undefined =>
+  purchases.find(({ id }) => !known.includes(id))
+
+/** Whether a purchase of this month, in the visitor's time zone, is still pending. */
+export function isUnderWay(purchases: readonly Activity[], now: number): boolean {
+  const month = (at: number) => new Date(at).getFullYear() * 12 + new Date(at).getMonth()
+  return purchases.some(({ at, status }) => status === 'pending' && month(at) === month(now))
+}
+
+/** Whether a purchase was confirmed since the last read. */
+export const hasArrived = (before: readonly Activity[], now: readonly Activity[]): boolean =>
+  now.some(({ id, status }) => status === 'confirmed' && before.find((one) => one.id === id)?.status !== 'confirmed')

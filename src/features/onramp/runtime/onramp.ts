@@ -1,0 +1,198 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { namespaceOf, type CaipAddress } from '../../../domain/caip'
+import { findNetwork, unknownNetwork } from '../../../domain/network/network'
+import type { Currencies } from '../../../domain/onramp/currency'
+import { aggregatorUrl, providersFor, type ProviderName } from '../../../domain/onramp/provider'
+import { isUnderWay, knownBefore, madeSince } from '../domain/purchase'
+import type { Quote, QuoteRequest } from '../domain/quote'
+import type { Wish } from '../../../domain/onramp/wish'
+import type { ActivityPage } from '../../../domain/portfolio/activity'
+import { onrampMachine, type Buyer } from '../machines/onramp'
+import type { wishOf } from '../machines/setup'
+import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/purchase'
+import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
+import type { Clock } from '../../../services/page/clock'
+import { openSite } from '../../../services/page/site'
+import type { ModalSystem } from '../../../runtime/system'
+import { onrampApiOf } from './api'
+
+/** On-ramp of one modal: buying coins from a provider. */
+export interface Onramp {
+  actor: ActorRefFrom<typeof onrampMachine>
+  /** Starts the actor, once. It runs until the modal stops. */
+  start: () => void
+  /** URL of a provider for what is in the form; `undefined` until it is known. */
+  pageOf: (provider: ProviderName) => string | undefined
+  /** Opens a provider's page. Call it inside the tap, else browsers block it. */
+  open: (provider: ProviderName, url?: string) => void
+}
+
+interface Outside {
+  window: Pick<Window, 'open'>
+  clock: Pick<Clock, 'now'>
+  timeZone: () => string
+}
+
+const browserOutside: Outside = {
+  get window() {
+    return window
+  },
+  // Not `services/page/clock`: views import this file, and a shared clock would split a chunk of the open dialog.
+  clock: { now: () => Date.now() },
+  timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+const running = new WeakMap<ModalSystem['root'], Onramp>()
+
+/** Returns the on-ramp of a modal. It outlives its views and the dialog, so that no input is lost. */
+export function onrampOf(system: ModalSystem): Onramp {
+  const known = running.get(system.root)
+  if (known) return known
+  const made = createOnramp(system)
+  running.set(system.root, made)
+  return made
+}
+
+/**
+ * Creates the on-ramp of a modal, which stops with the root. It follows the root (account, network) and the router
+ * (view) by subscription, and forwards its own events to them.
+ */
+export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = browserOutside): Onramp {
+  const { root, router, options } = system
+  const api = async () => onrampApiOf(await system.remote())
+
+  async function purchasesOf(
+    account: CaipAddress | undefined,
+    options: { signal: AbortSignal; cursor?: string | undefined },
+  ): Promise<ActivityPage> {
+    // The exchange sells, and lists its purchases, on EVM only.
+    return account?.startsWith('eip155:') ? (await api()).purchases(account, options) : { activities: [] }
+  }
+
+  const machine = onrampMachine.provide({
+    actors: {
+      askCurrencies: fromPromise<Currencies>(async ({ signal }) => (await api()).currencies({ signal })),
+      askQuote: fromPromise<Quote, QuoteRequest | undefined>(async ({ input, signal }) => {
+        if (!input) throw new TypeError('There’s nothing to quote.')
+        return (await api()).quote(input, { signal })
+      }),
+      askLink: fromPromise<string, ReturnType<typeof wishOf>>(async ({ input: { account, ...wish }, signal }) => {
+        if (!account) throw new TypeError('No account is connected.')
+        return (await api()).link({ account, ...wish }, { signal })
+      }),
+      purchase: purchaseMachine.provide({
+        actors: {
+          look: fromPromise<PurchaseSight, PurchaseLook>(async ({ input: { at, account, known }, signal }) => {
+            const { activities: purchases } = await purchasesOf(account, { signal })
+            const before = known ?? knownBefore(purchases, at)
+            return { known: before, seen: madeSince(purchases, before) !== undefined }
+          }),
+        },
+      }),
+      purchases: purchasesMachine.provide({
+        actors: {
+          loadPurchases: fromPromise<ReadPurchases, { account: CaipAddress | undefined; cursor?: string }>(
+            async ({ input: { account, cursor }, signal }) => {
+              const page = await purchasesOf(account, { signal, cursor })
+              return { ...page, underWay: isUnderWay(page.activities, clock.now()) }
+            },
+          ),
+        },
+      }),
+    },
+  })
+
+  const buyer = (): Buyer => {
+    const { context } = root.getSnapshot()
+    const { active, connected } = context
+    const address = connected[namespaceOf(active)]?.address
+    const network = findNetwork(system.options.networks, active) ?? unknownNetwork(active)
+    const { onramp } = context.remote ?? system.options.remoteFeatures
+    return {
+      account: address ? `${active}:${address}` : undefined,
+      network: active,
+      providers: providersFor(onramp, network, timeZone()),
+    }
+  }
+  let told = buyer()
+  // With a `parent`, the actor shares the clock and the inspection of the root's system.
+  const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
+  const listening = [
+    actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked })),
+    actor.on('view.asked', ({ view }) =>
+      router.send({ type: view === 'BuyInProgress' ? 'view.push' : 'view.replace', view: { name: view } }),
+    ),
+    actor.on('holdings.moved', () => {
+      root.send({ type: 'transactions.pending' })
+      system.chart('portfolio')?.send({ type: 'tokens.stale' })
+    }),
+  ]
+
+  function followRoot(): void {
+    const now = buyer()
+    if (JSON.stringify(now) === JSON.stringify(told)) return
+    told = now
+    actor.send({ type: 'buyer.changed', ...now })
+  }
+  /** Stops by an event: XState does not stop an actor with a parent from outside. */
+  function stop(): void {
+    for (const subscription of listening) subscription.unsubscribe()
+    actor.send({ type: 'modal.stopped' })
+  }
+  let started = false
+  let shown: string | undefined
+  let wished: Wish | undefined
+  function followRouter(): void {
+    followRoot()
+    const { name, params } = router.getSnapshot().context.view ?? {}
+    // Once per visit: returning from a selection keeps the form.
+    if (name === 'OnRampProviders' && params && params !== wished) {
+      wished = params
+      actor.send({ type: 'coins.wished', wish: params })
+    }
+    if (name === shown) return
+    shown = name
+    const view = name === 'BuyInProgress' ? 'progress' : name === 'OnRampActivity' ? 'activity' : 'other'
+    actor.send({ type: 'view.shown', view })
+  }
+
+  function pageOf(provider: ProviderName): string | undefined {
+    if (provider === 'coinbase') return actor.getSnapshot().context.url
+    const { account, network } = told
+    const address = account?.slice(network.length + 1)
+    const { projectId, services } = options
+    return address && aggregatorUrl(services.onramp, { network, address, projectId })
+  }
+
+  function showLink(url: string): true {
+    system.openLink(url, '_blank')
+    return true
+  }
+
+  return {
+    actor,
+    start() {
+      if (started) return
+      started = true
+      actor.start()
+      root.subscribe({ next: followRoot, complete: stop })
+      router.subscribe(followRouter)
+      followRouter()
+    },
+    pageOf,
+    open(provider, given) {
+      // The network and its providers may have changed since the list was drawn.
+      followRoot()
+      const url = given ?? pageOf(provider)
+      if (!url || !told.providers.includes(provider)) return
+      // Telegram's in-app browsers have no windows: they open links their own way.
+      const opened = system.device.telegram ? showLink(url) : openSite(window, url)
+      actor.send({
+        type: opened ? 'provider.opened' : 'provider.blocked',
+        provider,
+        url,
+        at: clock.now(),
+      })
+    },
+  }
+}

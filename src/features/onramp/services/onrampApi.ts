@@ -1,0 +1,116 @@
+import { parseCaipAddress, type CaipAddress } from '../../../domain/caip'
+import { ModalError } from '../../../domain/errors'
+import { currenciesSchema, linkSchema, quoteSchema } from '../domain/answers'
+import type { Currencies } from '../../../domain/onramp/currency'
+import { deliveryOn, exchangeNetworkNames } from '../../../domain/onramp/provider'
+import type { Quote, QuoteRequest } from '../domain/quote'
+import type { ActivityPage } from '../../../domain/portfolio/activity'
+import { historySchema } from '../../../domain/portfolio/historyAnswer'
+import { isPageOf, leadsTo, strangeLink } from '../../../domain/providerPages'
+import type { Blockchain } from '../../../services/api/blockchain'
+import type { Http } from '../../../services/api/http'
+import { join, projectQuery } from '../../../services/api/registry'
+
+interface Cancellable {
+  signal?: AbortSignal | undefined
+}
+
+/** Account and purchase with which the exchange's page is opened. */
+export interface LinkRequest {
+  account: CaipAddress
+  /** Symbol of the coin. */
+  symbol: string
+  /** Whole amount in the payment currency. If absent, the page asks for it. */
+  amount?: string | undefined
+}
+
+/** Onramp endpoints of the blockchain API (docs/reference.md#buying). All methods reject like `Http`. */
+export interface OnrampApi {
+  /** Currencies that can be bought, and those to pay with. */
+  currencies: (options?: Cancellable) => Promise<Currencies>
+  quote: (request: QuoteRequest, options?: Cancellable) => Promise<Quote>
+  /**
+   * URL of the exchange's page for a purchase.
+   *
+   * @throws ModalError `link.refused` if it is not a page of the exchange; `onramp.elsewhere` if it names another
+   *   receiver
+   */
+  link: (request: LinkRequest, options?: Cancellable) => Promise<string>
+  /** One page of purchases from the exchange, newest first; empty on a network that the API does not serve. */
+  purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
+}
+
+interface OnrampDependencies {
+  http: Http
+  /** Absolute URL of the blockchain API. */
+  base: string
+  projectId: string
+  /** Relay client id, if WalletConnect has one (docs/decisions.md#38). */
+  clientId: () => string | undefined
+  supports: Blockchain['supports']
+}
+
+/** Creates the client for the onramp endpoints. */
+export function createOnrampApi({ http, base, projectId, clientId, supports }: OnrampDependencies): OnrampApi {
+  const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
+  return {
+    currencies: ({ signal } = {}) =>
+      http.json(join(base, 'v1/onramp/options'), {
+        schema: currenciesSchema,
+        query: query(),
+        signal,
+        // The built-in list replaces a failed response at once, so a retry gains nothing.
+        retry: false,
+        mayBeMissing: true,
+      }),
+    quote: ({ purchaseCurrency, paymentCurrency, amount }, { signal } = {}) =>
+      http.json(join(base, 'v1/onramp/quote'), {
+        method: 'POST',
+        schema: quoteSchema,
+        query: query(),
+        body: { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol },
+        signal,
+        mayBeMissing: true,
+      }),
+    async link({ account, symbol, amount }, { signal } = {}) {
+      const { address, caipNetworkId } = partsOf(account)
+      const { url } = await http.json(join(base, 'v1/generators/onrampurl'), {
+        method: 'POST',
+        schema: linkSchema,
+        query: query(),
+        body: {
+          destinationWallets: [{ address, blockchains: exchangeNetworkNames, assets: [symbol] }],
+          defaultNetwork: deliveryOn(caipNetworkId).name,
+          partnerUserId: address,
+          defaultExperience: 'buy',
+          // `Number` is exact here: a whole preset of few digits for a form field, not a payment.
+          ...(amount && { presetFiatAmount: Number(amount) }),
+        },
+        signal,
+      })
+      if (!isPageOf('coinbase', url, base)) throw strangeLink(url)
+      // The exchange sells on EVM only.
+      if (leadsTo(url, 'eip155', address)) return url
+      const message = 'The provider’s page would send the coins to another account, so it wasn’t opened.'
+      throw new ModalError('onramp.elsewhere', message, { cause: url })
+    },
+    async purchases(account, { signal, cursor } = {}) {
+      const { address, caipNetworkId } = partsOf(account)
+      if (!(await supports(caipNetworkId, { signal }))) return { activities: [] }
+      return http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
+        schema: historySchema(caipNetworkId),
+        query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase', cursor },
+        signal,
+        fresh: true,
+        endpoint: join(base, 'v1/account/history#onramp'),
+      })
+    },
+  }
+}
+
+function partsOf(account: CaipAddress) {
+  const parsed = parseCaipAddress(account)
+  if (!parsed)
+    throw new ModalError('network.notFound.account', 'An account must be a CAIP-10 id: a network and an address on it.')
+  return parsed
+}

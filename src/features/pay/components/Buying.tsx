@@ -1,0 +1,19 @@
+import { isOf } from '../../../domain/errorCodes'
+import type { Fault } from '../../../domain/errors'
+import type { PaymentRequest } from '../../../domain/pay/payment'
+import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { parseAmount } from '../../../domain/text/amount'
+import { BuyForAmount, BuyMissing } from '../../../components/account/buying'
+import { useNetwork } from '../../../components/readLater'
+import { useChart } from '../../../components/useChart'
+
+const none: readonly TokenBalance[] = []
+
+/** Button to buy what a payment lacks, if no other balance can be swapped for it. */
+export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
+  const { decimals } = useNetwork(network).nativeCurrency
+  const token = useChart('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
+  if (!token && asset !== 'native') return isOf(fault, 'amount.insufficient') ? <BuyMissing /> : null
+  const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
+  return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
+}

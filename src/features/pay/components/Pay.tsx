@@ -1,0 +1,139 @@
+import { useEffect } from 'react'
+import { atRest } from '../../../runtime/public/preloading'
+import { useChart, useRoot, useTag } from '../../../components/useChart'
+import { useSystem } from '../../../components/systemContext'
+import { useFaultText } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { layoutStyles } from '../../../components/ui/moreLayout'
+import { Notice } from '../../../components/ui/Notice'
+import { Spinner } from '../../../components/ui/Spinner'
+import { emptyClass } from '../../../components/ui/text'
+import { WaitingButton } from '../../../components/ui/WaitingButton'
+import { fetchViews, useChunk } from '../../../components/views/chunks'
+import { PaymentFacts } from './PaymentFacts'
+import { usePayTexts } from './texts'
+import { Lost } from '../../../components/ui/Lost'
+import { useAgain } from '../../../components/ui/again'
+
+/** Pay view: the host's payment request in full. The visitor cannot edit it. */
+export function Pay() {
+  const texts = usePayTexts()
+  const { router } = useSystem()
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const earlier = useChart('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
+  const chosen = useTag('pay', 'atExchange')
+  // On return to this view, show the payment's progress or outcome here too.
+  const begun = useChart(
+    'pay',
+    (snapshot) =>
+      snapshot?.matches('asking') ||
+      snapshot?.hasTag('proving') ||
+      snapshot?.hasTag('following') ||
+      snapshot?.hasTag('paid') ||
+      snapshot?.hasTag('unknown'),
+  )
+  const leadsThroughSwap = useChart('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
+  const swap = useChunk('swap')
+  // `ForPayment`, rendered below, and the views it opens are in the swap chunk.
+  // A prefetch only: the view works without it, so no machine depends on it.
+  useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
+  const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
+  if (!request)
+    return (
+      <p className={emptyClass} role="status">
+        <Spinner />
+      </p>
+    )
+  if (earlier) return <Notice kind="info">{texts.earlier}</Notice>
+  if (begun) return <More part="PayLoading" />
+  return (
+    <>
+      <PaymentFacts fromWallet={!chosen} />
+      {chosen ? (
+        <More part="AtExchange" />
+      ) : (
+        <>
+          {leadsThroughSwap && typeof swap === 'object' ? (
+            <swap.ForPayment />
+          ) : (
+            <>
+              <Standing />
+              <Answers />
+            </>
+          )}
+          <More part="Exchanges" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Part of the `payMore` chunk, which is fetched once the payment has been painted. */
+function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
+  const code = useChunk('payMore')
+  // Prefetched once the form is at rest.
+  useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
+  if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
+  if (typeof code === 'string')
+    return (
+      <p className={layoutStyles.said} role="status">
+        <Spinner />
+      </p>
+    )
+  const Part = code[part]
+  return <Part />
+}
+
+/** Status of a payment from the wallet: preparing, ready for review, or why nothing was paid. */
+function Standing() {
+  const { chart } = useSystem()
+  const texts = usePayTexts()
+  const preparing = useTag('pay', 'preparing')
+  const fault = useChart('pay', (snapshot) => snapshot?.context.fault)
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const text = useFaultText(fault)
+  const more = useChunk('payMore')
+  const silent = useTag('pay', 'silent')
+  // `Exchanges` has requested the `payMore` chunk by then.
+  if (silent)
+    return typeof more === 'object' ? <more.Silence goOn={() => chart('pay')?.send({ type: 'pay.unchecked' })} /> : null
+  if (fault)
+    return (
+      <Notice kind="error" title={texts.notPaid}>
+        {text}
+        {request && typeof more === 'object' && <more.Buying fault={fault} request={request} />}
+      </Notice>
+    )
+  return (
+    <p className={layoutStyles.said} role="status">
+      {preparing && <Spinner />}
+      <span>{preparing ? texts.preparing : texts.review}</span>
+    </p>
+  )
+}
+
+function Answers() {
+  const { chart, router } = useSystem()
+  const texts = usePayTexts()
+  const again = useAgain()
+  const fault = useChart('pay', (snapshot) => snapshot?.context.fault)
+  const ready = useTag('pay', 'ready')
+  const stopped = useTag('pay', 'stopped')
+  const checking = useTag('pay', 'checking')
+  return (
+    <div className={layoutStyles.actions}>
+      <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
+      <WaitingButton
+        waiting={!ready && !stopped}
+        busy={checking}
+        {...(stopped
+          ? again(fault, () => chart('pay')?.send({ type: 'pay.retry' }))
+          : {
+              children: checking ? texts.checking : texts.pay,
+              onClick: () => chart('pay')?.send({ type: 'pay.confirmed' }),
+            })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { payMore } from '../../../texts/en/payMore'
+import { useTexts } from '../../../components/texts'
+
+/** Returns the texts of the `payMore` views in the chosen language. */
+export const usePayMoreTexts = () => useTexts('payMore', payMore)

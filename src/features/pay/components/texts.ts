@@ -1,0 +1,5 @@
+import { pay } from '../../../texts/en/pay'
+import { useTexts } from '../../../components/texts'
+
+/** Returns the texts of the payment views in the chosen language. */
+export const usePayTexts = () => useTexts('pay', pay)

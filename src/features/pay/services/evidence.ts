@@ -1,0 +1,107 @@
+import { namespaceOf } from '../../../domain/caip'
+import type { Network } from '../../../domain/network/network'
+import type { PaymentRequest } from '../../../domain/pay/payment'
+import { parseAmount } from '../../../domain/text/amount'
+import { quantitySchema, type Rpc } from '../../../services/api/rpc'
+import { arrivedIn } from '../../../services/transaction/evmArrival'
+import { receiptSchema, transactionSchema, type Landed } from '../../../services/transaction/evmLanded'
+import { arrivedUnder } from '../../../services/transaction/solanaEvidence'
+import type { Abandonable } from '../../../services/wallet/eip1193'
+
+/** Selector of `decimals()` (ERC-20). */
+const DECIMALS = '0x313ce567'
+/** Topic of a transfer log (ERC-20): keccak256 of `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
+
+/**
+ * Whether the transaction that an exchange named pays a request: the amount has arrived, in a block that is not older
+ * than the request.
+ *
+ * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
+ */
+export async function isPaidUnder(
+  rpc: Rpc,
+  network: Network,
+  hash: string,
+  paid: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  return namespaceOf(network.caipNetworkId) === 'solana'
+    ? isPaidOnSolana(rpc, network, hash, paid, options)
+    : isPaidOnEvm(rpc, network, hash.toLowerCase(), paid, options)
+}
+
+async function isPaidOnEvm(
+  rpc: Rpc,
+  network: Network,
+  hash: string,
+  { recipient, asset, amount, after }: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  const receipt = await rpc.request(
+    network,
+    { method: 'eth_getTransactionReceipt', params: [hash] },
+    { ...options, schema: receiptSchema },
+  )
+  if (receipt?.transactionHash.toLowerCase() !== hash) return undefined
+  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return false
+  if (BigInt(receipt.status) === 0n) return false
+  const transaction = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { ...options, schema: transactionSchema },
+  )
+  if (!transaction) return undefined
+  const landed: Landed = { receipt, transaction }
+  const token = asset === 'native' ? undefined : asset
+  const decimals =
+    token === undefined
+      ? network.nativeCurrency.decimals
+      : Number(
+          await rpc.request(
+            network,
+            { method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] },
+            { ...options, schema: quantitySchema },
+          ),
+        )
+  const units = parseAmount(amount, decimals)
+  if (typeof units !== 'bigint') return undefined
+  const arrival = { ...(token && { token }), owner: recipient, decimals, symbol: '', units: units.toString() }
+  const bare = recipient.slice(2).toLowerCase()
+  const arrived = () => arrivedIn(rpc, network, arrival, landed, options)
+  if (token !== undefined) {
+    // If the block has other payments to the recipient, balances do not show this one: the token's logs count.
+    const logged = receipt.logs
+      .filter(
+        ({ address, topics }) =>
+          address.toLowerCase() === token.toLowerCase() &&
+          topics.length === 3 &&
+          topics[0]?.toLowerCase() === TRANSFER &&
+          topics[2]?.toLowerCase().endsWith(bare),
+      )
+      .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
+    return logged >= units && ((await arrived()) ?? logged) >= units
+  }
+  if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return BigInt(transaction.value) >= units
+  // A payment within a call: its data must name the recipient.
+  if (!transaction.input.toLowerCase().includes(bare)) return false
+  const gained = await arrived()
+  return gained === undefined ? undefined : gained >= units
+}
+
+async function isPaidOnSolana(
+  rpc: Rpc,
+  network: Network,
+  signature: string,
+  { recipient, asset, amount, after }: Paid,
+  options: Abandonable,
+): Promise<boolean | undefined> {
+  const mint = asset === 'native' ? undefined : asset
+  const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)
+  if (!found) return undefined
+  if (after !== undefined && BigInt(found.slot) < BigInt(after)) return false
+  const units = parseAmount(amount, found.decimals ?? network.nativeCurrency.decimals)
+  return typeof units === 'bigint' ? found.arrived >= units : undefined
+}

@@ -1,0 +1,158 @@
+import { isFlag, isMaybe, isRecordOf, isShapeOf, isText } from '../../../domain/guards'
+import { ModalError } from '../../../domain/errors'
+import type { Exchange, ExchangeSession } from '../../../domain/pay/exchange'
+import type { PaymentOutcome } from '../../../domain/pay/payment'
+import type { SentTransaction } from '../../../domain/transaction/transaction'
+import type { KeyValueStore } from '../../../services/storage/storage'
+import { attempt } from '../../../domain/untrusted'
+import { isTransaction, type StoredValue } from '../../../services/storage/values'
+
+/** State of a payment reference in this browser. */
+interface StoredReference {
+  hash?: string
+  /** Transaction that a wallet returned. It counts as paid once it is on the network. */
+  sent?: SentTransaction
+  /** Session of the exchange whose page was opened. */
+  session?: ExchangeSession
+  /** Whether the network or the exchange confirmed the payment; an exchange may omit the hash. */
+  paid?: boolean
+  /** ms since 1970. */
+  timestamp: number
+}
+const areReferences = isRecordOf(
+  isText,
+  isShapeOf<StoredReference>({
+    hash: isMaybe(isText),
+    sent: isMaybe(isTransaction),
+    session: isMaybe(
+      isShapeOf<ExchangeSession>({
+        exchange: isShapeOf<Exchange>({ id: isText, name: isText, imageUrl: isMaybe(isText) }),
+        sessionId: isText,
+        url: isText,
+        after: isMaybe(isText),
+      }),
+    ),
+    paid: isMaybe(isFlag),
+    timestamp: Number.isFinite,
+  }),
+)
+// Defined here and not in `storedValues`, which every page loads.
+const value: StoredValue<Record<string, StoredReference>> = {
+  key: '@walletchart/payments',
+  read(text) {
+    const given = attempt(() => JSON.parse(text) as unknown)
+    return areReferences(given) ? given : undefined
+  },
+  write: (references) => JSON.stringify(references),
+}
+
+/** Ensures that a reference is paid once, across pages and tabs. */
+export interface References {
+  /** Returns the earlier outcome, or the pending session or transaction; `undefined` if it may be paid. */
+  earlier: (
+    reference: string,
+  ) => { earlier: PaymentOutcome } | { session: ExchangeSession } | { sent: SentTransaction } | undefined
+  /**
+   * Marks a reference as being paid at an exchange. It is synchronous, because the page opens in the same user gesture.
+   *
+   * @throws ModalError `payment.running` if a wallet was asked already, or another session is pending
+   */
+  begin: (reference: string, session: ExchangeSession) => void
+  /** Stores whether the wallet's transaction is on the network. */
+  prove: (reference: string, sent: SentTransaction, paid: boolean) => void
+  /** Removes the mark after the wallet's transaction was reverted: the reference may be paid again. */
+  release: (reference: string, sent: SentTransaction) => void
+  /** Stores that the exchange has paid. */
+  settle: (reference: string, session: ExchangeSession, hash: string | undefined) => void
+  /** Removes the mark of a session that did not pay, or whose page was not opened; other marks stay. */
+  free: (reference: string, session: ExchangeSession) => void
+  /**
+   * Runs the work of a payment: sets the mark before it, and removes it only if `isUnsent` says that nothing was sent.
+   *
+   * @throws ModalError `payment.running` if the reference is marked, or another tab is paying it
+   */
+  once: <T extends SentTransaction>(
+    reference: string,
+    work: () => Promise<T>,
+    isUnsent: (error: unknown) => boolean,
+  ) => Promise<T>
+}
+
+interface ReferencesDependencies {
+  storage: KeyValueStore
+  now: () => number
+  /** Web Locks of the browser. Without them, only the stored mark separates tabs. */
+  locks: Pick<LockManager, 'request'> | undefined
+}
+
+/** Creates the store of payment references. */
+export function createReferences({ storage, now, locks }: ReferencesDependencies): References {
+  const stored = storage.at(value)
+  const all = () => stored.get() ?? {}
+  const keep = (reference: string, more: Omit<StoredReference, 'timestamp'>) =>
+    stored.set({ ...all(), [reference]: { ...more, timestamp: now() } })
+  const forget = (reference: string) => {
+    const { [reference]: _, ...others } = all()
+    stored.set(others)
+  }
+  const found = (reference: string) => (Object.hasOwn(all(), reference) ? all()[reference] : undefined)
+  const isOf = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
+    one?.session?.sessionId === sessionId
+  const running = () =>
+    new ModalError('payment.running', 'This is being paid in another tab, or already was. Check there before paying.')
+
+  return {
+    earlier(reference) {
+      const one = found(reference)
+      if (!one) return undefined
+      const { hash, session, paid, sent } = one
+      if (sent && !paid) return { sent }
+      if (session) return paid ? { earlier: { status: 'paid', hash, exchange: session.exchange.id } } : { session }
+      // Older versions stored a hash only, without proof of the payment.
+      return { earlier: hash === undefined || !paid ? { status: 'unknown' } : { status: 'paid', hash } }
+    },
+    begin(reference, session) {
+      const one = found(reference)
+      if (one && !isOf(one, session)) throw running()
+      keep(reference, { session })
+    },
+    prove(reference, sent, paid) {
+      if (found(reference)?.sent?.hash === sent.hash) keep(reference, { hash: sent.hash, sent, ...(paid && { paid }) })
+    },
+    release(reference, sent) {
+      if (found(reference)?.sent?.hash === sent.hash) forget(reference)
+    },
+    settle: (reference, session, hash) => keep(reference, { session, paid: true, ...(hash && { hash }) }),
+    free(reference, session) {
+      const one = found(reference)
+      if (isOf(one, session) && !one?.paid) forget(reference)
+    },
+    async once(reference, work, isUnsent) {
+      const marked = async () => {
+        if (Object.hasOwn(all(), reference)) throw running()
+        keep(reference, {})
+        try {
+          const done = await work()
+          keep(reference, { hash: done.hash, sent: done })
+          return done
+        } catch (error) {
+          if (isUnsent(error)) forget(reference)
+          throw error
+        }
+      }
+      if (!locks) return marked()
+      let asked = false
+      try {
+        return await locks.request(`walletchart payment ${reference}`, { ifAvailable: true }, (lock) => {
+          asked = true
+          if (!lock) throw running()
+          return marked()
+        })
+      } catch (error) {
+        // The browser refuses locks (e.g. in a page without an origin): only the mark separates tabs.
+        if (asked) throw error
+        return marked()
+      }
+    },
+  }
+}

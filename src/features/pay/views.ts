@@ -1,0 +1,13 @@
+import type { ViewFacts } from '../../domain/view'
+
+/** Views of payments. */
+export const views = {
+  Pay: { room: 'account', chunk: 'pay', flow: 'pay' },
+  PayLoading: { room: 'account', chunk: 'payMore' },
+} as const satisfies Record<string, ViewFacts>
+
+type Views = typeof views
+
+declare module '../../domain/view' {
+  interface FeatureViews extends Views {}
+}

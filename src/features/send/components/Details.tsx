@@ -1,0 +1,91 @@
+import { Amount } from '../../../components/Amount'
+import { formatAmount } from '../../../domain/text/amount'
+import { feeText, insufficient } from '../../../domain/transaction/fee'
+import type { SendIntent } from '../../../domain/transaction/transaction'
+import { unitsOf, worthOf } from '../../../domain/portfolio/tokenBalance'
+import { worthText } from '../../../components/account/money'
+import { localDecimal } from '../../../components/numbers'
+import { useNetwork } from '../../../components/readLater'
+import { useChart, useTag } from '../../../components/useChart'
+import { useFaultText, useLocale } from '../../../components/texts'
+import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { Notice } from '../../../components/ui/Notice'
+import { reviewStyles } from '../../../components/transaction/review'
+import { unseenClass } from '../../../components/ui/text'
+import { useSendTexts } from '../../../components/transaction/texts'
+
+/** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
+export function Details({ intent }: { intent: SendIntent }) {
+  const texts = useSendTexts()
+  const locale = useLocale()
+  const network = useNetwork(intent.network)
+  const fee = useChart('send', (snapshot) => snapshot?.context.fee)
+  const stopped = useTag('send', 'stopped')
+  const coin = useChart('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
+  )
+  const { symbol, decimals } = network.nativeCurrency
+  const worth =
+    fee &&
+    coin &&
+    worthText(
+      worthOf({ price: coin.price, quantity: { decimals, numeric: formatAmount(BigInt(fee.units), decimals) } }),
+      locale,
+    )
+  const short =
+    fee &&
+    insufficient({
+      native: !intent.token.address,
+      units: BigInt(intent.units),
+      balance: unitsOf(intent.token),
+      nativeBalance: coin && unitsOf(coin),
+      fee: BigInt(fee.units),
+    })
+  const warning = useFaultText(short)
+  return (
+    <>
+      <dl className={reviewStyles.details}>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <NetworkImage network={network} size="s24" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd>
+            <div role="status">
+              {fee ? (
+                <>
+                  <Amount symbol={symbol}>{localDecimal(feeText(fee.units, decimals), locale)}</Amount>
+                  {worth && (
+                    <>
+                      {' '}
+                      <bdi className={reviewStyles.soft}>{worth}</bdi>
+                    </>
+                  )}
+                </>
+              ) : stopped ? (
+                <>
+                  –<span className={unseenClass}>{texts.feeUnknown}</span>
+                </>
+              ) : (
+                <>
+                  <span className={reviewStyles.feePlace} />
+                  <span className={unseenClass}>{texts.estimating}</span>
+                </>
+              )}
+            </div>
+          </dd>
+        </div>
+      </dl>
+      {/* A warning, not an error: the wallet may pay the fee in another way. */}
+      {short && (
+        <Notice kind="warning" title={texts.mayFail}>
+          {warning}
+        </Notice>
+      )}
+    </>
+  )
+}

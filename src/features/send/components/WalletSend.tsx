@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { isOf } from '../../../domain/errorCodes'
+import type { ErrorCode } from '../../../domain/errors'
+import type { SendContext } from '../machines/send'
+import { useWalletName } from '../../../components/readLater'
+import { useChart, useRoot, useTag } from '../../../components/useChart'
+import { useSendVerdict } from './verdict'
+import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
+import { useCommonTexts, useFaultText } from '../../../components/texts'
+import { SendAmount } from './SendAmount'
+import { Button, buttonClass } from '../../../components/ui/Button'
+import { focusStart } from '../../../components/shell/focus'
+import { Notice } from '../../../components/ui/Notice'
+import { ReceiverField } from './ReceiverField'
+import { panelStyles } from '../../../components/transaction/panel'
+import { SendWarnings } from './SendWarnings'
+import { skeletonClass } from '../../../components/ui/skeleton'
+import { unseenClass } from '../../../components/ui/text'
+import { useSendTexts } from '../../../components/transaction/texts'
+import { Lost } from '../../../components/ui/Lost'
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  amountPlace: css(skeletonClass, panelStyles.panel, { height: 112 }),
+  receiverPlace: css(skeletonClass, panelStyles.panel, { height: 102 }),
+  submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
+}
+
+/** Send form: token, amount and receiver. */
+export function WalletSend() {
+  const { router } = useSystem()
+  const form = useChart('send', (snapshot) => snapshot?.context)
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (form) return <Form form={form} />
+  if (!unavailable) return <FormBones />
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'WalletSend' } })} />
+}
+
+function Form({ form }: { form: SendContext }) {
+  const { chart, uuid } = useSystem()
+  const texts = useSendTexts()
+  const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
+  const { token, amountText, receiverText, receiver, network } = form
+  const busy = useTag('send', 'maxing')
+  // The form is read-only while the wallet has its request.
+  const rests = useChart(
+    'send',
+    (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
+  )
+  const element = useRef<HTMLFormElement>(null)
+  // The form may load after its view: take the focus only if it is still on the heading.
+  useLayoutEffect(() => {
+    const card = element.current?.closest<HTMLElement>('[data-part=card]')
+    if (card?.querySelector('h2:focus')) focusStart(card)
+  }, [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
+  }
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      {rests ? <PendingRequest /> : <Complaint form={form} />}
+      <SendAmount
+        token={token?.chainId === network ? token : undefined}
+        text={amountText}
+        fault={amountFault}
+        readOnly={rests}
+      />
+      <ReceiverField text={receiverText} receiver={receiver} fault={receiverFault} readOnly={rests} />
+      {!rests && (
+        <>
+          <SendWarnings warnings={warnings} />
+          <button type="submit" className={styles.submitButton} disabled={!payment || busy}>
+            {texts.buttons[button]}
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Faults that report a changed value, shown as warnings. */
+const changed: readonly ErrorCode[] = ['send.changed', 'name.changed', 'chain.mismatch', 'account.notFound']
+
+/** Notice with the fault of the last step. */
+function Complaint({ form: { fault } }: { form: SendContext }) {
+  const { chart } = useSystem()
+  const noted = useChart('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
+  const text = useFaultText(fault)
+  if (!fault) return null
+  return (
+    <Notice
+      kind={changed.some((kind) => isOf(fault, kind)) ? 'warning' : 'error'}
+      {...(noted && { onDismiss: () => chart('send')?.send({ type: 'send.dismissed' }) })}
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** Notice that the wallet still has the request after the visitor left the review. */
+function PendingRequest() {
+  const { router } = useSystem()
+  const texts = useSendTexts()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
+  const unknown = useTag('send', 'unknown')
+  return (
+    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknown : texts.confirmIn(wallet)}>
+      {unknown ? texts.lookInWallet : texts.declineToChange}
+      <div>
+        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}>
+          {texts.showRequest}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function FormBones() {
+  return (
+    <div className={styles.form} role="status">
+      <span className={unseenClass}>{useSendTexts().loading}</span>
+      <span className={styles.amountPlace} />
+      <span className={styles.receiverPlace} />
+      <span className={styles.submitPlace} />
+    </div>
+  )
+}

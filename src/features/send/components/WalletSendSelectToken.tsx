@@ -1,0 +1,152 @@
+import { Amount } from '../../../components/Amount'
+import { useCallback, useState } from 'react'
+import { displayAmount } from '../../../domain/text/amount'
+import { parseCaipAddress } from '../../../domain/caip'
+import { worthOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { walkByArrows } from '../../../components/shell/focus'
+import { isSameToken, useSendableTokens } from './sendableTokens'
+import { worthText } from '../../../components/account/money'
+import { localDecimal } from '../../../components/numbers'
+import { useChart, useTag } from '../../../components/useChart'
+import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
+import { useCommonTexts, useLocale } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { Icon } from '../../../components/ui/Icon'
+import { frameClass } from '../../../components/ui/Image'
+import { listClass, longListClass } from '../../../components/ui/layout'
+import { Notice } from '../../../components/ui/Notice'
+import { panelStyles } from '../../../components/transaction/panel'
+import { rowNoteClass, rowClass, Row, rowWordsClass } from '../../../components/ui/Row'
+import { Search } from '../../../components/ui/Search'
+import { skeletonClass } from '../../../components/ui/skeleton'
+import { titledEmptyClass, unseenClass } from '../../../components/ui/text'
+import { useSendTexts } from '../../../components/transaction/texts'
+import { TokenImage } from '../../../components/transaction/TokenImage'
+import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
+import { Sentinel } from '../../../components/wallets/WalletGrid'
+import { layoutStyles } from '../../../components/ui/moreLayout'
+import { useAgain } from '../../../components/ui/again'
+
+/** Rows rendered at a time: each is costly, and few are looked at. */
+const PAGE = 40
+
+/** Token picker of the send form, with a search. */
+export function WalletSendSelectToken() {
+  const texts = useSendTexts()
+  const [query, setQuery] = useState('')
+  const tokens = useSendableTokens()
+  return (
+    <>
+      <div className={layoutStyles.pinned}>
+        <Search label={texts.search} value={query} onChange={setQuery} />
+      </div>
+      <Unavailable />
+      {tokens ? (
+        <Choices
+          key={query}
+          tokens={tokens.filter((token) => isMeant(token, query))}
+          query={query}
+          onClear={() => setQuery('')}
+        />
+      ) : (
+        <Bones />
+      )}
+    </>
+  )
+}
+
+function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; query: string; onClear: () => void }) {
+  const { chart, router } = useSystem()
+  const texts = useSendTexts()
+  const chosen = useChart('send', (snapshot) => snapshot?.context.token)
+  const [count, setCount] = useState(PAGE)
+  const more = useCallback(() => setCount((shown) => shown + PAGE), [])
+  const choose = (token: TokenBalance) => {
+    chart('send')?.send({ type: 'token.selected', token })
+    router.send({ type: 'view.back' })
+  }
+  if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
+  return (
+    <section>
+      <h3 className={panelStyles.listCaption}>{texts.yourTokens}</h3>
+      <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
+        {tokens.slice(0, count).map((token) => (
+          <li key={`${token.chainId} ${token.address ?? ''}`}>
+            <Choice token={token} chosen={isSameToken(chosen, token)} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+      {count < tokens.length && <Sentinel key={count} onNear={more} />}
+    </section>
+  )
+}
+
+function Choice({
+  token,
+  chosen,
+  onChoose,
+}: {
+  token: TokenBalance
+  chosen: boolean
+  onChoose: (token: TokenBalance) => void
+}) {
+  const locale = useLocale()
+  return (
+    <Row
+      name={token.name}
+      current={chosen}
+      image={<TokenImage token={token} />}
+      note={
+        <span className={rowNoteClass}>
+          <Amount symbol={token.symbol}>{localDecimal(displayAmount(token.quantity.numeric), locale)}</Amount>
+        </span>
+      }
+      aside={
+        <>
+          <span>{worthText(worthOf(token), locale)}</span>
+          {chosen && <Icon name="check" />}
+        </>
+      }
+      onClick={() => onChoose(token)}
+    />
+  )
+}
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  const texts = useSendTexts()
+  return (
+    <div className={titledEmptyClass} role="status">
+      <div>
+        <strong>{texts.none}</strong>
+        {!searched && <p>{texts.noneYet}</p>}
+      </div>
+      {searched && (
+        <Button small onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Warning that token balances are unavailable. The native coin can still be sent. */
+function Unavailable() {
+  const { chart } = useSystem()
+  const texts = useSendTexts()
+  const common = useCommonTexts()
+  const unavailable = useTag('portfolio', 'unavailable')
+  const again = useAgain()
+  const retryable = useTag('portfolio', 'retryable')
+  if (!unavailable) return null
+  return (
+    <Notice kind="warning" title={common.tokenBalanceUnavailable}>
+      {retryable ? texts.notAllListed : texts.notAllListedNow}
+      {retryable && (
+        <div>
+          <Button small {...again(undefined, () => chart('portfolio')?.send({ type: 'portfolio.requested' }))} />
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { heldOf } from '../../../domain/portfolio/tokenBalance'
+import type { SessionLimit } from '../domain/smartSession'
+import { formatAmount } from '../../../domain/text/amount'
+import { localDecimal } from '../../../components/numbers'
+import { useActiveId } from '../../../components/read'
+import { useNetwork } from '../../../components/readLater'
+import { useChart } from '../../../components/useChart'
+import { css } from '../../../components/style'
+import { useLocale } from '../../../components/texts'
+import { Phrase } from '../../../components/ui/Phrase'
+import { monoClass } from '../../../components/ui/text'
+import { useSessionTexts } from './texts'
+
+const styles = {
+  lines: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    color: 'var(--soft)',
+    fontSize: 'var(--fs-14)',
+    overflowWrap: 'anywhere',
+  }),
+}
+
+/** Limits of a smart session, in words. */
+export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
+  return (
+    <ul className={styles.lines}>
+      {limits.map((limit, index) => (
+        <li key={index}>
+          <Limit limit={limit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Limit({ limit }: { limit: SessionLimit }) {
+  const texts = useSessionTexts().limit
+  const active = useActiveId()
+  const { nativeCurrency } = useNetwork(active)
+  const held = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
+  if (limit.kind === 'other') return <Phrase text={texts.other} parts={{ type: <bdi dir="ltr">{limit.type}</bdi> }} />
+  if (limit.kind === 'call') return <Phrase text={texts.call} parts={{ contract: <Contract of={limit.contract} /> }} />
+  // Symbol and decimals are known only for tokens among the account's balances.
+  const token = limit.kind === 'token' ? heldOf(held ?? [], active, limit.contract) : undefined
+  const coin =
+    limit.kind === 'coin'
+      ? { symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }
+      : token && { symbol: token.symbol, decimals: token.quantity.decimals }
+  const asset = coin ? <bdi>{coin.symbol}</bdi> : <Contract of={limit.kind === 'token' ? limit.contract : ''} />
+  if (limit.units === undefined) return <Phrase text={texts.any} parts={{ asset }} />
+  return <Phrase text={texts.upTo} parts={{ amount: <Amount units={limit.units} coin={coin} asset={asset} /> }} />
+}
+
+function Amount({
+  units,
+  coin,
+  asset,
+}: {
+  units: bigint
+  coin: { symbol: string; decimals: number } | undefined
+  asset: ReactNode
+}) {
+  const { units: unitsOf } = useSessionTexts().limit
+  const locale = useLocale()
+  if (!coin) return <Phrase text={unitsOf} parts={{ count: <bdi>{localDecimal(String(units), locale)}</bdi>, asset }} />
+  return (
+    <>
+      <bdi>{localDecimal(formatAmount(units, coin.decimals), locale)}</bdi> {asset}
+    </>
+  )
+}
+
+const Contract = ({ of }: { of: string }) => (
+  <bdi className={monoClass} dir="ltr">
+    {of}
+  </bdi>
+)

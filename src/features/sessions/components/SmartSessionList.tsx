@@ -1,0 +1,152 @@
+import type { SmartSession } from '../domain/smartSession'
+import { useChart, useRoot, useTag } from '../../../components/useChart'
+import { Skeletons } from '../../../components/account/Skeletons'
+import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
+import { useCommonTexts, useFaultText } from '../../../components/texts'
+import { Button, buttonClass } from '../../../components/ui/Button'
+import { listClass } from '../../../components/ui/layout'
+import { Mark } from '../../../components/ui/Mark'
+import { Notice } from '../../../components/ui/Notice'
+import { goodTagClass, leadClass, tagClass, titledEmptyClass, unseenClass } from '../../../components/ui/text'
+import { TryAgain } from '../../../components/ui/TryAgain'
+import { Limits } from './Limits'
+import { Until } from './Until'
+import { useSessionTexts } from './texts'
+import { useUnloadedText } from '../../../components/ui/again'
+
+const styles = {
+  intro: css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 }),
+  beta: css(tagClass, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' }),
+  card: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    padding: 16,
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+  }),
+  head: css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' }),
+  called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } }),
+  soft: css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' }),
+  buttons: css({
+    display: 'flex',
+    gap: 8,
+    [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
+  }),
+}
+
+/** SmartSessionList view: sessions in which apps act without asking, with buttons to revoke them. */
+export function SmartSessionList() {
+  const { chart, router } = useSystem()
+  const texts = useSessionTexts()
+  const common = useCommonTexts()
+  const listed = useChart('smartSessions', (snapshot) => snapshot?.context.listed)
+  const fault = useChart('smartSessions', (snapshot) => snapshot?.context.fault)
+  const reason = useFaultText(fault)
+  const unlisted = useChart('smartSessions', (snapshot) => snapshot?.context.unlisted)
+  const unlistedReason = useFaultText(unlisted)
+  const failed = useTag('smartSessions', 'failed')
+  const ended = useTag('smartSessions', 'revoked')
+  const unloadedText = useUnloadedText(common.checkConnection)
+  const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (unloaded && !listed)
+    return (
+      <TryAgain
+        image={<Mark name="browser" />}
+        title={common.lost}
+        text={unloadedText}
+        fault={undefined}
+        onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}
+      />
+    )
+  if (failed)
+    return (
+      <>
+        {fault && <Notice kind="error">{reason}</Notice>}
+        <TryAgain
+          image={<Mark name="browser" />}
+          title={texts.unavailable}
+          text={unlistedReason}
+          fault={unlisted}
+          onClick={() => chart('smartSessions')?.send({ type: 'sessions.retry' })}
+        />
+      </>
+    )
+  return (
+    <>
+      <div className={styles.intro}>
+        <span className={styles.beta}>{texts.beta}</span>
+        {listed?.sessions.length !== 0 && <p className={leadClass}>{texts.why}</p>}
+      </div>
+      <p className={unseenClass} role="status">
+        {ended && texts.done}
+      </p>
+      {fault && <Notice kind="error">{reason}</Notice>}
+      {!listed ? (
+        <Skeletons count={2} what={texts.listing} />
+      ) : listed.sessions.length === 0 ? (
+        <p className={titledEmptyClass}>
+          <Mark name="browser" />
+          <strong>{texts.none}</strong>
+          {texts.noneText}
+        </p>
+      ) : (
+        <ul className={listClass}>
+          {listed.sessions.map((session) => (
+            <Session key={session.pci} session={session} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Session({ session: { pci, app, state, expiry, limits } }: { session: SmartSession }) {
+  const { chart } = useSystem()
+  const texts = useSessionTexts()
+  const isChosen = useChart('smartSessions', (snapshot) => snapshot?.context.session?.pci === pci)
+  const signing = useTag('smartSessions', 'signing') && isChosen
+  const revoking = useTag('smartSessions', 'revoking') && isChosen
+  const listing = useTag('smartSessions', 'listing') && isChosen
+  const can = useChart('smartSessions', (snapshot) => snapshot?.can({ type: 'revocation.submitted', pci }))
+  const name = app.name || app.host || texts.unnamed
+  const busy = signing || revoking || listing
+  return (
+    <li className={styles.card} data-part="session" data-state={state}>
+      <div className={styles.head}>
+        <div className={styles.called}>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {app.host && app.host !== name && <bdi className={styles.soft}>{app.host}</bdi>}
+        </div>
+        <span className={state === 'active' ? goodTagClass : tagClass}>{texts[state]}</span>
+      </div>
+      <Limits limits={limits} />
+      {state !== 'revoked' && (
+        <p className={styles.soft}>
+          <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
+        </p>
+      )}
+      {state === 'active' && (
+        <div className={styles.buttons}>
+          <Button
+            small
+            busy={busy}
+            disabled={!can && !busy}
+            onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
+          >
+            <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
+            {!busy && <span className={unseenClass}>{name}</span>}
+          </Button>
+          {signing && (
+            <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import { sessions } from '../../../texts/en/sessions'
+import { useTexts } from '../../../components/texts'
+
+/** Returns the texts of the smart session views in the chosen language. */
+export const useSessionTexts = () => useTexts('sessions', sessions)

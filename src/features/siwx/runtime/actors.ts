@@ -1,0 +1,182 @@
+import { fromPromise } from 'xstate'
+import { parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
+import { isOf } from '../../../domain/errorCodes'
+import { errorText, ModalError } from '../../../domain/errors'
+import { LONGEST_TIMER } from '../../../domain/limits'
+import { signatureIn } from '../../../domain/bitcoin/coding'
+import { sessionOf, timeFault } from '../domain/check'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
+import { fromBase58, toBase58 } from '../../../domain/text/bytes'
+import { providerNotFound, signatureDeclined, signMessageFailed, smartAccountsUnsupported } from '../../../domain/texts'
+import { fieldOf } from '../../../domain/untrusted'
+import type { Held, Prepared, Signed } from '../machines/setup'
+import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
+import { translated } from '../../../services/wallet/errors'
+
+/** Dependencies of {@link siwxActors}. */
+export interface SiwxDependencies {
+  config: SiwxConfig
+  /** Interval to check the session again, in ms. Default: only when it expires. */
+  refetch?: number | undefined
+  /** Connected wallet of a namespace. */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  isSmart: (account: CaipAddress) => boolean
+  /** Whether no account is connected any more. */
+  isLast: () => boolean
+  /** Switches the network; resolves once the wallet is on it. */
+  switchTo: (network: CaipNetworkId) => Promise<void>
+  now?: () => number
+}
+
+/** Creates the actors of the `siwx` machine, which call the host and the wallet. */
+export function siwxActors(dependencies: SiwxDependencies) {
+  const { config, refetch = LONGEST_TIMER, provider, isSmart, isLast, switchTo, now = () => Date.now() } = dependencies
+  /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
+  let ending: Promise<unknown> = Promise.resolve()
+  /** Account and message of the last valid session. */
+  let known: { account: CaipAddress; data: SiwxMessageData } | undefined
+
+  function held(account: CaipAddress, { data }: SiwxSession): Held {
+    known = { account, data }
+    const left = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime) - now()
+    const longest = Math.min(refetch, LONGEST_TIMER)
+    return { account, lifetime: Math.max(0, Math.min(left, longest)), ends: left <= longest }
+  }
+
+  async function find(account: CaipAddress): Promise<Held | undefined> {
+    await ending
+    const { caipNetworkId: chainId, address } = partsOf(account)
+    try {
+      const session = sessionOf(await config.getSessions(chainId, address), { chainId, address, now: now() })
+      return session && held(account, session)
+    } catch (error) {
+      // A network error does not sign out, but expiry does.
+      if (known?.account === account && timeFault(known.data, now())) return undefined
+      throw error
+    }
+  }
+
+  async function prepare(account: CaipAddress): Promise<Prepared> {
+    await ending
+    const { caipNetworkId: chainId, address } = partsOf(account)
+    const given = await config.createMessage({ chainId, accountAddress: address })
+    const message = given.toString()
+    // Copy plain data: the host's message may be a class instance.
+    const data = JSON.parse(JSON.stringify(given)) as SiwxMessageData
+    return { account, data: { ...data, accountAddress: address, chainId }, message }
+  }
+
+  async function sign({ account, message }: Prepared, signal: AbortSignal): Promise<{ signature: string }> {
+    const { namespace, address } = partsOf(account)
+    const wallet = provider(namespace)
+    if (!wallet) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
+    const bytes = new TextEncoder().encode(message)
+    try {
+      const signature =
+        namespace === 'bip122'
+          ? await signedOnBitcoin(message, address, (params) =>
+              translated(ask(wallet, 'signMessage', [params], { signal })),
+            )
+          : namespace === 'solana'
+            ? fieldOf(
+                await translated(
+                  ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
+                ),
+                'signature',
+              )
+            : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
+      if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
+    } catch (error) {
+      if (error instanceof ModalError && !isOf(error, 'wallet.declined')) throw failed(error)
+      if (!(error instanceof ModalError)) throw error
+      throw isSmart(account)
+        ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })
+        : new ModalError('siwx.declined', signatureDeclined, { cause: error })
+    }
+    throw failed(undefined)
+  }
+
+  /** Verifications that the host has not answered, also those of a sign-in that was cancelled. */
+  const verifying = new Map<CaipAddress, Promise<void>>()
+
+  async function add({ account, data, message, signature }: Signed): Promise<Held> {
+    const work = (async () => await config.addSession({ data, message, signature }))()
+    verifying.set(account, work)
+    await work.finally(() => {
+      if (verifying.get(account) === work) verifying.delete(account)
+    })
+    return held(account, { data, message, signature })
+  }
+
+  /** Returns the accounts for which the host has created a session after their sign-in was cancelled. */
+  async function lateAmong(accounts: readonly CaipAddress[]): Promise<CaipAddress[]> {
+    const answers = accounts.map(async (account) => {
+      const under = verifying.get(account)
+      const isMade = under !== undefined && (await under.then(() => true).catch(() => false))
+      return isMade ? [account] : []
+    })
+    return (await Promise.all(answers)).flat()
+  }
+
+  async function end(accounts: readonly CaipAddress[]): Promise<void> {
+    known = undefined
+    const before = ending
+    const finish = async () => {
+      await before
+      // A session that the host creates only now would outlive its sign-out.
+      const late = await lateAmong(accounts)
+      const undone = config.undoSession ? late : []
+      for (const account of undone) {
+        const { caipNetworkId, address } = partsOf(account)
+        await config.undoSession?.(caipNetworkId, address)
+      }
+      const others = accounts.filter((account) => !undone.includes(account))
+      if (others.length === 0) return
+      if (isLast()) return await config.setSessions([])
+      await Promise.all(
+        others.map(async (account) => {
+          const { caipNetworkId, address } = partsOf(account)
+          await config.revokeSession(caipNetworkId, address)
+        }),
+      )
+    }
+    const work = finish()
+    ending = work.catch(() => undefined)
+    await work
+  }
+
+  return {
+    findSession: fromPromise<Held | undefined, { account: CaipAddress }>(({ input }) => find(input.account)),
+    prepareMessage: fromPromise<Prepared, { account: CaipAddress }>(({ input }) => prepare(input.account)),
+    askSignature: fromPromise<{ signature: string }, Prepared>(({ input, signal }) => sign(input, signal)),
+    addSession: fromPromise<Held, Signed>(({ input }) => add(input)),
+    returnNetwork: fromPromise<void, { account: CaipAddress }>(({ input }) =>
+      switchTo(partsOf(input.account).caipNetworkId),
+    ),
+    endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(({ input }) => end(input.accounts)),
+  }
+}
+
+function partsOf(account: CaipAddress) {
+  const parts = parseCaipAddress(account)
+  if (!parts) throw new Error(`${account} is not an account.`)
+  return parts
+}
+
+/** Signs with BIP-322 for Taproot, else ECDSA. Returns base64, whatever the wallet's encoding. */
+async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
+  const protocol = /^(bc|tb)1p/i.test(account) ? 'bip322' : 'ecdsa'
+  const answer = await sign({ message, account, address: account, protocol })
+  return signatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
+}
+
+/** Whether the text is a signature: base58 of 64 bytes (Solana), hex of 64 or more (EVM). Bitcoin: checked before. */
+const isSignature = (namespace: ChainNamespace, text: string): boolean =>
+  namespace === 'bip122' ||
+  (namespace === 'solana' ? fromBase58(text)?.length === 64 : /^0x([0-9a-f]{2}){64,}$/i.test(text))
+
+const failed = (cause: unknown) =>
+  new ModalError('siwx.signing', signMessageFailed, { cause: new Error(errorText(cause)) })
+
+const hex = (bytes: Uint8Array): string =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,207 @@
+import { createActor } from 'xstate'
+import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../../domain/caip'
+import { disposedError, ModalError } from '../../../domain/errors'
+import type { ModalOptions } from '../../../domain/options/options'
+import type { SiwxConfig } from '../../../domain/siwx/session'
+import { siweIntervals, siwxOfSiwe } from '../domain/siwe'
+import { roomOf, type View } from '../../../domain/view'
+import { siwxMachine } from '../machines/siwx'
+import type { ModalSystem } from '../../../runtime/system'
+import { report } from '../../../runtime/public/preloading'
+import { siwxActors } from './actors'
+import { oneClicks } from '../../../runtime/oneClicks'
+import { running } from './actor'
+import { oneClick } from './oneClick'
+
+/** Parts of the running system that sign-in uses. */
+type SigningSystem = Pick<ModalSystem, 'root' | 'router' | 'connection' | 'options' | 'provider'>
+
+/** Resolves once the account has signed in, or need not. Rejects with `declined` if it is disconnected instead. */
+export type SignedIn = () => Promise<void>
+
+const methods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
+const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
+
+/** Asserts that a configuration has all its methods. @throws ModalError `options.invalid` */
+function assertMethods(config: object, names: readonly string[], option: string): void {
+  const missing = names.find((name) => typeof (config as Record<string, unknown>)[name] !== 'function')
+  if (!missing) return
+  const error = new ModalError('options.invalid.method', `Option "${option}" has no function "${missing}".`)
+  report(error)
+  throw error
+}
+
+function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SiwxConfig | undefined {
+  if (siwx) {
+    assertMethods(siwx, methods, 'siwx')
+    return siwx
+  }
+  if (!siweConfig || siweConfig.enabled === false) return undefined
+  assertMethods(siweConfig, siweMethods, 'siweConfig')
+  return siwxOfSiwe(siweConfig, () => ({
+    domain: location.host,
+    uri: location.href,
+    now: () => Date.now(),
+  }))
+}
+
+/** Console warning for the developer of the page. */
+const dropped =
+  'walletchart: the wallet signed in while connecting, but that sign-in isn’t valid. The visitor is asked to sign in instead.'
+
+/** Views that may be on screen while a sign-in is required: they lead to it, or away from the account. */
+const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
+
+/**
+ * Starts sign-in; it stops with the root. It follows the root (account) and the router (view) by subscription, and
+ * forwards its own events to them.
+ *
+ * @throws ModalError `options.invalid`
+ */
+export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SignedIn {
+  const config = configOf(given)
+  if (!config) return async () => {}
+  const { root, router } = system
+  const intervals = given.siweConfig && siweIntervals(given.siweConfig)
+  const machine = siwxMachine.provide({
+    actors: siwxActors({
+      config,
+      refetch: intervals?.session,
+      provider: system.provider,
+      isSmart: (account) =>
+        system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
+        'smartAccount',
+      isLast: () => Object.keys(root.getSnapshot().context.connected).length === 0,
+      switchTo: (caipNetworkId) =>
+        new Promise<void>((resolve, reject) => {
+          const settle = (end: () => void) => {
+            for (const subscription of subscriptions) subscription.unsubscribe()
+            end()
+          }
+          const subscriptions = [
+            root.on('switched', () => settle(resolve)),
+            root.on('switch.refused', ({ fault }) => settle(() => reject(ModalError.from(fault)))),
+          ]
+          root.send({ type: 'network.selected', caipNetworkId })
+        }),
+    }),
+  })
+  // With a `parent`, the actor shares the clock and the inspection of the root's system.
+  const actor = createActor(machine, { id: 'siwx', input: { signLimit: intervals?.nonce }, parent: root })
+
+  const required = () => config.getRequired?.() ?? true
+  const signing: readonly ChainNamespace[] = given.siwx ? ['eip155', 'solana', 'bip122'] : ['eip155']
+  const applies = (account: CaipAddress) => signing.includes(namespaceOf(networkOf(account)))
+  function owner(): CaipAddress | undefined {
+    const { active, connected, networks } = root.getSnapshot().context
+    const address = connected[namespaceOf(active)]?.address
+    const account: CaipAddress | undefined = address && networks.includes(active) ? `${active}:${address}` : undefined
+    return account && applies(account) ? account : undefined
+  }
+
+  /** Account that signed in while connecting: no view is shown for it. */
+  let signedIn: CaipAddress | undefined
+  oneClicks.set(
+    root.system,
+    oneClick({
+      config,
+      network: () => root.getSnapshot().context.active,
+      told(account, outcome) {
+        if (outcome.taken) signedIn = account
+        // The visitor is asked again; only the developer needs the reason.
+        else if (system.options.debug) console.warn(dropped, outcome.why)
+        const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
+        root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
+      },
+    }),
+  )
+
+  let told: CaipAddress | undefined
+  function followRoot(): void {
+    const account = owner()
+    if (account === told) return
+    // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
+    const fresh = told === undefined && account !== signedIn && root.getSnapshot().hasTag('open')
+    signedIn = undefined
+    told = account
+    actor.send({ type: 'account.changed', account, required: required(), fresh })
+  }
+
+  /** View that was requested while a sign-in was required, to show after it. */
+  let wanted: View | undefined
+  let onScreen = false
+  function show(): void {
+    if (!isShown()) root.send({ type: 'modal.open', view: { name: 'SIWXSignMessage' } })
+  }
+  function isShown(): boolean {
+    const { view, past } = router.getSnapshot().context
+    return [view, ...past].some((one) => one?.name === 'SIWXSignMessage')
+  }
+  function followRouter(): void {
+    const { view } = router.getSnapshot().context
+    // The view refused to close (shaking). For an optional sign-in, that closes it.
+    if (view?.name === 'SIWXSignMessage' && !required() && router.getSnapshot().matches({ motion: 'shaking' }))
+      return actor.send({ type: 'siwx.cancel' })
+    const now = isShown()
+    if (now !== onScreen) {
+      onScreen = now
+      actor.send({ type: now ? 'view.shown' : 'view.hidden' })
+    }
+    const owes = actor.getSnapshot().hasTag('owed') && required()
+    if (!view || now || !owes || roomOf(view.name) !== 'account' || besides.includes(view.name)) return
+    wanted = view
+    show()
+  }
+  actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
+  actor.on('view.asked', show)
+  actor.on('view.done', () => {
+    const next = wanted
+    wanted = undefined
+    if (!isShown()) return
+    router.send(next ? { type: 'view.reset', view: next } : { type: 'view.close' })
+  })
+  actor.on('disconnect.asked', () => {
+    const { account } = actor.getSnapshot().context
+    if (account) root.send({ type: 'disconnect', namespace: namespaceOf(networkOf(account)) })
+  })
+  root.on('connection.forgotten', ({ namespace }) => {
+    if (told && namespaceOf(networkOf(told)) === namespace) actor.send({ type: 'account.left', account: told })
+  })
+
+  // XState lets only the parent stop an actor, and the root does not know this one.
+  const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
+  running.set(root, actor)
+  actor.start()
+  root.subscribe({ next: followRoot, complete: stop })
+  router.subscribe(followRouter)
+  followRoot()
+  followRouter()
+
+  return () =>
+    new Promise((resolve, reject) => {
+      const isSettled = () => {
+        const snapshot = actor.getSnapshot()
+        if (snapshot.hasTag('signedIn') || !required() || (told && !applies(told))) return resolve
+        if (!told)
+          return () => reject(new ModalError('declined.signIn', 'The visitor disconnected without signing in.'))
+        return undefined
+      }
+      const settled = isSettled()
+      if (settled) return settled()
+      const watching = actor.subscribe({
+        next() {
+          const end = isSettled()
+          if (!end) return
+          watching.unsubscribe()
+          end()
+        },
+        complete: () => reject(disposedError()),
+      })
+      if (actor.getSnapshot().hasTag('owed')) show()
+      return undefined
+    })
+}
+
+function networkOf(account: CaipAddress) {
+  return account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
+}

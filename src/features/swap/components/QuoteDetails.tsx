@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import {
+  isMarkedImpact,
+  minimumReceived,
+  percentText,
+  priceImpact,
+  providerFee,
+  rateText,
+  slippageOf,
+} from '../domain/figures'
+import type { Quote } from '../domain/swap'
+import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../../../components/numbers'
+import { useAmountInput } from '../../../components/transaction/AmountField'
+import { reviewStyles } from '../../../components/transaction/review'
+import { useLocale } from '../../../components/texts'
+import { toneClasses } from '../../../components/ui/text'
+import { amountText, percent, worthOfUnits } from './amounts'
+import { swapStyles } from './looks'
+import { useSwapTexts } from './texts'
+
+/** Provider's fee in per cent, as displayed. */
+const PROVIDER_FEE = '0.85'
+
+interface QuoteDetailsProps {
+  from: TokenBalance
+  to: TokenBalance
+  quote: Quote | undefined
+  /** Slippage tolerance in per cent, as typed. */
+  slippage: string
+  /** Minimum received according to the offer's calldata, in smallest units. Default: computed from the quote. */
+  minimum?: string | undefined
+  /** Called with the typed slippage. Without it (in the review) slippage is read-only. */
+  onSlippage?: (text: string) => void
+  coinDecimals: number
+  /** Maximum network fee in the native coin, once it is estimated. */
+  fee?: ReactNode
+}
+
+/** Figures of a quote: rate, network fee, price impact, minimum received, provider fee and slippage. */
+export function QuoteDetails(props: QuoteDetailsProps) {
+  const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee } = props
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const given = slippageOf(slippage)
+  const impact = quote && priceImpact(quote, from, to)
+  const least =
+    minimum ?? (quote && typeof given === 'number' ? minimumReceived(quote.toUnits, given).toString() : undefined)
+  const rate =
+    quote &&
+    `1 ${from.symbol} = ${localDecimal(rateText(quote, from.quantity.decimals, to.quantity.decimals), locale)} ${to.symbol}`
+  const usual = quote?.feeUnits !== undefined && worthOfUnits(quote.feeUnits, coinDecimals, quote.coinPrice, locale)
+  const provider =
+    quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
+  return (
+    <dl className={swapStyles.quoteDetails}>
+      <Figure name={texts.rate}>{rate}</Figure>
+      <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
+      <Figure name={texts.impact}>
+        {quote && (
+          <span className={isMarkedImpact(impact) ? toneClasses.warning : undefined}>
+            {impact === undefined ? texts.unknown : percent(percentText(impact), locale)}
+          </span>
+        )}
+      </Figure>
+      <Figure name={texts.minimum}>{least && amountText(least, to, locale)}</Figure>
+      <Figure name={texts.providerFee}>
+        {quote && (
+          <>
+            {percent(PROVIDER_FEE, locale)} <span className={reviewStyles.soft}>{provider}</span>
+          </>
+        )}
+      </Figure>
+      <div>
+        <dt>{texts.slippage}</dt>
+        <dd>
+          {onSlippage ? (
+            <SlippageField text={slippage} isWrong={typeof given === 'object'} onType={onSlippage} />
+          ) : (
+            percent(slippage, locale)
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Slippage input. It has no maximum length: a truncated value would be another slippage. */
+function SlippageField(props: { text: string; isWrong: boolean; onType: (text: string) => void }) {
+  const { text, isWrong, onType } = props
+  const texts = useSwapTexts()
+  return (
+    <label className={swapStyles.slippageField}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={texts.slippageInput}
+        aria-invalid={isWrong || undefined}
+        {...useAmountInput(text, onType)}
+      />
+      <span aria-hidden="true">%</span>
+    </label>
+  )
+}
+
+/** A single figure; a skeleton while it is unknown. */
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={swapStyles.figurePlace} />}</dd>
+    </div>
+  )
+}

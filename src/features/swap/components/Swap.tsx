@@ -1,0 +1,181 @@
+import { useMemo, type SubmitEvent } from 'react'
+import { checkSwap } from '../domain/check'
+import { isRiskySlippage, slippageOf } from '../domain/figures'
+import { isSwapNetwork } from '../../../domain/network/swapNetworks'
+import type { SwapContext } from '../machines/swap'
+import { useActiveId, useFeatures } from '../../../components/read'
+import { useBalance, useNetwork } from '../../../components/readLater'
+import { useChart, useRoot, useTag } from '../../../components/useChart'
+import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
+import { useFaultText, useLocale } from '../../../components/texts'
+import { Button, buttonClass } from '../../../components/ui/Button'
+import { Icon } from '../../../components/ui/Icon'
+import { Notice } from '../../../components/ui/Notice'
+import { skeletonClass } from '../../../components/ui/skeleton'
+import { panelStyles } from '../../../components/transaction/panel'
+import { Silence } from '../../../components/transaction/Silence'
+import { toneClasses, unseenClass } from '../../../components/ui/text'
+import { amountText } from './amounts'
+import { swapStyles } from './looks'
+import { QuoteDetails } from './QuoteDetails'
+import { SwapField } from './SwapField'
+import { Impact, StandingApproval, SwapFault } from './SwapNotices'
+import { useSwapTexts } from './texts'
+import { Lost } from '../../../components/ui/Lost'
+import { useAgain } from '../../../components/ui/again'
+
+const styles = {
+  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  sidePlace: css(skeletonClass, panelStyles.panel, { height: 128 }),
+  submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
+}
+
+/** Swap form: the pair of tokens, their amounts and the quote. */
+export function Swap() {
+  const { router } = useSystem()
+  const texts = useSwapTexts()
+  const network = useNetwork(useActiveId())
+  const { swaps } = useFeatures()
+  const form = useChart('swap', (snapshot) => snapshot?.context)
+  const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  // The host can open this view even if swaps are disabled.
+  if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
+  if (!isSwapNetwork(network.caipNetworkId))
+    return (
+      <Notice kind="warning" title={texts.notServed(network.name)}>
+        {texts.notServedText}
+        <div>
+          <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'Networks' } })}>
+            {texts.chooseNetwork}
+          </Button>
+        </div>
+      </Notice>
+    )
+  if (form) return <Form form={form} />
+  if (!lost) return <FormBones />
+  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Swap', params: {} } })} />
+}
+
+function Form({ form }: { form: SwapContext }) {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const { from, to, quote, slippage, network } = form
+  const nativeBalance = useBalance()
+  const counted = useChart('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
+  const { nativeCurrency } = useNetwork(network ?? 'eip155:1')
+  const verdict = useMemo(
+    () =>
+      checkSwap(form, quote, {
+        counted,
+        nativeBalance: nativeBalance === undefined ? undefined : BigInt(nativeBalance),
+      }),
+    [form, quote, counted, nativeBalance],
+  )
+  const quoting = useTag('swap', 'quoting')
+  const again = useAgain()
+  const refused = useTag('swap', 'refused')
+  const reviewing = useTag('swap', 'reviewing')
+  const ready = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
+  const { button, amountFault, slippageFault } = verdict
+  const slippageText = useFaultText(slippageFault)
+  const may = ready && verdict.order !== undefined && !amountFault
+  const given = slippageOf(slippage)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (may) chart('swap')?.send({ type: 'swap.reviewed' })
+  }
+  return (
+    <form className={swapStyles.form} noValidate onSubmit={submit}>
+      {reviewing ? <Underway /> : <SwapFault form={form} />}
+      <StandingApproval />
+      <div className={swapStyles.pair}>
+        <SwapField side="from" form={form} fault={amountFault} counted={counted} />
+        <button
+          type="button"
+          className={swapStyles.flipButton}
+          aria-label={texts.flip}
+          onClick={() => chart('swap')?.send({ type: 'pair.flipped' })}
+        >
+          <Icon name="swap" />
+        </button>
+        <SwapField side="to" form={form} fault={undefined} counted={counted} />
+      </div>
+      {from && to && (quote || quoting) && !amountFault && (
+        <>
+          <QuoteDetails
+            from={from}
+            to={to}
+            quote={quote}
+            slippage={slippage}
+            coinDecimals={nativeCurrency.decimals}
+            onSlippage={(text) => chart('swap')?.send({ type: 'slippage.typed', text })}
+          />
+          <p className={toneClasses.error} role="alert">
+            {slippageText}
+          </p>
+          {typeof given === 'number' && isRiskySlippage(given) && (
+            <Notice kind="warning" title={texts.riskySlippage}>
+              {texts.riskySlippageText}
+            </Notice>
+          )}
+          {quote && <Impact quote={quote} from={from} to={to} />}
+        </>
+      )}
+      {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
+      {/* Announced only when the quote changes. */}
+      <span role="status" className={unseenClass}>
+        {quoting
+          ? texts.quoting
+          : quote && from && to
+            ? texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))
+            : undefined}
+      </span>
+      <button type="submit" className={styles.submitButton} disabled={!may}>
+        {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
+      </button>
+    </form>
+  )
+}
+
+/** Notice of a wallet request that is still pending, from the review that the visitor left or from the form. */
+function Underway() {
+  const { chart, router } = useSystem()
+  const texts = useSwapTexts()
+  const unknown = useTag('swap', 'unknown')
+  const granting = useTag('swap', 'granting')
+  const revoking = useTag('swap', 'revoking')
+  const checking = useTag('swap', 'checking')
+  const silent = useTag('swap', 'silent')
+  // A revocation that was started in the form has no review in which its outcome could be acknowledged.
+  const reviewed = useChart('swap', (snapshot) => snapshot?.context.order !== undefined)
+  const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
+  if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
+  return (
+    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked}>
+      {reviewed ? (
+        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
+          {texts.showRequest}
+        </Button>
+      ) : (
+        unknown && (
+          <Button small onClick={() => chart('swap')?.send({ type: 'swap.dismissed' })}>
+            {texts.haveChecked}
+          </Button>
+        )
+      )}
+    </Notice>
+  )
+}
+
+function FormBones() {
+  return (
+    <div className={swapStyles.form} role="status">
+      <span className={unseenClass}>{useSwapTexts().loading}</span>
+      <span className={styles.sidePlace} />
+      <span className={styles.sidePlace} />
+      <span className={styles.submitPlace} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { stepOf, type SwapOffer } from '../domain/swap'
+import { useWalletName } from '../../../components/readLater'
+import { useChart, useTag } from '../../../components/useChart'
+import { reviewStyles } from '../../../components/transaction/review'
+import { Silence } from '../../../components/transaction/Silence'
+import { useSystem } from '../../../components/systemContext'
+import { useCommonTexts, useFaultText, useLocale } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { Notice } from '../../../components/ui/Notice'
+import { Spinner } from '../../../components/ui/Spinner'
+import { WaitingButton } from '../../../components/ui/WaitingButton'
+import { amountText } from './amounts'
+import { useSwapTexts } from './texts'
+import { useAgain } from '../../../components/ui/again'
+
+/** Status of the review: a silent network, a fault, the wallet's request, or the next step. */
+export function Standing({ offer }: { offer: SwapOffer | undefined }) {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const common = useCommonTexts()
+  const locale = useLocale()
+  const wallet = useWalletName() ?? common.yourWallet.within
+  const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
+  const text = useFaultText(fault)
+  const asking = useTag('swap', 'asking')
+  const granting = useTag('swap', 'granting')
+  const revoking = useTag('swap', 'revoking')
+  const preparing = useTag('swap', 'preparing')
+  const unknown = useTag('swap', 'unknown')
+  const silent = useTag('swap', 'silent')
+  const step = offer ? stepOf(offer) : 'swap'
+  const asked = {
+    revoke: texts.revokeAsked,
+    approve: texts.approvalAsked,
+    all: texts.swapAsked,
+    swap: texts.swapAsked,
+  }
+  if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
+  if (fault)
+    return (
+      <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknownOutcome : texts.notSwapped}>
+        {text}
+      </Notice>
+    )
+  if (asking || revoking)
+    return <Waiting title={revoking ? texts.revokeAsked : asked[step]}>{texts.leavingText(wallet)}</Waiting>
+  if (granting)
+    return step === 'revoke' ? (
+      <Waiting title={texts.revoking}>{texts.revokingText}</Waiting>
+    ) : (
+      <Waiting title={texts.granting}>{texts.grantingText}</Waiting>
+    )
+  const what = offer ? amountText(offer.order.units, offer.order.from, locale) : ''
+  const said = {
+    revoke: texts.firstReset(offer?.order.from.symbol ?? ''),
+    approve: texts.firstApprove(what),
+    all: texts.both(what),
+    swap: texts.review,
+  }
+  return (
+    <div className={reviewStyles.progress} role="status">
+      {preparing && !offer ? texts.preparing : said[step]}
+    </div>
+  )
+}
+
+function Waiting({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={reviewStyles.progress} role="status">
+      <Spinner />
+      <span>
+        <strong>{title}</strong>
+        <br />
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** Buttons of the review: cancel, and the next step. */
+export function Answers({ offer }: { offer: SwapOffer | undefined }) {
+  const { chart, router } = useSystem()
+  const texts = useSwapTexts()
+  const common = useCommonTexts()
+  const swap = chart('swap')
+  const stopped = useTag('swap', 'stopped')
+  const unknown = useTag('swap', 'unknown')
+  const ready = useTag('swap', 'ready')
+  const checking = useTag('swap', 'checking')
+  const asking = useTag('swap', 'asking')
+  const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
+  const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
+  const again = useAgain()
+  const next = unknown
+    ? { children: texts.haveChecked, onClick: () => swap?.send({ type: 'swap.dismissed' }) }
+    : stopped
+      ? again(fault, () => swap?.send({ type: 'swap.retry' }))
+      : {
+          children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],
+          onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
+        }
+  return (
+    <div className={reviewStyles.answers}>
+      {!unknown && (
+        <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
+      )}
+      <WaitingButton waiting={!unknown && !stopped && !ready} busy={checking} {...next} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SwapContext } from '../machines/swap'
+import { formatAmount } from '../../../domain/text/amount'
+import { percentText, priceImpact, isMarkedImpact } from '../domain/figures'
+import type { Quote, SwapOffer } from '../domain/swap'
+import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../../../components/numbers'
+import { useChart, useTag } from '../../../components/useChart'
+import { useSystem } from '../../../components/systemContext'
+import { useFaultText, useLocale } from '../../../components/texts'
+import { Button } from '../../../components/ui/Button'
+import { Notice } from '../../../components/ui/Notice'
+import { percent } from './amounts'
+import { useSwapTexts } from './texts'
+
+/** Notice with the fault of the last step. */
+export function SwapFault({ form: { fault } }: { form: SwapContext }) {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const dismissible = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.dismissed' }) ?? false)
+  const text = useFaultText(fault)
+  if (!fault) return null
+  const voided = fault.code === 'swap.moved' || fault.code === 'swap.changed'
+  return (
+    <Notice
+      kind={voided ? 'warning' : 'error'}
+      {...(voided && { title: texts.voided })}
+      {...(dismissible && { onDismiss: () => chart('swap')?.send({ type: 'swap.dismissed' }) })}
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** Notice of an approval whose swap was not sent: it can be used or revoked. */
+export function StandingApproval() {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const approval = useChart('swap', (snapshot) => snapshot?.context.approval)
+  const revocable = useChart('swap', (snapshot) => snapshot?.can({ type: 'approval.revoked' }) ?? false)
+  if (!approval || !revocable) return null
+  const { token, units } = approval
+  const what = `${localDecimal(formatAmount(BigInt(units), token.quantity.decimals), locale)} ${token.symbol}`
+  return (
+    <Notice kind="info" title={texts.standing}>
+      {texts.standingText(what)}
+      <div>
+        <Button small onClick={() => chart('swap')?.send({ type: 'approval.revoked' })}>
+          {texts.revoke}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Warning of a high price impact. The visitor must accept a drastic one. */
+export function Impact({
+  quote,
+  from,
+  to,
+  drastic = false,
+}: {
+  quote: Quote
+  from: TokenBalance
+  to: TokenBalance
+  drastic?: boolean
+}) {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const impact = priceImpact(quote, from, to)
+  if (impact === undefined || !isMarkedImpact(impact)) return null
+  return (
+    <Notice kind={drastic ? 'error' : 'warning'} title={texts.marked(percent(percentText(impact), locale))}>
+      {texts.markedText}
+      {drastic && (
+        <div>
+          <Button small onClick={() => chart('swap')?.send({ type: 'impact.accepted' })}>
+            {texts.acceptImpact}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+/** Notice that no node could simulate the swap. The visitor must accept it if its calldata shows no receiver either. */
+export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) {
+  const { chart } = useSystem()
+  const texts = useSwapTexts()
+  const asked = useTag('swap', 'unread')
+  if (changes) return null
+  if (!isUnread)
+    return (
+      <Notice kind="info" title={texts.untried}>
+        {texts.untriedText}
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" title={texts.unread}>
+      {texts.unreadText}
+      {asked && (
+        <div>
+          <Button small onClick={() => chart('swap')?.send({ type: 'unread.accepted' })}>
+            {texts.acceptImpact}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

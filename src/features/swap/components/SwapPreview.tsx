@@ -1,0 +1,164 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { feeText } from '../../../domain/transaction/fee'
+import { percentText } from '../domain/figures'
+import type { SwapContext } from '../machines/swap'
+import { stepOf, type SwapOffer, type SwapOrder } from '../domain/swap'
+import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../../../components/numbers'
+import { useNetwork } from '../../../components/readLater'
+import { useChart, useTag } from '../../../components/useChart'
+import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { Changes } from '../../../components/transaction/Changes'
+import { panelStyles } from '../../../components/transaction/panel'
+import { reviewStyles } from '../../../components/transaction/review'
+import { TokenImage } from '../../../components/transaction/TokenImage'
+import { useLocale } from '../../../components/texts'
+import { dockClass } from '../../../components/ui/layout'
+import { emptyClass, unseenClass } from '../../../components/ui/text'
+import { WholeAddress } from '../../../components/ui/WholeAddress'
+import { amountText, worthOfUnits } from './amounts'
+import { swapStyles } from './looks'
+import { QuoteDetails } from './QuoteDetails'
+import { Ring } from './Ring'
+import { Answers, Standing } from './SwapAnswers'
+import { Impact, StandingApproval, Untried } from './SwapNotices'
+import { useSwapTexts } from './texts'
+
+/** Number of digits that fit in the largest type. */
+const ROOMY = 12
+
+type Shown = Pick<SwapContext, 'order' | 'offer'>
+
+/** Review of a swap before signing. */
+export function SwapPreview() {
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const order = useChart('swap', (snapshot) => snapshot?.context.order)
+  const offer = useChart('swap', (snapshot) => snapshot?.context.offer)
+  // Keep the last order and offer on screen until the next view or offer is ready.
+  const [shown, setShown] = useState<Shown>({ order, offer })
+  if (order && (order !== shown.order || (offer && offer !== shown.offer)))
+    setShown({ order, offer: offer ?? shown.offer })
+  const { order: held, offer: made } = shown
+  if (!held) return <p className={emptyClass}>{texts.nothingToReview}</p>
+  const { from, to, units, slippage, network } = held
+  return (
+    <>
+      <div className={panelStyles.panel}>
+        <div className={swapStyles.panelHead}>
+          <h3>{texts.pay}</h3>
+          {made && <Ring key={made.id} />}
+        </div>
+        <Line token={from} units={units} price={made?.quote.fromPrice ?? from.price} />
+        <hr />
+        <h3>{texts.get}</h3>
+        <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
+      </div>
+      {/* Announced to screen readers only when the quote changes. */}
+      <span role="status" className={unseenClass}>
+        {made && texts.quoted(amountText(units, from, locale), amountText(made.quote.toUnits, to, locale))}
+      </span>
+      <Figures
+        from={from}
+        to={to}
+        offer={made}
+        slippage={percentText(slippage).replace(/\.0$/, '')}
+        network={network}
+      />
+      <Judgement offer={made} from={from} to={to} />
+      {made && <Untried offer={made} />}
+      {/* Not if the next step revokes it. */}
+      {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
+      <Standing offer={made} />
+      <div className={dockClass}>
+        {/* Next to the button, so that the changes are visible when the visitor confirms. */}
+        <WillHappen offer={made} order={held} />
+        <Answers offer={made} />
+      </div>
+    </>
+  )
+}
+
+function Line({ token, units, price }: { token: TokenBalance; units: string | undefined; price: string }) {
+  const locale = useLocale()
+  const text = units === undefined ? '' : amountText(units, token, locale)
+  return (
+    <div className={panelStyles.found}>
+      <TokenImage token={token} />
+      <div className={panelStyles.foundWords}>
+        <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+          <strong>
+            <bdi>{text || token.symbol}</bdi>
+          </strong>
+        </div>
+        <span className={reviewStyles.soft}>
+          {units !== undefined && worthOfUnits(units, token.quantity.decimals, price, locale)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface FiguresProps {
+  from: TokenBalance
+  to: TokenBalance
+  offer: SwapOffer | undefined
+  slippage: string
+  network: NonNullable<SwapContext['network']>
+}
+
+function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const network = useNetwork(id)
+  const { symbol, decimals } = network.nativeCurrency
+  const taken = offer && `${localDecimal(feeText(offer.fee.units, decimals), locale)} ${symbol}`
+  const fee: ReactNode = offer && (
+    <>
+      <bdi>{offer.feeIsRough ? texts.about(taken ?? '') : taken}</bdi>{' '}
+      <span className={reviewStyles.soft}>
+        {worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}
+      </span>
+    </>
+  )
+  return (
+    <>
+      <QuoteDetails
+        from={from}
+        to={to}
+        quote={offer?.quote}
+        slippage={slippage}
+        minimum={offer?.minimum}
+        coinDecimals={decimals}
+        fee={fee}
+      />
+      <dl className={reviewStyles.details}>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <NetworkImage network={network} size="s24" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+        {offer && (
+          <div>
+            <dt>{texts.router}</dt>
+            <dd>
+              <WholeAddress address={offer.router} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function WillHappen({ offer, order: { from, to, network } }: { offer: SwapOffer | undefined; order: SwapOrder }) {
+  const least = offer && { token: to, units: offer.minimum }
+  return <Changes changes={offer?.changes} tokens={[from, to]} network={useNetwork(network)} least={least} />
+}
+
+function Judgement({ offer, from, to }: { offer: SwapOffer | undefined; from: TokenBalance; to: TokenBalance }) {
+  const drastic = useTag('swap', 'drastic')
+  return offer ? <Impact quote={offer.quote} from={from} to={to} drastic={drastic} /> : null
+}

@@ -1,0 +1,81 @@
+import { css, keyframes } from '../../../components/style'
+import { skeletonClass } from '../../../components/ui/skeleton'
+import { hoverable } from '../../../components/ui/media'
+import { reviewStyles } from '../../../components/transaction/review'
+import { small } from '../../../components/ui/text'
+
+const drain = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: 44 } })
+
+export const swapStyles = {
+  /** Layout of the swap form. */
+  form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  /** Both sides of the swap, with the flip button between them. */
+  pair: css({ position: 'relative', display: 'flex', flexDirection: 'column', gap: 4 }),
+  /** Button that exchanges the two sides. */
+  flipButton: css({
+    position: 'relative',
+    zIndex: 1,
+    alignSelf: 'center',
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    margin: '-18px 0',
+    borderRadius: '50%',
+    background: 'var(--hover)',
+    boxShadow: '0 0 0 4px var(--card)',
+    color: 'var(--accent-text)',
+    transition: 'background-color 0.12s',
+    '& > svg': { transform: 'rotate(90deg)' },
+    [hoverable]: { '&:hover': { background: 'var(--press)' } },
+  }),
+  /** Caption of a side, with a spinner or the quote's age at its end. */
+  panelHead: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 18,
+    color: 'var(--soft)',
+    ...small,
+    fontWeight: 500,
+    '& > [data-part=spinner]': { width: 16, height: 16 },
+  }),
+  /** List of a quote's figures. */
+  quoteDetails: css(reviewStyles.details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } }),
+  /** Skeleton of a figure. */
+  figurePlace: css(skeletonClass, { width: 72, height: 14 }),
+  /** Slippage input with its per cent sign. */
+  slippageField: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 28,
+    paddingInline: 8,
+    borderRadius: 'var(--r-8, 8px)',
+    background: 'var(--row)',
+    '&:focus-within': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+    '& input': {
+      width: '4ch',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      fontSize: 'max(16px, var(--fs-14))',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'end',
+      appearance: 'none',
+      outline: 'none',
+    },
+  }),
+  /** Age of a quote: full when it is new, empty when the next one is requested. */
+  ring: css({
+    width: 16,
+    height: 16,
+    transform: 'rotate(-90deg)',
+    color: 'var(--soft)',
+    '& circle': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
+    '& circle:first-of-type': { opacity: 0.25 },
+    '& circle:last-of-type': { strokeDasharray: 44, animation: `${drain} 10s linear forwards` },
+  }),
+}

@@ -1,0 +1,5 @@
+import { swap } from '../../../texts/en/swap'
+import { useTexts } from '../../../components/texts'
+
+/** Returns the texts of the swap views in the dialog's language. */
+export const useSwapTexts = () => useTexts('swap', swap)

@@ -1,0 +1,41 @@
+import { loadChunk } from '../../domain/chunk'
+import type { swapMachine } from './machines/swap'
+import type { Row } from '../../machines/charts'
+import type { Feature, FlowParts } from '../../runtime/features'
+import { views } from './views'
+
+declare module '../../machines/charts' {
+  interface Charts {
+    swap: Row<typeof swapMachine, 'flow'>
+  }
+}
+
+const load = () => loadChunk(() => import('./runtime/swapping'))
+
+/** Exchanges tokens of one network. */
+export const swap: Feature = {
+  views,
+  chunks: { swap: () => loadChunk(() => import('./components')) },
+  flows: {
+    swap: {
+      async chart(parts: FlowParts) {
+        const { createSwapping, withConvert } = await load()
+        return createSwapping({
+          ...parts,
+          remote: withConvert(parts.remote),
+          held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
+          wished() {
+            const { view } = parts.system().router.getSnapshot().context
+            return view?.name === 'Swap' ? view.params : undefined
+          },
+        })
+      },
+      sends: true,
+    },
+  },
+  async findShortage({ options, remote }) {
+    const { findShortage, withConvert } = await load()
+    const given = { options, remote: withConvert(remote) }
+    return (asked, signal) => findShortage(given, asked, signal)
+  },
+}

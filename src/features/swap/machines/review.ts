@@ -1,0 +1,113 @@
+import { offer, order, setFailure, timedOut, voided, voidMoved } from './facts'
+import { machineSetup } from './setup'
+import { untilSilent } from '../../../machines/silence'
+
+/** Review of one offer. Any change voids or renews it. */
+export const reviewing = machineSetup.createStateConfig({
+  id: 'reviewing',
+  description: 'One offer is on screen in full. Another account or network, or a moved price, voids the review.',
+  tags: 'reviewing',
+  initial: 'preparing',
+  on: {
+    'preview.left': { target: '#weighing', actions: 'clearFault' },
+    'account.changed': voided,
+  },
+  states: {
+    preparing: {
+      id: 'preparing',
+      description:
+        'A new quote and its transactions are fetched and checked against the order. The previous offer stays on screen.',
+      tags: ['waiting', 'preparing'],
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: order,
+        onDone: [
+          {
+            guard: { type: 'isMoved', params: ({ event }) => event.output },
+            target: '#weighing',
+            actions: voidMoved,
+          },
+          {
+            target: 'offered',
+            actions: { type: 'setOffer', params: ({ event }) => ({ offer: event.output }) },
+          },
+        ],
+        onError: { target: 'stopped', actions: setFailure },
+      },
+      after: { QUOTE_LIMIT: { target: 'stopped', actions: timedOut } },
+    },
+    offered: {
+      tags: 'resting',
+      initial: 'judging',
+      after: { QUOTE_RENEWAL: 'preparing' },
+      on: { 'approval.revoked': { guard: 'hasApproval', target: '#revoking' } },
+      states: {
+        judging: {
+          always: [
+            { guard: 'isDrastic', target: 'drastic' },
+            { guard: 'isUnread', target: 'unread' },
+            { target: 'open' },
+          ],
+        },
+        drastic: {
+          description: 'The price impact is drastic. The visitor must accept it first.',
+          tags: 'drastic',
+          on: { 'impact.accepted': { target: 'judging', actions: 'acceptImpact' } },
+        },
+        unread: {
+          description: 'The receiver of the swap cannot be verified. The visitor must accept that first.',
+          tags: 'unread',
+          on: { 'unread.accepted': { target: 'judging', actions: 'acceptUnread' } },
+        },
+        open: {
+          tags: 'ready',
+          on: {
+            'swap.confirmed': {
+              guard: { type: 'isConfirmable', params: ({ event }) => event },
+              target: '#checking',
+              actions: 'clearFault',
+            },
+          },
+        },
+      },
+    },
+    checking: {
+      id: 'checking',
+      description: 'The offer on screen is checked once more against the wallet and the network.',
+      tags: ['waiting', 'checking'],
+      after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
+      initial: 'wallet',
+      states: {
+        wallet: {
+          invoke: {
+            id: 'checkWallet',
+            src: 'checkWallet',
+            input: order,
+            onDone: 'chain',
+            onError: { target: '#stopped', actions: setFailure },
+          },
+        },
+        chain: {
+          invoke: {
+            id: 'checkOffer',
+            src: 'checkOffer',
+            input: offer,
+            onDone: '#requested',
+            onError: { target: '#stopped', actions: setFailure },
+          },
+          ...untilSilent('swap.unchecked', '#requested'),
+        },
+      },
+    },
+    stopped: {
+      id: 'stopped',
+      description: 'The swap was not sent. The visitor sees the reason; an approval that was made remains.',
+      tags: ['resting', 'stopped'],
+      on: {
+        'swap.retry': { target: 'preparing', actions: 'clearFault' },
+        'approval.revoked': { guard: 'hasApproval', target: '#revoking' },
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { loadChunk } from '../../../domain/chunk'
+import { apiOf, type CoreRemote } from '../../../runtime/remote/api'
+import type { Convert } from '../services/convert'
+
+/** Server requests of swaps. */
+export interface SwapRemote extends Pick<CoreRemote, 'rpc' | 'blockchain'> {
+  /** Quotes and transactions, loaded on first use. */
+  convert: () => Promise<Convert>
+}
+
+/** Returns the client of the exchange's API. */
+export const convertOf = apiOf(async (parts) => {
+  const { createConvert } = await loadChunk(() => import('../services/convert'))
+  return createConvert(parts)
+})
+
+/** Adds the requests of swaps to the server requests. */
+export const withConvert = (remote: () => Promise<CoreRemote>) => async (): Promise<SwapRemote> => {
+  const core = await remote()
+  return { ...core, convert: () => convertOf(core) }
+}

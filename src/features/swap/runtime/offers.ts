@@ -1,0 +1,193 @@
+import { isOf } from '../../../domain/errorCodes'
+import { throwIfAborted } from '../../../domain/abort'
+import { ModalError } from '../../../domain/errors'
+import type { Network } from '../../../domain/network/network'
+import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
+import { feeOf } from '../../../domain/transaction/fee'
+import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/transaction/justBefore'
+import { disagreement, type Change } from '../../../domain/transaction/simulation'
+import { approvalCall, checkedApproval, checkedSwap } from '../domain/builder'
+import { minimumReceived, SWAP_GAS } from '../domain/figures'
+import { stepOf, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
+import { createEvmSend } from '../../../services/transaction/evm'
+import { createSimulate } from '../../../services/transaction/simulation'
+import { takesBatches } from '../../../services/transaction/batch'
+import { accountOn, assertDecimals, tokenAddress } from '../../../runtime/transaction/sender'
+import type { SwapDependencies } from './dependencies'
+import type { createQuotes } from './quotes'
+
+/** Creates the offers for review: a new quote, its calls (checked against the order), their fee and changes. */
+export function createOffers({ options, remote, near }: SwapDependencies, quotes: ReturnType<typeof createQuotes>) {
+  /** Asserts the tokens' decimals: with others, every amount is wrong. @throws ModalError `token.decimals` */
+  async function checkDecimals(network: Network, { from, to }: SwapOrder, signal: AbortSignal): Promise<void> {
+    const evm = createEvmSend(await remote())
+    for (const token of [from, to]) {
+      const contract = tokenAddress(token)
+      const { decimals } = network.nativeCurrency
+      assertDecimals(token, contract ? await evm.decimals(network, contract, { signal }) : decimals)
+    }
+  }
+
+  /**
+   * Returns the on-chain allowance (`left`) and the part that the exchange may use (`may`): at most what the exchange
+   * itself reports. If the exchange does not answer, both are the on-chain value.
+   */
+  async function allowance(network: Network, order: SwapOrder, owner: string, router: string, signal: AbortSignal) {
+    const contract = tokenAddress(order.from)
+    if (!contract) return { may: BigInt(order.units), left: 0n }
+    const { convert: getConvert, rpc } = await remote()
+    const convert = await getConvert()
+    const [said, left] = await Promise.all([
+      convert.allowance(order, { signal }).catch(() => undefined),
+      createEvmSend({ rpc }).allowance(network, contract, owner, router, { signal }),
+    ])
+    throwIfAborted(signal)
+    return { may: said !== undefined && said < left ? said : left, left }
+  }
+
+  /** Whether an approval would revert: some tokens require that the old one is revoked first. */
+  async function isRefused(network: Network, from: string, transfer: EvmTransfer, signal: AbortSignal) {
+    try {
+      await createEvmSend(await remote()).estimateFee(network, { from, transfer }, { signal })
+      return false
+    } catch (error) {
+      if (error instanceof ModalError && isOf(error, 'transaction.reverted')) return true
+      throw error
+    }
+  }
+
+  /** Estimates the fee of the calls. @param simulated gas used by each call, if a node can simulate */
+  async function feeFor(
+    network: Network,
+    from: string,
+    [next, ...others]: readonly SwapCall[],
+    simulated: () => Promise<readonly bigint[] | undefined>,
+    signal: AbortSignal,
+  ): Promise<Pick<SwapOffer, 'fee' | 'feeIsRough'>> {
+    if (!next) throw new ModalError('internal.nothing', 'There’s nothing to send.')
+    const evm = createEvmSend(await remote())
+    const gas = await evm.estimateFee(network, { from, transfer: next.transfer }, { signal })
+    if (others.length === 0) {
+      const limit = withRoom(next, gas.limit)
+      return { fee: { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() } }
+    }
+    // Later calls cannot be estimated before the first is made; the wallet sets their gas limits.
+    const gasUsed = await simulated()
+    const limits = others.map((call, index) => {
+      const used = gasUsed?.[index + 1]
+      return used === undefined ? SWAP_GAS : withRoom(call, used + used / 4n)
+    })
+    const limit = limits.reduce((sum, one) => sum + one, gas.limit)
+    const units = feeOf({ ...gas, limit, l1: gas.l1 * BigInt(1 + others.length) }).toString()
+    return { fee: { units }, feeIsRough: gasUsed === undefined }
+  }
+
+  /**
+   * Reads the values of the offer again, in one turn, just before the wallet is asked.
+   *
+   * @throws ModalError `balance.changed`, `allowance.changed`, `fee.changed` with the new figures; `outcome.other`, …
+   */
+  async function check(offer: SwapOffer, signal: AbortSignal): Promise<void> {
+    const { order, router, plan, calls, fee, minimum, allowance } = offer
+    const { network, address } = accountOn(options(), order.account)
+    const { rpc } = await remote()
+    const evm = createEvmSend({ rpc })
+    const contract = tokenAddress(order.from)
+    const units = BigInt(order.units)
+    const native = rpc.balance(network, address, { signal })
+    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
+    const left = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
+    const tokens = tokensOf(order)
+    const simulated = createSimulate({ rpc })(network, address, plan.map(transferOf), { tokens, signal })
+    const priced = feeFor(network, address, calls, async () => (await simulated)?.gas, signal)
+    for (const answer of [native, held, left, simulated, priced]) answer?.catch(() => undefined)
+    await checkDecimals(network, order, signal)
+    assertHeld(order.from, units, await held)
+    const now = await left
+    // A swap needs enough allowance; an approval or revocation needs an unchanged one.
+    if (now !== undefined && (stepOf(offer) !== 'swap' || now < units))
+      assertAllowance(order.from, BigInt(allowance ?? 0), now)
+    const taken = BigInt((await priced).fee.units)
+    assertHeld(coinOf(network), taken + (contract ? 0n : units), await native)
+    assertFee(network, BigInt(fee.units), taken)
+    refuseOther((await simulated)?.changes, order, minimum)
+  }
+
+  /** Asserts that the simulated changes match the order. @throws ModalError `outcome.other` */
+  function refuseOther(changes: readonly Change[] | undefined, { from, to, units }: SwapOrder, minimum: string): void {
+    const fault =
+      changes &&
+      disagreement(changes, {
+        from: { token: tokenAddress(from), units: BigInt(units) },
+        to: { token: tokenAddress(to), units: BigInt(minimum) },
+      })
+    if (fault) throw ModalError.from(fault)
+  }
+
+  async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
+    const { network, address } = accountOn(options(), order.account)
+    if (network.caipNetworkId !== order.network)
+      throw new ModalError('send.mismatch.account', 'The account and network don’t belong together. Review this again.')
+    const units = BigInt(order.units)
+    const { convert: getConvert, rpc } = await remote()
+    const convert = await getConvert()
+    // A native coin needs no approval: get the router from an approval of the other token.
+    const approved = order.from.address ? order : { ...order, from: order.to, to: order.from }
+    const decimals = checkDecimals(network, order, signal)
+    const [quote, approval] = await Promise.all([
+      quotes.quote(network, order, signal),
+      convert.buildApproval(approved, units, { signal }).then((tx) => checkedApproval(tx, { ...approved, units })),
+      decimals,
+    ]).catch(async (error: unknown) => {
+      // Check decimals first: with wrong decimals every amount is wrong, and the call fails for a misleading reason.
+      await decimals
+      throw error
+    })
+    const minimum = minimumReceived(quote.toUnits, order.slippage)
+    const router = approval.spender
+    const [built, { may, left }] = await Promise.all([
+      convert.buildSwap(order, units, order.slippage, { signal }),
+      allowance(network, order, address, router, signal),
+    ])
+    const quoted = BigInt(quote.toUnits)
+    const { transfer, read } = checkedSwap(built, { ...order, units, router, minimum, quoted })
+    const swap: SwapCall = { kind: 'swap', transfer }
+    const approve: SwapCall = { kind: 'approve', transfer: approval.transfer }
+    const revoke: SwapCall = { kind: 'revoke', transfer: approvalCall(approval.transfer.to, router, 0n) }
+    const isLeft = left > 0n && may < units && (await isRefused(network, address, approve.transfer, signal))
+    const all = may >= units ? [swap] : isLeft ? [revoke, approve, swap] : [approve, swap]
+    const tokens = tokensOf(order)
+    const simulated = await createSimulate({ rpc })(network, address, all.map(transferOf), { tokens, signal })
+    const changes = simulated?.changes
+    refuseOther(changes, order, minimum.toString())
+    const wallet = all.length > 1 ? near('eip155') : undefined
+    const atOnce = wallet && (await takesBatches(wallet, { from: address, chain: order.network }, { signal }))
+    const calls = atOnce ? all : all.slice(0, 1)
+    const fees = await feeFor(network, address, calls, async () => simulated?.gas, signal)
+    const isUnread = !simulated && !read
+    return {
+      ...{
+        id: quote.id,
+        order,
+        quote,
+        minimum: minimum.toString(),
+        router,
+        calls,
+        plan: all,
+        ...fees,
+        changes,
+        isUnread,
+      },
+      ...(order.from.address && { allowance: left.toString() }),
+    }
+  }
+
+  return { prepare, check }
+}
+
+/** Adds 25% to the gas limit of a swap: a pool uses more gas if time has passed since its last trade. */
+const withRoom = ({ kind }: SwapCall, limit: bigint) => (kind === 'swap' ? limit + limit / 4n : limit)
+
+const tokensOf = ({ from, to }: SwapOrder) => [tokenAddress(from), tokenAddress(to)]
+/** Returns the transaction of a call. */
+export const transferOf = ({ transfer }: SwapCall): EvmTransfer => transfer

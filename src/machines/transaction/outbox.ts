@@ -1,0 +1,130 @@
+import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
+import { pendingOf, type Outbox, type SentTransaction, type TransactionEnd } from '../../domain/transaction/transaction'
+import type { FlowReport } from '../modal/messages'
+import { receiptMachine, type ReceiptReport } from './receipt'
+import { settled } from './reports'
+
+/** Context of the outbox machine. */
+export type OutboxContext = Outbox
+
+/** Events that the outbox machine accepts. */
+export type OutboxEvent =
+  | { type: 'transaction.sent'; transaction: SentTransaction }
+  | { type: 'transaction.dismissed'; hash: string }
+  /** Transactions of all tabs: another tab has sent or dismissed one. */
+  | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
+  | ReceiptReport
+
+const base = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    input: {} as { transactions: readonly SentTransaction[] },
+    tags: {} as 'resting',
+  },
+  actors: { receipt: receiptMachine },
+  actions: { report: sendParent((_, report: FlowReport) => report) },
+  guards: {
+    isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
+    isKept: ({ context }, { hash }: { hash: string }) => context.transactions.some((one) => one.hash === hash),
+  },
+})
+
+const machineSetup = base.extend({
+  actions: {
+    add: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
+      transactions: [transaction, ...context.transactions],
+    })),
+    remove: assign(({ context }, { hash }: { hash: string }) => ({
+      transactions: context.transactions.filter((one) => one.hash !== hash),
+      outcomes: Object.fromEntries(Object.entries(context.outcomes).filter(([one]) => one !== hash)),
+    })),
+    setOutcome: assign(({ context }, { hash, outcome }: { hash: string; outcome: TransactionEnd }) => ({
+      outcomes: { ...context.outcomes, [hash]: outcome },
+    })),
+    watch: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'transaction.sent')
+      const { transaction } = event
+      enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
+    /** Watches transactions sent in other tabs, and removes decided ones that another tab has dismissed. */
+    share: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'transactions.shared')
+      const has = (list: readonly SentTransaction[], hash: string) => list.some((one) => one.hash === hash)
+      const { transactions, outcomes } = context
+      const added = event.transactions.filter(({ hash }) => !has(transactions, hash))
+      const pending = pendingOf(context)
+      const gone = transactions.filter(({ hash }) => !has(event.transactions, hash) && !has(pending, hash))
+      const isKept = (hash: string) => !has(gone, hash)
+      enqueue.assign({
+        transactions: [...added, ...transactions.filter(({ hash }) => isKept(hash))],
+        outcomes: Object.fromEntries(Object.entries(outcomes).filter(([hash]) => isKept(hash))),
+      })
+      for (const { hash } of gone) enqueue.stopChild(hash)
+      for (const transaction of added) enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
+    watchAll: base.enqueueActions(({ enqueue, context }) => {
+      for (const transaction of context.transactions)
+        enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
+    unwatch: stopChild((_, { hash }: { hash: string }) => hash),
+  },
+})
+
+const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
+/** Stores the transaction for all tabs; `forgotten` removes it. */
+const kept = {
+  type: 'report',
+  params: ({ event: { transaction } }: { event: { transaction: SentTransaction } }) =>
+    ({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } }) as const,
+} as const
+const forgotten = {
+  type: 'report',
+  params: ({ event: { hash } }: { event: { hash: string } }) =>
+    ({ type: 'flow.told', to: 'host', event: { type: 'transaction.forgotten', hash } }) as const,
+} as const
+
+/** Notifies the payment that may wait for this transaction. */
+const decided = {
+  type: 'report',
+  params: ({ event: { hash, outcome } }: { event: ReceiptReport }) =>
+    ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
+} as const
+
+/** Broadcast transactions, each with a receipt machine until the visitor dismisses its outcome. */
+export const outboxMachine = machineSetup.createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({ transactions: input.transactions, outcomes: {} }),
+  entry: 'watchAll',
+  initial: 'open',
+  states: {
+    open: {
+      tags: 'resting',
+      on: {
+        'transaction.sent': {
+          guard: { type: 'isNew', params: ({ event }) => ({ hash: event.transaction.hash }) },
+          actions: [{ type: 'add', params: sent }, 'watch', kept],
+        },
+        'transactions.shared': { actions: 'share' },
+        'transaction.decided': {
+          guard: { type: 'isKept', params: ({ event }) => event },
+          actions: [
+            { type: 'setOutcome', params: ({ event }) => event },
+            ...settled.map((params) => ({ type: 'report', params }) as const),
+            decided,
+          ],
+        },
+        'transaction.dismissed': {
+          actions: [
+            { type: 'unwatch', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
+            forgotten,
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** Actor reference of a receipt machine. */
+export type ReceiptRef = ActorRefFrom<typeof receiptMachine>

@@ -1,0 +1,176 @@
+import { assign, fromCallback, sendParent, setup } from 'xstate'
+import { RECEIPT_WAIT } from '../../domain/limits'
+import type { Arrived, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
+import { notProvided } from '../notProvided'
+
+/** Context of the receipt machine. */
+export interface ReceiptContext extends Arrived {
+  transaction: SentTransaction
+  /** Revert reason from the network. */
+  reason?: string
+  /** Indexes of the calls that were made, if only some were. */
+  made?: readonly number[] | undefined
+}
+
+/** Observations of the transaction on its network, one for each `TransactionSighting`. */
+export type ReceiptEvent =
+  | ({ type: 'receipt.confirming' } & Arrived)
+  | { type: 'receipt.gone' }
+  | ({ type: 'receipt.confirmed' } & Arrived)
+  | { type: 'receipt.other' }
+  | { type: 'receipt.part'; made?: readonly number[] | undefined }
+  | { type: 'receipt.reverted'; reason: string }
+  /** Another transaction of the same account replaced it. */
+  | { type: 'receipt.replaced' }
+  | { type: 'receipt.unsent' }
+  | { type: 'receipt.untold' }
+  /** The network has not known the transaction for a while. */
+  | { type: 'receipt.unseen' }
+  /** The network knows the transaction after all. */
+  | { type: 'receipt.seen' }
+
+/** Outcome of the transaction, sent to the parent. */
+export type ReceiptReport = {
+  type: 'transaction.decided'
+  hash: string
+  outcome: TransactionEnd
+}
+
+const machineSetup = setup({
+  types: {
+    context: {} as ReceiptContext,
+    events: {} as ReceiptEvent,
+    input: {} as { transaction: SentTransaction },
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'late'
+      | 'unseen'
+      | 'gone'
+      | 'confirming'
+      | 'confirmed'
+      | 'other'
+      | 'part'
+      | 'reverted'
+      | 'replaced'
+      | 'unsent'
+      | 'untold',
+  },
+  actors: {
+    /** Polls for the receipt until it is found, even through outages. */
+    watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(notProvided),
+  },
+  actions: {
+    report: sendParent((_, report: ReceiptReport) => report),
+    setArrived: assign((_, { arrived }: Arrived) => ({ arrived })),
+    setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
+    setReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+  },
+  delays: { RECEIPT_WAIT },
+})
+
+const decided = (outcome: ReceiptReport['outcome']) =>
+  ({
+    type: 'report',
+    params: ({ context }: { context: ReceiptContext }) =>
+      ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
+  }) as const
+
+const unseen = { target: 'unseen', actions: decided('unseen') } as const
+
+/** Follows one broadcast transaction until it is final. A timeout is never a failure (docs/decisions.md#11). */
+export const receiptMachine = machineSetup.createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ transaction: input.transaction }),
+  initial: 'pending',
+  states: {
+    pending: {
+      tags: 'waiting',
+      initial: 'recent',
+      invoke: {
+        id: 'watchReceipt',
+        src: 'watchReceipt',
+        input: ({ context }) => ({ transaction: context.transaction }),
+        onError: { target: 'unwatched', actions: decided('unseen') },
+      },
+      on: {
+        'receipt.confirming': {
+          target: '.confirming',
+          actions: [{ type: 'setArrived', params: ({ event }) => event }, decided('confirmed')],
+        },
+        'receipt.confirmed': {
+          target: 'confirmed',
+          actions: [{ type: 'setArrived', params: ({ event }) => event }, decided('confirmed')],
+        },
+        'receipt.other': { target: 'other', actions: decided('other') },
+        'receipt.part': {
+          target: 'part',
+          actions: [{ type: 'setMade', params: ({ event }) => event }, decided('part')],
+        },
+        'receipt.reverted': {
+          target: 'reverted',
+          actions: [{ type: 'setReason', params: ({ event }) => event }, decided('reverted')],
+        },
+        'receipt.replaced': { target: 'replaced', actions: decided('replaced') },
+        'receipt.unsent': { target: 'unsent', actions: decided('unsent') },
+        'receipt.untold': { target: 'untold', actions: decided('untold') },
+      },
+      states: {
+        recent: { on: { 'receipt.unseen': unseen }, after: { RECEIPT_WAIT: 'late' } },
+        late: {
+          description: 'The transaction is still pending. The explorer may show more.',
+          tags: 'late',
+          on: { 'receipt.unseen': unseen },
+        },
+        unseen: {
+          description:
+            'The network does not know the transaction. The wallet may have sent it elsewhere; a receipt still counts.',
+          tags: 'unseen',
+          on: { 'receipt.seen': 'late' },
+        },
+        confirming: {
+          description: 'The transaction is in a block and matches the review. The block may still be dropped.',
+          tags: 'confirming',
+          exit: { type: 'setArrived', params: {} },
+          on: {
+            'receipt.gone': { target: 'gone', actions: decided('unseen') },
+            // Already reported.
+            'receipt.confirmed': {
+              target: '#confirmed',
+              actions: { type: 'setArrived', params: ({ event }) => event },
+            },
+          },
+        },
+        gone: {
+          description: 'The network has dropped the block. Another block may still include the transaction.',
+          tags: 'gone',
+          on: { 'receipt.unseen': unseen },
+        },
+      },
+    },
+    unwatched: {
+      description: 'The transaction was sent, but its outcome cannot be watched here.',
+      tags: ['resting', 'late'],
+    },
+    confirmed: {
+      id: 'confirmed',
+      description: 'The transaction matches the review and is final.',
+      tags: ['resting', 'confirmed'],
+    },
+    other: {
+      description: 'The transaction that the wallet named is not the one that was reviewed.',
+      tags: ['resting', 'other'],
+    },
+    part: { tags: ['resting', 'part'] },
+    reverted: { tags: ['resting', 'reverted'] },
+    replaced: { tags: ['resting', 'replaced'] },
+    unsent: {
+      description: 'The wallet says that the transaction never reached the network.',
+      tags: ['resting', 'unsent'],
+    },
+    untold: {
+      description: 'The wallet says that the transaction was made, but the network does not show it.',
+      tags: ['resting', 'untold'],
+    },
+  },
+})

@@ -1,0 +1,153 @@
+import { formatAmount } from '../../domain/text/amount'
+import { parseCaipAddress } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/transaction/evmTransfer'
+import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/transaction/fee'
+import { assertFee, assertHeld } from '../../domain/transaction/justBefore'
+import { disagreement } from '../../domain/transaction/simulation'
+import type { Network } from '../../domain/network/network'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import type { Fee, SendIntent } from '../../domain/transaction/transaction'
+import { assertWallet, createEvmSend, sendTransaction } from '../../services/transaction/evm'
+import { refused, walletGone } from '../../services/transaction/errors'
+import { createSimulate } from '../../services/transaction/simulation'
+import {
+  accountOn,
+  assertDecimals,
+  connectedWallet,
+  lastBlock,
+  networkOf,
+  receiptEvent,
+  receipts,
+  sentTransaction,
+  tokenAddress,
+  type Sender,
+  type SenderDependencies,
+} from './sender'
+
+/** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
+export function createEvmSender({
+  options,
+  rpc,
+  provider,
+  sendsCalls,
+  now,
+  wait,
+}: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
+  const evm = createEvmSend({ rpc })
+  const simulate = createSimulate({ rpc })
+
+  /** Asserts the token's decimals: with others, every amount is wrong. @throws ModalError `token.decimals` */
+  async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
+    const contract = tokenAddress(token)
+    const { decimals } = network.nativeCurrency
+    assertDecimals(token, contract ? await evm.decimals(network, contract, { signal }) : decimals)
+  }
+
+  /**
+   * Reads all values of a preview in one turn, so that they share one RPC batch.
+   *
+   * @param shown fee on screen, if the wallet is about to be asked
+   */
+  async function look(intent: SendIntent, signal: AbortSignal, shown?: Fee): Promise<Fee> {
+    const { network, address } = accountOn(options(), intent.account)
+    const transferred = evmIntentOf(intent)
+    const transfer = evmTransfer(transferred)
+    const { contract, units } = transferred
+    const native = rpc.balance(network, address, { signal })
+    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
+    const priced = evm.estimateFee(network, { from: address, transfer }, { signal })
+    const tried = simulate(network, address, [transfer], { tokens: [contract], signal })
+    for (const answer of [native, held, priced, tried]) answer.catch(() => undefined)
+    // Check decimals and balance first: otherwise the amounts are wrong, or the estimate fails misleadingly.
+    await checkDecimals(network, intent.token, signal)
+    assertHeld(intent.token, units, await held)
+    const gas = await priced
+    const fee = feeOf(gas)
+    if (shown && !contract) assertHeld(intent.token, units + fee, await native)
+    assertPayable(transferred, await native, fee)
+    if (shown) assertFee(network, BigInt(shown.units), fee)
+    // A revert is reported by the estimate above.
+    const changes = (await tried.catch(() => undefined))?.changes
+    const fault = changes && disagreement(changes, { from: { token: contract, units } })
+    if (fault) throw ModalError.from(fault)
+    return { units: fee.toString(), gas: gas.limit.toString(), ...(changes && { changes }) }
+  }
+
+  return {
+    async findMax(account, token, signal) {
+      const { network, address } = accountOn(options(), account)
+      const { decimals } = token.quantity
+      const contract = tokenAddress(token)
+      if (contract) {
+        const [held] = await Promise.all([
+          evm.balanceOf(network, contract, address, { signal }),
+          checkDecimals(network, token, signal),
+        ])
+        return formatAmount(held, decimals)
+      }
+      // The receiver is not known yet: a transfer to oneself costs the same as one between plain accounts.
+      const transfer = evmTransfer({ receiver: address, units: 0n })
+      const [balance, gas] = await Promise.all([
+        rpc.balance(network, address, { signal }),
+        evm.estimateFee(network, { from: address, transfer }, { signal }),
+      ])
+      return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
+    },
+    estimateFee: look,
+    async checkIntent(intent, fee, signal) {
+      await look(intent, signal, fee)
+    },
+    async checkWallet({ account, network: chain }, signal) {
+      const { address } = accountOn(options(), account)
+      await Promise.all([
+        assertWallet(connectedWallet(provider, 'eip155'), { from: address, chain }, { signal }),
+        // Load the code that follows transactions first, so that each sent transaction can be followed.
+        receipts(),
+      ])
+    },
+    async askWallet(intent, { gas }, signal) {
+      const { network, address: from } = accountOn(options(), intent.account)
+      const shown = evmIntentOf(intent)
+      const transfer = evmTransfer(shown)
+      if (!transfersAsShown(transfer, shown))
+        throw refused('send.refused.made', 'The transaction isn’t the one you reviewed.')
+      const wallet = provider('eip155')
+      if (!wallet) throw walletGone()
+      const request = { from, transfer, chain: intent.network, gas: gas === undefined ? undefined : BigInt(gas) }
+      const isOnChain = async (hash: string) => (await receipts()).isKnown({ rpc }, network, hash, signal)
+      const after = await lastBlock(rpc, network, signal)
+      const hash = await sendTransaction(wallet, request, isOnChain, { signal })
+      const sent = sentTransaction(intent, { hash, deed: { calls: [transfer], after } }, now())
+      const { contract: token, receiver: owner } = shown
+      const { decimals } = intent.token.quantity
+      return {
+        ...sent,
+        ...(token && { arrives: { token, owner, decimals, symbol: intent.token.symbol, units: intent.units } }),
+        ...(sendsCalls() && { batch: true }),
+      }
+    },
+    async watchReceipt(transaction) {
+      const { watchReceipt } = await receipts()
+      const network = networkOf(options(), transaction)
+      const from = parseCaipAddress(transaction.account)?.address
+      if (!from) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
+      const { hash, deed, arrives } = transaction
+      return (report) =>
+        watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives }, (sighting) =>
+          report(receiptEvent(sighting)),
+        )
+    },
+  }
+}
+
+function evmIntentOf({ token, receiver, units }: SendIntent): EvmIntent {
+  return { contract: tokenAddress(token), receiver: receiver.address, units: BigInt(units) }
+}
+
+/** Asserts that the native balance suffices. @throws ModalError `amount.insufficient`, `fee.insufficient` */
+function assertPayable({ contract, units }: EvmIntent, nativeBalance: bigint, fee: bigint): void {
+  const native = contract === undefined
+  const fault = insufficient({ native, units, balance: native ? nativeBalance : units, nativeBalance, fee })
+  if (fault) throw ModalError.from(fault)
+}

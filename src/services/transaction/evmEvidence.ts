@@ -1,0 +1,198 @@
+import { throwIfAborted } from '../../domain/abort'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
+import * as z from 'zod/mini'
+import type { Network } from '../../domain/network/network'
+import type { DeedCall } from '../../domain/transaction/transaction'
+import type { Rpc } from '../api/rpc'
+import type { Abandonable } from '../wallet/eip1193'
+import { arrivedIn } from './evmArrival'
+import { bare, hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
+
+/**
+ * Compares a transaction on an EVM network with the request to the wallet. A hash is only a wallet's claim: it proves
+ * nothing until its transaction is read (docs/decisions.md#153).
+ */
+
+/** Outcome of the calls of a deed, by their indices. */
+export interface Evidence {
+  made: readonly number[]
+  /** Calls that the network reverted. */
+  undone: readonly number[]
+}
+
+interface Frame {
+  type?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  value?: string | undefined
+  input?: string | undefined
+  error?: string | undefined
+  calls?: Frame[] | undefined
+}
+interface Made {
+  to?: string | null | undefined
+  value?: string | undefined
+  input?: string | undefined
+  reverted: boolean
+}
+
+/** Event topic: keccak256 of `Approval(address,address,uint256)`. */
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** Event topics of failures within an account: ERC-4337's `UserOperationEvent` and Safe's `ExecutionFailure`. */
+const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const SAFE_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+const ENTRY_POINTS = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
+
+const wordAt = (data: string, at: number) => bare(data).slice(at * 64, at * 64 + 64)
+
+/** Whether this is the call. Wallets may append a marker to its data, unless it is a plain payment without data. */
+function isCall({ to, value = '0x0', input = '0x' }: Omit<Made, 'reverted'>, call: DeedCall): boolean {
+  const [given, asked] = [bare(input), bare(call.data)]
+  return (
+    same(to, call.to) && BigInt(value) === BigInt(call.value) && (asked === '' ? given === '' : given.startsWith(asked))
+  )
+}
+
+/**
+ * Finds the calls of a deed that a transaction in a block has made. If another account sent it (a bundler, an owner of
+ * a Safe), the calls within are read from a trace; without a trace, from logs, balances and signed bytes.
+ */
+export async function evidenceIn(
+  rpc: Rpc,
+  network: Network,
+  { account, calls, after }: { account: string; calls: readonly DeedCall[]; after?: bigint | undefined },
+  { receipt, transaction }: Landed,
+  { signal }: Abandonable,
+): Promise<Evidence> {
+  // It is older than the request, and so another transaction that looks like it.
+  if (after !== undefined && receipt.blockNumber <= after) return { made: [], undone: [] }
+  const reverted = BigInt(receipt.status) === 0n
+  if (same(transaction.from, account)) {
+    const at = calls.findIndex((call) => isCall(transaction, call))
+    if (at >= 0) return reverted ? { made: [], undone: [at] } : { made: [at], undone: [] }
+  }
+  if (!isConcerned(account, { receipt, transaction })) return { made: [], undone: [] }
+  const within = reverted ? undefined : await callsWithin(rpc, network, account, transaction.hash, { signal })
+  throwIfAborted(signal)
+  if (within) return sorted(calls, within)
+  const failed = reverted || hasFailedWithin(account, { receipt, transaction })
+  const left: number[] = []
+  for (const [at, call] of calls.entries())
+    if (
+      isLeft(account, call, { receipt, transaction }, failed) &&
+      (failed || (await isPaid(rpc, network, call, { receipt, transaction }, { signal })))
+    )
+      left.push(at)
+  return failed ? { made: [], undone: left } : { made: left, undone: [] }
+}
+
+/** Matches each requested call with one call found. */
+function sorted(calls: readonly DeedCall[], within: readonly Made[]): Evidence {
+  const rest = [...within]
+  const made: number[] = []
+  const undone: number[] = []
+  for (const [place, call] of calls.entries()) {
+    const found = rest.filter((one) => isCall(one, call))
+    const one = found.find(({ reverted }) => !reverted) ?? found[0]
+    if (!one) continue
+    rest.splice(rest.indexOf(one), 1)
+    ;(one.reverted ? undone : made).push(place)
+  }
+  return { made, undone }
+}
+
+/** Whether the transaction mentions the account at all. */
+function isConcerned(account: string, { receipt, transaction }: Landed): boolean {
+  return (
+    same(transaction.from, account) ||
+    same(transaction.to, account) ||
+    bare(transaction.input).includes(bare(account)) ||
+    receipt.logs.some(
+      ({ address, topics }) => same(address, account) || topics.some((one) => bare(one) === padded(account)),
+    )
+  )
+}
+
+/** Calls that an account has made within a transaction; `undefined` if the node gives no trace. */
+async function callsWithin(
+  rpc: Rpc,
+  network: Network,
+  account: string,
+  hash: string,
+  { signal }: Abandonable,
+): Promise<readonly Made[] | undefined> {
+  const [url] = network.rpcUrls.default.http
+  if (url === undefined) return undefined
+  const told = await rpc
+    .askOnce(
+      url,
+      { method: 'debug_traceTransaction', params: [hash, { tracer: 'callTracer' }] },
+      { schema: z.unknown(), signal },
+    )
+    .catch(() => undefined)
+  const root = z.looseObject({ from: hexSchema }).safeParse(told)
+  if (!root.success) return undefined
+  const made: Made[] = []
+  const walk = (frame: Frame, undone: boolean) => {
+    const reverted = undone || Boolean(frame.error)
+    if (same(frame.from, account) && (frame.type ?? 'CALL').toUpperCase() === 'CALL') made.push({ ...frame, reverted })
+    for (const inner of Array.isArray(frame.calls) ? frame.calls : []) walk(inner, reverted)
+  }
+  walk(told as Frame, false)
+  return made
+}
+
+/**
+ * Whether an account's operation failed although the transaction succeeded: by the log of the account itself, or of the
+ * entry point. Any contract can emit a log of this form, so the emitter has to be a deployed entry point or the contract
+ * that the bundler called.
+ */
+function hasFailedWithin(account: string, { receipt, transaction }: Landed): boolean {
+  const isEntryPoint = (address: string) =>
+    same(transaction.to, address) || ENTRY_POINTS.some((one) => same(one, address))
+  return receipt.logs.some(
+    ({ address, topics: [kind, , sender], data }) =>
+      (kind === SAFE_FAILURE && same(address, account)) ||
+      (kind === USER_OPERATION &&
+        isEntryPoint(address) &&
+        sender !== undefined &&
+        bare(sender) === padded(account) &&
+        wordAt(data, 1) === padded('')),
+  )
+}
+
+/** Whether a call shows in the logs or in the signed bytes: the fallback without a trace. */
+function isLeft(account: string, { to, value, data }: DeedCall, { receipt, transaction }: Landed, failed: boolean) {
+  const selector = bare(data).slice(0, 8)
+  const [who, units] = [wordAt(data.slice(10), 0), wordAt(data.slice(10), 1)]
+  const kind = selector === 'a9059cbb' ? TRANSFER : selector === '095ea7b3' ? APPROVAL : undefined
+  if (kind && !failed)
+    return receipt.logs.some(
+      ({ address, topics, data: logged }) =>
+        same(address, to) &&
+        topics[0]?.toLowerCase() === kind &&
+        topics[1] !== undefined &&
+        bare(topics[1]) === padded(account) &&
+        topics[2] !== undefined &&
+        bare(topics[2]) === who &&
+        wordAt(logged, 0) === units,
+    )
+  const signed = bare(transaction.input)
+  return (
+    signed.includes(bare(to)) && signed.includes(bare(data)) && (BigInt(value) === 0n || signed.includes(padded(value)))
+  )
+}
+
+/** Whether a payment of the native coin, which leaves no log, shows in balances; `true` if no node knows them. */
+async function isPaid(rpc: Rpc, network: Network, { to, value, data }: DeedCall, landed: Landed, options: Abandonable) {
+  if (data !== '0x') return true
+  const arrival = { owner: to, decimals: 0, symbol: '', units: '0' }
+  const arrived = await arrivedIn(rpc, network, arrival, landed, options)
+  return arrived === undefined || arrived >= BigInt(value)
+}

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import type { Network } from '../../domain/network/network'
+import { blocksToFinal } from '../../domain/network/finality'
+import type { Arrival, Deed, TransactionSighting } from '../../domain/transaction/transaction'
+import { unknownReason } from '../../domain/texts'
+import type { Clock } from '../page/clock'
+import { quantitySchema, type Rpc } from '../api/rpc'
+import type { Abandonable } from '../wallet/eip1193'
+import { revertedBecause } from './evm'
+import { arrivedIn } from './evmArrival'
+import { evidenceIn } from './evmEvidence'
+import { receiptSchema, transactionSchema, type Landed, type Transaction } from './evmLanded'
+import { readArrival, readDeed } from './storedDeed'
+import { pollOutcome } from './receipt'
+import type { Seen } from './repriced'
+import { loadChunk } from '../../domain/chunk'
+
+/** Transaction to follow, by its hash, with its sender and intended effect. */
+export interface Followed {
+  hash: string
+  from: string
+  deed?: Deed | undefined
+  arrives?: Arrival | undefined
+}
+
+/** Rounds without the transaction until it counts as missing: nodes behind one URL may lag behind each other. */
+const MISSES = 2
+/** Further rounds in which a failing search for the replacement is repeated: some nodes do not keep the block. */
+const UNREAD = 5
+/** Rounds (about a minute) without any trace of the transaction until it is `unseen`. It may still get into a block. */
+const NEVER_SEEN = 15
+/** Rounds (about a minute) after which a block counts as final, for networks that produce no further blocks. */
+const STANDING = 15
+
+/** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
+export interface Judge {
+  /**
+   * Reads the transactions once.
+   *
+   * @param hashes all transactions that the wallet has sent for the deed
+   * @returns `undefined` if nothing is new, `missing` if one of the transactions is in no block
+   */
+  look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
+}
+
+/** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
+export function createJudge(
+  rpc: Rpc,
+  network: Network,
+  { from, deed, arrives }: Omit<Followed, 'hash'>,
+  onSeen?: (transaction: Transaction) => void,
+): Judge {
+  const { calls, after } = readDeed(deed) ?? {}
+  const arrival = readArrival(arrives)
+  /** Set once confirmed: the blocks and the highest of them, the rounds since then, and the amount that arrived. */
+  let standing: { blocks: string; top: bigint; rounds: number; arrived: string | undefined } | undefined
+  let missed = 0
+
+  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<TransactionSighting> {
+    const last = landed.at(-1)
+    const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
+    const reverted = async (): Promise<TransactionSighting> => ({
+      type: 'reverted',
+      reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
+    })
+    if (!calls) return failed ? reverted() : { type: 'confirmed' }
+    const made = new Set<number>()
+    const undone = new Set<number>()
+    for (const one of landed) {
+      const rest = calls.map((call, place) => ({ call, place })).filter(({ place }) => !made.has(place))
+      const question = {
+        account: from,
+        calls: rest.map(({ call }) => call),
+        after: after === undefined ? undefined : BigInt(after),
+      }
+      const found = await evidenceIn(rpc, network, question, one, { signal })
+      for (const at of found.made) made.add(rest[at]?.place ?? -1)
+      for (const at of found.undone) undone.add(rest[at]?.place ?? -1)
+    }
+    if (made.size === calls.length) {
+      const arrived = arrival && last && (await arrivedIn(rpc, network, arrival, last, { signal }))
+      return { type: 'confirmed', ...(arrived !== undefined && { arrived: arrived.toString() }) }
+    }
+    if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other) }
+    return undone.size > 0 ? reverted() : { type: 'other' }
+  }
+
+  return {
+    async look(hashes, signal) {
+      const landed: Landed[] = []
+      for (const hash of hashes) {
+        const receipt = await rpc.request(
+          network,
+          { method: 'eth_getTransactionReceipt', params: [hash] },
+          { schema: receiptSchema, signal },
+        )
+        if (receipt?.transactionHash.toLowerCase() !== hash) {
+          if (!standing) return 'missing'
+          missed += 1
+          if (missed < MISSES) return undefined
+          standing = undefined
+          return { type: 'gone' }
+        }
+        const transaction = standing ? undefined : await getTransaction(rpc, network, hash, { signal })
+        if (transaction) onSeen?.(transaction)
+        // The node has the receipt but not yet the transaction, which is needed to compare it with the deed.
+        else if (calls && !standing) return undefined
+        landed.push({ receipt, transaction: transaction ?? none })
+      }
+      missed = 0
+      const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
+      if (standing?.blocks === blocks) {
+        const { arrived } = standing
+        standing.rounds += 1
+        const head = await headOf(rpc, network, signal)
+        const isFinal =
+          head - standing.top >= BigInt(blocksToFinal(network.caipNetworkId)) || standing.rounds >= STANDING
+        return isFinal ? { type: 'confirmed', ...(arrived !== undefined && { arrived }) } : undefined
+      }
+      if (standing) {
+        // The block has changed: start over in the next round.
+        standing = undefined
+        return undefined
+      }
+      const sighting = await judge(landed, signal)
+      if (sighting.type !== 'confirmed') return sighting
+      const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
+      standing = { blocks, top, rounds: 0, arrived: sighting.arrived }
+      const head = await headOf(rpc, network, signal)
+      if (head - top >= BigInt(blocksToFinal(network.caipNetworkId))) return sighting
+      return { ...sighting, type: 'confirming' }
+    },
+  }
+}
+
+/** Placeholder for a transaction that need not be read. */
+const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
+
+/** Number of the latest block; 0 if no node answers. */
+const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
+  rpc.request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal }).catch(() => 0n)
+
+/**
+ * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
+ * different one; one that does the same for another fee is followed instead. It is `unseen` while no node has ever
+ * known it.
+ *
+ * @returns a function that stops following
+ */
+export function watchReceipt(
+  { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
+  network: Network,
+  { hash, ...asked }: Followed,
+  report: (sighting: TransactionSighting) => void,
+): () => void {
+  const { from } = asked
+  let followed = hash.toLowerCase()
+  let known: Seen | undefined
+  let missed = 0
+  const judge = createJudge(rpc, network, asked, (transaction) => {
+    known = { ...transaction, from }
+  })
+
+  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+    const sighting = await judge.look([followed], signal)
+    if (sighting !== 'missing') return sighting
+    const transaction = await getTransaction(rpc, network, followed, { signal })
+    if (transaction) {
+      const wasUnseen = known === undefined && missed >= NEVER_SEEN
+      known = { ...transaction, from }
+      missed = 0
+      return wasUnseen ? { type: 'seen' } : undefined
+    }
+    if (known === undefined) {
+      missed += 1
+      return missed >= NEVER_SEEN ? { type: 'unseen' } : undefined
+    }
+    const count = await rpc.request(
+      network,
+      { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+      { schema: quantitySchema, signal },
+    )
+    missed = count > known.nonce ? missed + 1 : 0
+    if (missed < MISSES) return undefined
+    const repriced = await repricedBy(known, signal).catch((error: unknown) => {
+      if (missed < MISSES + UNREAD) throw error
+    })
+    if (!repriced) return { type: 'replaced' }
+    followed = repriced
+    missed = 0
+    return undefined
+  }
+
+  /** Loads its code on demand, since it is rarely needed. */
+  async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
+    const findRepriced = await loadChunk(async () => (await import('./repriced')).findRepriced)
+    return findRepriced(rpc, network, seen, { signal })
+  }
+
+  return pollOutcome(wait, look, report)
+}
+
+/** Whether the network knows this transaction. */
+export async function isKnown(
+  { rpc }: { rpc: Rpc },
+  network: Network,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const found = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { schema: transactionSchema, signal },
+  )
+  return found !== null
+}
+
+async function getTransaction(rpc: Rpc, network: Network, hash: string, { signal }: Abandonable) {
+  const found = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { schema: transactionSchema, signal },
+  )
+  return found?.hash.toLowerCase() === hash ? found : undefined
+}
+
+/** Revert reason: the call is repeated (`eth_call`) at the block of the transaction. */
+async function revertReasonAt(
+  rpc: Rpc,
+  network: Network,
+  from: string,
+  { receipt, transaction }: Landed,
+  { signal }: Abandonable,
+): Promise<string> {
+  try {
+    const { to, input, value, gas } = transaction.hash
+      ? transaction
+      : ((await getTransaction(rpc, network, receipt.transactionHash.toLowerCase(), { signal })) ?? none)
+    if (!to) return unknownReason
+    const block = `0x${receipt.blockNumber.toString(16)}`
+    await rpc.request(
+      network,
+      { method: 'eth_call', params: [{ from: transaction.from ?? from, to, data: input, value, gas }, block] },
+      { schema: z.unknown(), signal },
+    )
+    return unknownReason
+  } catch (error) {
+    return revertedBecause(error) ?? unknownReason
+  }
+}

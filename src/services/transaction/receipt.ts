@@ -1,0 +1,37 @@
+import { throwIfAborted } from '../../domain/abort'
+import { RECEIPT_POLL } from '../../domain/limits'
+import type { TransactionSighting } from '../../domain/transaction/transaction'
+import type { Clock } from '../page/clock'
+
+/** Sightings after which polling continues. */
+const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
+
+/**
+ * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
+ * outage, and finds a replacement in the current block only.)
+ *
+ * @param look returns `undefined` if nothing is new; a rejection counts as `undefined`
+ * @param report called with each sighting that differs from the last one, the outcome included
+ * @returns a function that stops polling
+ */
+export function pollOutcome(
+  wait: Clock['wait'],
+  look: (signal: AbortSignal) => Promise<TransactionSighting | undefined>,
+  report: (sighting: TransactionSighting) => void,
+): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  async function poll(): Promise<void> {
+    let last: TransactionSighting['type'] | undefined
+    for (;;) {
+      const sighting = await look(signal).catch(() => undefined)
+      throwIfAborted(signal)
+      if (sighting && sighting.type !== last) report(sighting)
+      last = sighting?.type ?? last
+      if (last !== undefined && !open.includes(last)) return
+      await wait(RECEIPT_POLL, signal)
+    }
+  }
+  poll().catch(() => undefined)
+  return () => stop.abort()
+}

@@ -1,0 +1,5 @@
+/** Adds the features, as the start of the system does (`runtime/running`). */
+import { features } from '../../src/features'
+import { addFeatures } from '../../src/runtime/features'
+
+addFeatures(features)
