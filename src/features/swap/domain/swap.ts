@@ -87,13 +87,17 @@ export interface SwapOffer {
 export const stepOf = ({ calls: [next, other] }: SwapOffer): SwapCall['kind'] | 'all' =>
   other ? 'all' : (next?.kind ?? 'swap')
 
-/** Approval in effect: the router may move this amount of the token. */
-export interface Approval {
+/** Allowance that an account gives a router for a token. The network keeps one amount for it, the latest. */
+export interface Allowance {
   token: TokenBalance
   spender: string
+  account: CaipAddress
+}
+
+/** Approval in effect: the router may move this amount of the token. */
+export interface Approval extends Allowance {
   units: string
   network: CaipNetworkId
-  account: CaipAddress
 }
 
 /** Swap that was not sent yet, with an approved token; `0` units of it while an older approval is being revoked. */
@@ -124,6 +128,12 @@ export const isSame = (one: TokenBalance | undefined, other: TokenBalance | unde
   other !== undefined &&
   one.chainId === other.chainId &&
   exchangeAddress(one).toLowerCase() === exchangeAddress(other).toLowerCase()
+
+/** Whether both are the same allowance. */
+export const isSameAllowance = (one: Allowance, other: Allowance): boolean =>
+  one.account === other.account &&
+  isSame(one.token, other.token) &&
+  one.spender.toLowerCase() === other.spender.toLowerCase()
 
 /** Tokens that are suggested first, if an exchange has them (docs/reference.md#networks). */
 export const suggestedSymbols: readonly string[] =

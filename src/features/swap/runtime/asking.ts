@@ -18,7 +18,7 @@ import { formatAmount } from '../../../domain/text/amount'
 import { clock as ownClock } from '../../../services/page/clock'
 import { refused, walletGone } from '../../../services/transaction/errors'
 import { assertWallet, createEvmSend, sendTransaction } from '../../../services/transaction/evm'
-import { createLeftSwap } from '../services/leftSwap'
+import { createLeftSwaps } from '../services/leftSwaps'
 import { sendBatch } from '../../../services/transaction/batch'
 import {
   accountOn,
@@ -33,7 +33,7 @@ import { transferOf } from './offers'
 
 /** Creates the wallet requests of a swap, and the checks of an approval. */
 export function createAsking({ options, remote, provider, storage, clock = ownClock }: SwapDependencies) {
-  const left = createLeftSwap({ storage, now: clock.now })
+  const left = createLeftSwaps({ storage, now: clock.now })
 
   async function checkWallet(
     { account, network: chain }: Pick<SwapOrder, 'account' | 'network'>,
@@ -84,17 +84,18 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       ...(token && { token }),
       ...{ owner: address, decimals: to.quantity.decimals, symbol: to.symbol, units: quote.toUnits },
     }
-    if (step === 'approve' || step === 'revoke') {
-      // A revocation approves nothing yet: what remains of the older approval is read from the blockchain.
-      const approved = step === 'approve' ? units : '0'
-      const approval = { token: from, spender: router, units: approved, network: chain, account: order.account }
-      const amountText = formatAmount(BigInt(units), from.quantity.decimals)
-      left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
-    }
+    const allowance = { token: from, spender: router, account: order.account }
+    const amountText = formatAmount(BigInt(units), from.quantity.decimals)
+    // A revocation approves nothing yet: what remains of the older approval is read from the blockchain.
+    const approval = { ...allowance, units: step === 'approve' ? units : '0', network: chain }
+    const withdraw =
+      step === 'approve' || step === 'revoke'
+        ? left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
+        : undefined
     const into = amountOfToken(quote.toUnits, to)
     if (step === 'all') {
       const hash = await sendBatch(wallet, { from: address, chain, calls: calls.map(transferOf) }, { signal })
-      left.forget()
+      left.forget(allowance)
       return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives, batch: true }
     }
     const hash = await sendTransaction(
@@ -109,12 +110,12 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       { signal },
     ).catch((error: unknown) => {
       // Nothing was sent: the next page must not show it as approved.
-      if (step !== 'swap' && isNotSent(error)) left.forget()
+      if (isNotSent(error)) withdraw?.()
       throw error
     })
     if (step === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
     if (step === 'revoke') return { ...common, what: from.symbol, hash, at: clock.now(), kind: 'revoke' }
-    left.forget()
+    left.forget(allowance)
     return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives }
   }
 
@@ -137,7 +138,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     )
-    left.forget()
+    left.forget({ token, spender, account })
     return { network: chain, account, hash, to: spender, what: token.symbol, at: clock.now(), kind: 'revoke', deed }
   }
 

@@ -23,7 +23,7 @@ import { formatAmount } from '../../../domain/text/amount'
 import { swapMachine, type SwapWish } from '../machines/swap'
 import { clock as ownClock } from '../../../services/page/clock'
 import { createEvmSend } from '../../../services/transaction/evm'
-import { createLeftSwap } from '../services/leftSwap'
+import { createLeftSwaps } from '../services/leftSwaps'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
 import { createAsking } from './asking'
 import type { SwapDependencies } from './dependencies'
@@ -38,7 +38,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
   const { prepare, check } = createOffers(given, quotes)
-  const left = createLeftSwap({ storage, now: clock.now })
+  const left = createLeftSwaps({ storage, now: clock.now })
   const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
   const lists = new Map<CaipNetworkId, readonly TokenBalance[]>()
   /** View parameters already applied: on return to the form, the visitor's changes stay. */
@@ -79,12 +79,14 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       if (wish.from && wish.to && missing !== undefined) return { ...wish, missing }
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
-    const begun = left.get()
-    if (begun?.approval.account !== account || begun?.approval.network !== network) return {}
-    const { from, to, amountText, slippage, approval } = begun
+    const begun = left.of({ account, network })
+    const [latest] = begun
+    if (!latest) return {}
+    const { from, to, amountText, slippage } = latest
     const now = (token: TokenBalance) => tokens.find((one) => isSame(one, token)) ?? token
-    const stands = await standing(approval, signal)
-    return { from: now(from), to: now(to), amountText, slippage, approval: stands, isLeft: true }
+    const approvals = await Promise.all(begun.map(({ approval }) => standing(approval, signal)))
+    const approval = approvals.find((one) => one !== undefined)
+    return { from: now(from), to: now(to), amountText, slippage, approval, isLeft: true }
   }
 
   /** Returns the current state of an approval that an earlier page requested, from the blockchain, else as stored. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import { approvalCall } from '../../../../src/features/swap/domain/builder'
 import type { SwapOffer } from '../../../../src/features/swap/domain/swap'
 import { createAsking } from '../../../../src/features/swap/runtime/asking'
 import type { SwapDependencies } from '../../../../src/features/swap/runtime/dependencies'
-import { createLeftSwap } from '../../../../src/features/swap/services/leftSwap'
+import { createLeftSwaps } from '../../../../src/features/swap/services/leftSwaps'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { address, other } from '../../../support/addresses'
 import { never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
@@ -51,7 +52,7 @@ function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected
     storage,
     clock: { now: () => NOW, wait: never },
   } as unknown as SwapDependencies)
-  const left = createLeftSwap({ storage, now: () => NOW })
+  const left = createLeftSwaps({ storage, now: () => NOW })
   const requests = () => asked.filter(([method]) => /send/i.test(method))
   const count = (method: string) => reads.filter(([name]) => name === method).length
   return { ...asking, left, requests, reads, count }
@@ -72,7 +73,7 @@ test('behavior: when an approval is requested, the swap is kept for a later page
     ...{ hash, network: mainnet, account: mine, to: router, what: '1 USD', at: NOW, kind: 'approve' },
     deed: { calls: [{ ...calls.approve[0].transfer, step: 'approve' }], after: '7' },
   })
-  expect(left.get()).toMatchObject({ from: dollar, to: ether, amountText: '1', slippage: '1.0', approval })
+  expect(left.of(approval)).toMatchObject([{ from: dollar, to: ether, amountText: '1', slippage: '1.0', approval }])
   expect(requests()).toEqual([
     ['eth_sendTransaction', [{ from: address, ...calls.approve[0].transfer, chainId: '0x1' }]],
   ])
@@ -81,7 +82,7 @@ test('behavior: when an approval is requested, the swap is kept for a later page
 test('behavior: when an older approval is revoked first, nothing counts as approved yet', async () => {
   const { askWallet, left } = given()
   expect(await askWallet(offerOf('one', 'revoke'), signal)).toMatchObject({ kind: 'revoke', what: 'USD', hash })
-  expect(left.get()).toMatchObject({ amountText: '1', approval: { ...approval, units: '0' } })
+  expect(left.of(approval)).toMatchObject([{ amountText: '1', approval: { ...approval, units: '0' } }])
 })
 
 test('behavior: when the swap is sent, what arrives is noted, and no later page begins it again', async () => {
@@ -92,7 +93,7 @@ test('behavior: when the swap is sent, what arrives is noted, and no later page 
     ...{ kind: 'swap', what: '1 USD', into: '0.0005 ETH', hash },
     arrives: { owner: address, decimals: 18, symbol: 'ETH', units: '500000000000000' },
   })
-  expect(left.get()).toBeUndefined()
+  expect(left.of(approval)).toEqual([])
   expect(requests()).toMatchObject([['eth_sendTransaction', [{ gas: '0xc350' }]]])
 })
 
@@ -105,7 +106,7 @@ test('behavior: when the wallet takes all calls at once, they are one request, a
     batch: true,
     into: '0.0005 ETH',
   })
-  expect(left.get()).toBeUndefined()
+  expect(left.of(approval)).toEqual([])
   expect(requests()).toMatchObject([['wallet_sendCalls', [{ calls: calls.both.map(({ transfer }) => transfer) }]]])
 })
 
@@ -116,29 +117,70 @@ test.each<[string, Script, string]>([
   for (const step of ['approve', 'revoke'] as const) {
     const { askWallet, left } = given(wallet)
     await expect(askWallet(offerOf('one', step), signal)).rejects.toMatchObject({ code })
-    expect(left.get()).toBeUndefined()
+    expect(left.of(approval)).toEqual([])
   }
 })
 
 test('error: when the wallet does not say whether it sent the approval, a later page still shows it', async () => {
   const { askWallet, left } = given({ eth_sendTransaction: refuse(-32603, 'Timeout') })
   await expect(askWallet(offerOf('one', 'approve'), signal)).rejects.toMatchObject({ code: 'send.unknown' })
-  expect(left.get()).toMatchObject({ approval })
+  expect(left.of(approval)).toMatchObject([{ approval }])
 })
 
 test('error: when the visitor declines the swap, its approval still stands and a later page shows it', async () => {
   const { askWallet, left } = given({ eth_sendTransaction: refuse(4001) })
   left.keep(begun)
   await expect(askWallet(inNative, signal)).rejects.toMatchObject({ code: 'wallet.declined' })
-  expect(left.get()).toMatchObject(begun)
+  expect(left.of(approval)).toMatchObject([begun])
 })
 
 test('error: when the visitor declines all calls at once, an older approval is still shown by a later page', async () => {
   const { askWallet, left } = given({ wallet_sendCalls: refuse(4001) })
   left.keep(begun)
   await expect(askWallet(atOnce, signal)).rejects.toMatchObject({ code: 'wallet.declined' })
-  expect(left.get()).toMatchObject(begun)
+  expect(left.of(approval)).toMatchObject([begun])
 })
+
+/** An unfinished swap of another token. */
+const gold: TokenBalance = { ...dollar, symbol: 'GOLD', address: `eip155:1:0x${'9'.repeat(40)}` }
+const begunInGold = { ...begun, from: gold, approval: { ...approval, token: gold } }
+
+test('behavior: when another token is approved or swapped, an unfinished swap stays for a later page', async () => {
+  const { askWallet, left } = given()
+  left.keep(begunInGold)
+  await askWallet(offerOf('one', 'approve'), signal)
+  expect(left.of(approval)).toMatchObject([{ approval }, begunInGold])
+  await askWallet(inNative, signal)
+  expect(left.of(approval)).toMatchObject([begunInGold])
+})
+
+test('behavior: when one of two approvals is revoked, a later page still shows the other', async () => {
+  const { revoke, left } = given()
+  left.keep(begun)
+  left.keep(begunInGold)
+  await revoke(approval, signal)
+  expect(left.of(approval)).toMatchObject([begunInGold])
+})
+
+test.each<[string, typeof begun]>([
+  ['the same token', begun],
+  ['another token', begunInGold],
+])(
+  'error: when the visitor declines an approval, an older one of %s, which may stand, is still shown by a later page',
+  async (_, older) => {
+    for (const step of ['approve', 'revoke'] as const) {
+      const answers = [refuse(-32603, 'Timeout'), refuse(4001)]
+      const { askWallet, left } = given({ eth_sendTransaction: () => answers.shift()?.() })
+      const { from, approval } = older
+      const first = offerOf('one', 'approve', { order: orderOf({ from, units: approval.units }) })
+      await expect(askWallet(first, signal)).rejects.toMatchObject({ code: 'send.unknown' })
+      const noted = left.of(approval)
+      expect(noted).toMatchObject([{ from, approval }])
+      await expect(askWallet(offerOf('two', step), signal)).rejects.toMatchObject({ code: 'wallet.declined' })
+      expect(left.of(approval)).toEqual(noted)
+    }
+  },
+)
 
 test.each<[string, (asking: ReturnType<typeof given>) => Promise<{ hash: string }>]>([
   ['a swap', ({ askWallet }) => askWallet(inNative, signal)],
@@ -163,14 +205,14 @@ test('behavior: when an approval is revoked, exactly that is requested, and no l
     deed: { calls: [{ ...transfer, step: 'revoke' }], after: '7' },
   })
   expect(requests()).toEqual([['eth_sendTransaction', [{ from: address, ...transfer, chainId: '0x1' }]]])
-  expect(left.get()).toBeUndefined()
+  expect(left.of(approval)).toEqual([])
 })
 
 test('error: when the visitor declines a revocation, a later page still shows the approval', async () => {
   const { revoke, left } = given({ eth_sendTransaction: refuse(4001) })
   left.keep(begun)
   await expect(revoke(approval, signal)).rejects.toMatchObject({ code: 'wallet.declined' })
-  expect(left.get()).toMatchObject(begun)
+  expect(left.of(approval)).toMatchObject([begun])
 })
 
 test('error: when the wallet is gone, or the token is a coin, there is nothing to request', async () => {

@@ -9,7 +9,7 @@ import type { ViewParams } from '../../../../src/domain/view'
 import type { SwapContext } from '../../../../src/features/swap/machines/swap'
 import type { SwapDependencies } from '../../../../src/features/swap/runtime/dependencies'
 import { createSwapping } from '../../../../src/features/swap/runtime/swapping'
-import { createLeftSwap } from '../../../../src/features/swap/services/leftSwap'
+import { createLeftSwaps } from '../../../../src/features/swap/services/leftSwaps'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { address } from '../../../support/addresses'
 import { never, scripted } from '../../../support/eip1193Provider'
@@ -28,7 +28,7 @@ const token = dollar.address!.slice('eip155:1:'.length)
 const listed = [ether, dollar].map((one) => ({ ...one, price: '0', quantity: { ...one.quantity, numeric: '0' } }))
 
 /** The form of a swap, on a page where this is wished and a node answers so about the approval. */
-function form(wish?: Wish, allowance: () => unknown = () => word(0)) {
+function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = () => word(0)) {
   const kept = new Map<string, string>()
   const storage = createStorage({
     storage: () => ({
@@ -38,7 +38,7 @@ function form(wish?: Wish, allowance: () => unknown = () => word(0)) {
     }),
   })
   const says = { wish, held: [dollar] as readonly TokenBalance[] | undefined, lists: 0 }
-  const answers: Record<string, () => unknown> = {
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_call: allowance,
     eth_estimateGas: () => '0x9c40',
     eth_gasPrice: () => '0xa',
@@ -46,8 +46,11 @@ function form(wish?: Wish, allowance: () => unknown = () => word(0)) {
   }
   const rpc = {
     balance: async () => 10n ** 18n,
-    request: async (_: unknown, { method }: { method: string }, { schema }: { schema: z.core.$ZodType }) =>
-      z.parse(schema, answers[method]?.()),
+    request: async (
+      _: unknown,
+      { method, params }: { method: string; params: readonly unknown[] },
+      { schema }: { schema: z.core.$ZodType },
+    ) => z.parse(schema, answers[method]?.(params)),
   }
   async function tokens() {
     says.lists += 1
@@ -65,7 +68,7 @@ function form(wish?: Wish, allowance: () => unknown = () => word(0)) {
     uuid: () => 'one',
     clock: { now: () => NOW, wait: never },
   } as unknown as SwapDependencies
-  const left = createLeftSwap({ storage, now: () => NOW })
+  const left = createLeftSwaps({ storage, now: () => NOW })
   async function open(account: CaipAddress = mine, on: CaipNetworkId = mainnet) {
     const machine = createSwapping(given)
     const { actor, reports } = alone(machine, { account, network: on })
@@ -182,6 +185,16 @@ test('behavior: when an earlier page’s swap returns, its tokens have the balan
   expect((await page.open()).shown.context.from?.quantity.numeric).toBe('7')
 })
 
+test('behavior: when two swaps are unfinished, the form returns with the latest and with the approval that stands', async () => {
+  const gold: TokenBalance = { ...dollar, symbol: 'GOLD', address: `eip155:1:0x${'9'.repeat(40)}` }
+  const goldFirst = { ...begun, from: gold, approval: { ...approval, token: gold } }
+  const page = form(undefined, (params) => word(JSON.stringify(params).includes('9'.repeat(40)) ? 1_000_000 : 0))
+  page.left.keep(goldFirst)
+  page.left.keep(begun)
+  const { pair, shown } = await page.open()
+  expect([pair, shown.context.approval]).toEqual([['USD', 'ETH'], goldFirst.approval])
+})
+
 test('behavior: when another account is connected, the swap of an earlier page does not return', async () => {
   const page = form()
   page.left.keep(begun)
@@ -207,5 +220,5 @@ test('behavior: when the visitor revokes an approval that stands, the wallet is 
     ['eth_sendTransaction', [{ from: address, ...approvalCall(token, router, 0n), chainId: '0x1' }]],
   ])
   expect(reports[0]).toMatchObject({ to: 'outbox', event: { transaction: { hash, kind: 'revoke' } } })
-  expect([context.fault, context.approval, page.left.get()]).toEqual([undefined, undefined, undefined])
+  expect([context.fault, context.approval, page.left.of(approval)]).toEqual([undefined, undefined, []])
 })

@@ -2,7 +2,7 @@ import { approval } from '../../../support/swaps'
 import { dollar, ether } from '../../../support/holdings'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { leftSwapValue } from '../../../../src/features/swap/services/leftSwap'
+import { leftSwapsValue } from '../../../../src/features/swap/services/leftSwaps'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
@@ -31,7 +31,7 @@ class Backing {
 
 const wallet = { id: 'a', name: 'A', image_id: null }
 /** Every stored value, including those whose form only lazily loaded code knows. */
-const values = { ...storedValues, ...cachedValues, swap: leftSwapValue }
+const values = { ...storedValues, ...cachedValues, swap: leftSwapsValue }
 type Name = keyof typeof values
 type Values = { [N in Name]: Exclude<ReturnType<(typeof values)[N]['read']>, undefined> }
 const valueOf = (name: Name) => values[name] as unknown as StoredValue<Values[Name]>
@@ -72,7 +72,7 @@ const samples: Values = {
   last_email_login_time: '1700000000000',
   smart_account_enabled_networks: ['1', '137'],
   configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
-  swap: { from: dollar, to: ether, amountText: '1', slippage: '1', approval, timestamp: 1 },
+  swap: [{ from: dollar, to: ether, amountText: '1', slippage: '1', approval, timestamp: 1 }],
   social: { state: 's', timestamp: 1 },
   transactions: [
     { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },
