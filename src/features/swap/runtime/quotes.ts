@@ -18,7 +18,7 @@ interface QuoteDependencies extends Pick<Clock, 'now'> {
 /** Rounds to approximate the amount to pay for a wanted amount of the other token. */
 const ROUNDS = 2
 
-/** Creates the quotes of swaps. Prices are cached for `QUOTE_RENEWAL` (ms). */
+/** Creates the quotes of swaps. Prices are cached for `QUOTE_RENEWAL` (ms); a failure is not. */
 export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
   const prices = new Map<CaipAddress, { price: string; at: number }>()
 
@@ -28,18 +28,14 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
     const account = exchangeAccount(token)
     const known = prices.get(account)
     if (known && now() - known.at < QUOTE_RENEWAL) return known.price
-    const price = await (
-      await remote()
-    )
-      .convert()
-      .then(
-        (convert) => convert.price(token, { signal }),
-        () => '0',
-      )
-      .catch(() => '0')
-    throwIfAborted(signal)
-    prices.set(account, { price, at: now() })
-    return price
+    try {
+      const price = await (await (await remote()).convert()).price(token, { signal })
+      prices.set(account, { price, at: now() })
+      return price
+    } catch {
+      throwIfAborted(signal)
+      return '0'
+    }
   }
 
   async function gasPrice(network: Network, signal: AbortSignal): Promise<bigint | undefined> {

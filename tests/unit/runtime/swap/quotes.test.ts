@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { QUOTE_RENEWAL } from '../../../../src/domain/limits'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import { createQuotes } from '../../../../src/features/swap/runtime/quotes'
-import { chainError, evmNode, type NodeScript } from '../../../support/evmNode'
+import { chainError, evmNode, mainnet, type NodeScript } from '../../../support/evmNode'
+import { dollar, ether } from '../../../support/holdings'
+import { orderOf } from '../../../support/swaps'
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
 afterEach(async () => {
@@ -41,4 +45,46 @@ test('limit: when the signal is already aborted, no node is asked', async () => 
   left.abort(new Error('left'))
   await expect(ask(left.signal)).rejects.toThrow('left')
   expect(node.count('eth_gasPrice')).toBe(0)
+})
+
+/** Quotes whose prices come from an exchange that fails as often as it is told, and then says 2. */
+function priced(failures: number) {
+  const time = { now: 1_000 }
+  const asked: string[] = []
+  const convert = {
+    quote: async () => 7n,
+    async price({ symbol }: TokenBalance) {
+      asked.push(symbol)
+      if (asked.length <= failures) throw new Error('The exchange is out of order.')
+      return '2'
+    },
+  }
+  const quotes = createQuotes({
+    remote: async () => ({
+      convert: async () => convert,
+      blockchain: async () => ({ gasPrices: async () => ({ standard: 7n }) }),
+    }),
+    now: () => time.now,
+    uuid: () => 'one',
+  } as unknown as Parameters<typeof createQuotes>[0])
+  const order = orderOf({ from: { ...dollar, price: '0' }, to: { ...ether, price: '5' } })
+  const ask = async () => (await quotes.quote(mainnet, order, new AbortController().signal)).fromPrice
+  return { ask, asked, time }
+}
+
+test('behavior: when a price is known, it is asked for again only after 10 s', async () => {
+  const { ask, asked, time } = priced(0)
+  expect([await ask(), await ask()]).toEqual(['2', '2'])
+  time.now += QUOTE_RENEWAL - 1
+  await ask()
+  expect(asked).toHaveLength(1)
+  time.now += 1
+  await ask()
+  expect(asked).toHaveLength(2)
+})
+
+test('error: when a price fails, the quote goes without it, and the next quote asks for it again', async () => {
+  const { ask, asked } = priced(1)
+  expect([await ask(), await ask()]).toEqual(['0', '2'])
+  expect(asked).toEqual(['USD', 'USD'])
 })
