@@ -1,22 +1,45 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { throwIfAborted } from '../../../domain/abort'
 import type { CaipAddress } from '../../../domain/caip'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
+import { RECEIPT_POLL } from '../../../domain/limits'
 import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
 import { payMachine } from '../machines/pay'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
+import { clock as ownClock } from '../../../services/page/clock'
 import { once } from '../../../runtime/once'
 import type { Payments, PayingDependencies } from './payments'
-import { loadChunk } from '../../../domain/chunk'
+import { isStale, loadChunk } from '../../../domain/chunk'
 
 /** Creates the payment machine. A separate chunk, loaded with its view; its actors' code loads after the paint. */
 export function createPaying(given: PayingDependencies): typeof payMachine {
+  const { clock = ownClock } = given
   let ready: Payments | undefined
   const payments = once(async () => {
     const createPayments = await loadChunk(async () => (await import('./payments')).createPayments)
     return (ready = await createPayments(given))
   })
+
+  /** Follows a payment. Retries while the code of its watcher cannot be fetched, e.g. offline. */
+  async function follow(
+    payment: SentPayment,
+    report: (event: ReceiptEvent) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (;;) {
+      try {
+        return await (await payments()).watch(payment, report, signal)
+      } catch (error) {
+        throwIfAborted(signal)
+        // Only a reload can fetch it: this page never learns the outcome.
+        if (isStale(error)) return report({ type: 'receipt.untold' })
+        await clock.wait(RECEIPT_POLL, signal)
+      }
+    }
+  }
+
   return payMachine.provide({
     actors: {
       preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async ({ input, signal }) =>
@@ -31,9 +54,8 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
       ),
       watchPayment: fromCallback<ReceiptEvent, SentPayment>(({ input, sendBack }) => {
         const stop = new AbortController()
-        payments()
-          .then(({ watch }) => watch(input, sendBack, stop.signal))
-          .catch(() => undefined)
+        // Rejects only once it is stopped.
+        follow(input, sendBack, stop.signal).catch(() => undefined)
         return () => stop.abort()
       }),
       listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async ({ input, signal }) =>

@@ -37,7 +37,7 @@ export interface PayingDependencies {
   findShortage: FlowParts['findShortage']
   system: () => Pick<ModalSystem, 'root' | 'options' | 'device' | 'openLink'>
   window?: Pick<Window, 'open'>
-  clock?: Pick<Clock, 'now'>
+  clock?: Clock
   locks?: Pick<LockManager, 'request'> | undefined
 }
 
