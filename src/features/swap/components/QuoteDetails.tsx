@@ -4,6 +4,7 @@ import {
   minimumReceived,
   percentText,
   priceImpact,
+  PROVIDER_FEE,
   providerFee,
   rateText,
   slippageOf,
@@ -18,9 +19,6 @@ import { toneClasses } from '../../../components/ui/text'
 import { amountText, percent, worthOfUnits } from './amounts'
 import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
-
-/** Provider's fee in per cent, as displayed. */
-const PROVIDER_FEE = '0.85'
 
 interface QuoteDetailsProps {
   from: TokenBalance
@@ -67,7 +65,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       <Figure name={texts.providerFee}>
         {quote && (
           <>
-            {percent(PROVIDER_FEE, locale)} <span className={reviewStyles.soft}>{provider}</span>
+            {percent(percentText(PROVIDER_FEE), locale)} <span className={reviewStyles.soft}>{provider}</span>
           </>
         )}
       </Figure>

@@ -1,3 +1,4 @@
+import { QUOTE_RENEWAL } from '../../../domain/limits'
 import { css, keyframes } from '../../../components/style'
 import { skeletonClass } from '../../../components/ui/skeleton'
 import { hoverable } from '../../../components/ui/media'
@@ -76,6 +77,6 @@ export const swapStyles = {
     color: 'var(--soft)',
     '& circle': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
     '& circle:first-of-type': { opacity: 0.25 },
-    '& circle:last-of-type': { strokeDasharray: 44, animation: `${drain} 10s linear forwards` },
+    '& circle:last-of-type': { strokeDasharray: 44, animation: `${drain} ${QUOTE_RENEWAL}ms linear forwards` },
   }),
 }

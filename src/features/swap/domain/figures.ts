@@ -17,8 +17,8 @@ const WARNED_SLIPPAGE = 300
 const MARKED_IMPACT = 500
 const DRASTIC_IMPACT = 1_500
 const WHOLE = 10_000n
-/** Share of the paid amount, in basis points: 0.85 per cent. */
-const PROVIDER_FEE = 85n
+/** Provider's share of the paid amount, in basis points (docs/reference.md#limits). */
+export const PROVIDER_FEE = 85
 /** Gas of a swap, until one is built. */
 export const SWAP_GAS = 150_000n
 
@@ -40,7 +40,7 @@ export function minimumReceived(toUnits: string, slippage: number): bigint {
 
 /** Returns the provider's fee, a share of the paid amount, rounded up to a whole unit. */
 export function providerFee(fromUnits: string): bigint {
-  return roundedUp(BigInt(fromUnits) * PROVIDER_FEE, WHOLE)
+  return roundedUp(BigInt(fromUnits) * BigInt(PROVIDER_FEE), WHOLE)
 }
 
 /** Decimals for comparing two values: more than a price and a token have together. */

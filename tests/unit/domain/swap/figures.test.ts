@@ -8,6 +8,7 @@ import {
   paidFor,
   percentText,
   priceImpact,
+  PROVIDER_FEE,
   providerFee,
   rateText,
   slippageOf,
@@ -81,6 +82,7 @@ describe('limit: figures match exact ratios for 10,000 random pools, amounts, pr
       }),
       runs,
     )
+    expect(percentText(PROVIDER_FEE)).toBe('0.85')
   })
 
   test('the amount to pay is the smallest that yields the wanted amount at the rate', () => {
