@@ -70,7 +70,7 @@ async function followed(...failures: Error[]) {
 test('error: when the code that follows a payment cannot be fetched, it is fetched again until the payment is proven', async () => {
   const { actor, seen, noted } = await followed(unfetchedError('offline'), unfetchedError('offline'))
   for (const tries of [1, 2]) {
-    await expect.poll(() => seen.waits).toEqual(Array.from({ length: tries }, () => RECEIPT_POLL))
+    await expect.poll(() => seen.waits, { timeout: 10_000 }).toEqual(Array.from({ length: tries }, () => RECEIPT_POLL))
     expect([actor.getSnapshot().hasTag('proving'), noted()]).toEqual([true, { sent: transaction }])
     seen.again()
   }
@@ -89,7 +89,7 @@ test('error: when only a reload can fetch the code that follows a payment, its o
 
 test('behavior: when the visitor leaves a late payment, its code is not fetched again', async () => {
   const { actor, clock, seen } = await followed(unfetchedError('offline'))
-  await expect.poll(() => seen.waits).toHaveLength(1)
+  await expect.poll(() => seen.waits, { timeout: 10_000 }).toHaveLength(1)
   clock.increment(RECEIPT_WAIT)
   actor.send({ type: 'pay.left' })
   seen.again()
