@@ -33,11 +33,13 @@ export interface Coin {
   value: bigint
 }
 
-async function read<T>(
-  { name, rpcUrls }: Network,
-  ask: (base: string) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+/** Name of a network, and the URLs of its servers. */
+export interface Served {
+  name: string
+  rpcUrls: { default: { http: readonly string[] } }
+}
+
+async function read<T>({ name, rpcUrls }: Served, ask: (base: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
   let last: unknown = withoutUrl(name)
   for (const url of rpcUrls.default.http) {
     try {
@@ -88,13 +90,13 @@ export async function readFeeRate(http: Http, network: Network): Promise<bigint>
 }
 
 /** Reads the height of the last block. */
-export const readTip = (http: Http, network: Network, signal?: AbortSignal): Promise<number> =>
+export const readTip = (http: Http, network: Served, signal?: AbortSignal): Promise<number> =>
   read(network, (base) => http.json(`${base}/blocks/tip/height`, { schema: satoshis, signal }), signal)
 
 /** Reads how many satoshis a transaction pays to an address, and its block. Rejects if no server knows it. */
 export async function readPaid(
   http: Http,
-  network: Network,
+  network: Served,
   { txid, address }: { txid: string; address: string },
   signal?: AbortSignal,
 ): Promise<{ units: bigint; height?: number | undefined }> {

@@ -1,11 +1,10 @@
 /** Checks that a Bitcoin wallet has sent the requested payment. */
 import type { Transfer } from '../../domain/bitcoin/request'
 import { ModalError } from '../../domain/errors'
-import type { Network } from '../../domain/network/network'
 import { createHttp, type Http } from '../api/http'
 import { clock as ownClock, type Clock } from '../page/clock'
 import { timeoutSignal } from '../page/platform'
-import { readPaid, readTip } from './mempool'
+import { readPaid, readTip, type Served } from './mempool'
 
 /** Number of lookups of a transaction, the pause between them and the time limit of all, in ms. */
 const LOOKS = 3
@@ -18,7 +17,7 @@ interface Sources {
 }
 
 /** Reads the height of the last block; `undefined` if no server answers within 5 s. Never rejects. */
-export const tipOf = (network: Network, { http = ownHttp() }: Sources = {}): Promise<number | undefined> =>
+export const tipOf = (network: Served, { http = ownHttp() }: Sources = {}): Promise<number | undefined> =>
   readTip(http, network, timeoutSignal(LIMIT)).catch(() => undefined)
 
 /**
@@ -29,9 +28,9 @@ export const tipOf = (network: Network, { http = ownHttp() }: Sources = {}): Pro
  * @throws ModalError `send.unknown`
  */
 export async function assertPaid(
-  network: Network,
+  network: Served,
   txid: string,
-  { recipientAddress, amount }: Pick<Transfer, 'recipientAddress' | 'amount'>,
+  { account, recipientAddress, amount }: Transfer,
   after: number | undefined,
   { http = ownHttp(), clock = ownClock }: Sources = {},
 ): Promise<void> {
@@ -40,7 +39,9 @@ export async function assertPaid(
     const found = await readPaid(http, network, { txid, address: recipientAddress }, signal).catch(() => undefined)
     if (found) {
       const isOlder = after !== undefined && found.height !== undefined && found.height <= after
-      if (!isOlder && found.units >= BigInt(amount)) return
+      // What an account pays to itself stands beside its change.
+      const isExact = recipientAddress === account ? found.units >= BigInt(amount) : found.units === BigInt(amount)
+      if (!isOlder && isExact) return
       throw new ModalError(
         'send.unknown.named',
         `The wallet reported a transaction that doesn’t make this payment: ${txid}. Check your wallet’s activity before sending again.`,

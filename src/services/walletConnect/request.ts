@@ -6,6 +6,7 @@ import { fieldOf } from '../../domain/untrusted'
 import { askInShape } from '../wallet/calls'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import { activeChain, addresses, switchChain } from './actions'
+import { askBitcoin } from './bitcoin'
 import type { Session } from './session'
 import { legacyNetworks, proposedMethods } from './proposal'
 import { askSolana } from './solana'
@@ -58,7 +59,9 @@ async function answer(
   }
   const given = { method, ...(params && { params }) }
   const ask = (args: RequestArguments) => session.library.request(args, sessionChain(session, namespace))
-  return namespace === 'solana' ? askSolana(given, addresses(session, namespace), ask) : askInShape(given, ask)
+  if (namespace === 'solana') return askSolana(given, addresses(session, namespace), ask)
+  if (namespace === 'bip122') return askBitcoin(given, active && session.proposal.rpcMap[active], ask)
+  return askInShape(given, ask)
 }
 
 /** Id under which the wallet knows the active network, which requests must carry. */

@@ -1,4 +1,4 @@
-import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { p2sh, p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { assertSent } from '../../../src/adapters/bitcoin/payment'
@@ -29,6 +29,17 @@ test('error: when the wallet returns an id that does not match the signed transa
   }
 })
 
-test('behavior: when the transaction is not fully signed, its id is not compared', () => {
-  expect(() => assertSent(payment().unsigned, 'cd'.repeat(32))).not.toThrow()
+test('error: when the wallet returns a native segwit transaction unsigned, its id is compared all the same', () => {
+  const { unsigned, id } = payment()
+  expect(() => assertSent(unsigned, id)).not.toThrow()
+  expect(() => assertSent(unsigned, 'cd'.repeat(32))).toThrow(expect.objectContaining({ code: 'psbt.mismatch.named' }))
+})
+
+test('behavior: when the id depends on signatures that are missing, it is not compared', () => {
+  const { script: nested, redeemScript } = p2sh(p2wpkh(pubECDSA(key)))
+  const transaction = new Transaction()
+  const witnessUtxo = { script: nested, amount: 100_000n }
+  transaction.addInput({ txid: 'ab'.repeat(32), index: 0, witnessUtxo, ...(redeemScript && { redeemScript }) })
+  transaction.addOutputAddress(address ?? '', 90_000n)
+  expect(() => assertSent(toBase64(transaction.toPSBT()), 'cd'.repeat(32))).not.toThrow()
 })

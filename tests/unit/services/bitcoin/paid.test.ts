@@ -6,7 +6,7 @@ import { assertPaid, tipOf } from '../../../../src/services/bitcoin/paid'
 import { nobody, payment } from '../../../support/bitcoin'
 
 const txid = 'ab'.repeat(32)
-const asked = { recipientAddress: nobody, amount: '1000' }
+const asked = { account: payment.address, recipientAddress: nobody, amount: '1000' }
 const network = toNetwork(bitcoin, { projectId: 'p', blockchain: 'https://rpc.example' })
 
 /** A server that gives one answer per lookup; `undefined` means that it does not know the transaction. */
@@ -40,9 +40,16 @@ test('behavior: a transaction that pays passes, whether found at once or later, 
 test.each([
   ['pays another address', paying(1_000, payment.address)],
   ['pays less', paying(999)],
+  ['pays more', paying(1_001)],
   ['is older than the question', paying(1_000, nobody, block(800_000))],
 ])('error: when the wallet names a transaction that %s, the outcome is unknown', async (_, found) => {
   await expect(look(found)).rejects.toMatchObject({ code: 'send.unknown.named' })
+})
+
+test('behavior: when an account pays itself, its change may be beside the payment', async () => {
+  const self = { ...asked, recipientAddress: payment.address }
+  const found = server(paying(1_000, payment.address))
+  await assertPaid(network, txid, self, 800_000, found)
 })
 
 test('behavior: a txid that no server knows passes, and the tip is undefined when it cannot be read', async () => {

@@ -1,0 +1,39 @@
+import type { Transfer } from '../../domain/bitcoin/request'
+import { loadChunk } from '../../domain/chunk'
+import { fieldOf } from '../../domain/untrusted'
+import type { RequestArguments } from '../wallet/provider'
+
+/**
+ * Forwards a request to a Bitcoin wallet. The transaction that it returns for a transfer must make that transfer
+ * (docs/decisions.md#173).
+ *
+ * @param url of the network's API; `undefined` if the host has none
+ * @throws ModalError `send.unknown` if the transaction is another one
+ */
+export async function askBitcoin(
+  args: RequestArguments,
+  url: string | undefined,
+  ask: (args: RequestArguments) => Promise<unknown>,
+): Promise<unknown> {
+  const transfer = args.method === 'sendTransfer' ? transferIn(args.params) : undefined
+  if (!transfer || url === undefined) return ask(args)
+  const { assertPaid, tipOf } = await loadChunk(() => import('../bitcoin/paid'))
+  const network = { name: 'Bitcoin', rpcUrls: { default: { http: [url] } } }
+  const tip = tipOf(network)
+  const answer = await ask(args)
+  const txid = fieldOf(answer, 'txid')
+  if (typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)) await assertPaid(network, txid, transfer, await tip)
+  return answer
+}
+
+/** Reads the parameters of a transfer, which a host may write as it likes; `undefined` for others. */
+function transferIn(params: unknown): Transfer | undefined {
+  const [account, recipientAddress, amount] = ['account', 'recipientAddress', 'amount'].map((key) =>
+    String(fieldOf(params, key)),
+  )
+  if (account === undefined || recipientAddress === undefined || !/^\d+$/.test(amount ?? '')) return undefined
+  return { account: spelled(account), recipientAddress: spelled(recipientAddress), amount: amount ?? '' }
+}
+
+/** Spells a segwit address in lower case, as servers do. */
+const spelled = (address: string) => (/^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address)
