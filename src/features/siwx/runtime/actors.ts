@@ -12,10 +12,12 @@ import { fieldOf } from '../../../domain/untrusted'
 import type { Held, Prepared, Signed } from '../machines/setup'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
+import type { Verifications } from './verifications'
 
 /** Dependencies of {@link siwxActors}. */
 export interface SiwxDependencies {
   config: SiwxConfig
+  verifications: Verifications
   /** Interval to check the session again, in ms. Default: only when it expires. */
   refetch?: number | undefined
   /** Connected wallet of a namespace. */
@@ -30,7 +32,8 @@ export interface SiwxDependencies {
 
 /** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
-  const { config, refetch = LONGEST_TIMER, provider, isSmart, isLast, switchTo, now = () => Date.now() } = dependencies
+  const { config, verifications, refetch = LONGEST_TIMER, provider, isSmart, isLast, switchTo } = dependencies
+  const { now = () => Date.now() } = dependencies
   /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
   /** Account and message of the last valid session. */
@@ -96,52 +99,50 @@ export function siwxActors(dependencies: SiwxDependencies) {
     throw failed(undefined)
   }
 
-  /** Verifications that the host has not answered, also those of a sign-in that was cancelled. */
-  const verifying = new Map<CaipAddress, Promise<void>>()
-
-  async function add({ account, data, message, signature }: Signed): Promise<Held> {
+  async function add({ account, data, message, signature }: Signed, signal: AbortSignal): Promise<Held> {
     const work = (async () => await config.addSession({ data, message, signature }))()
-    verifying.set(account, work)
-    await work.finally(() => {
-      if (verifying.get(account) === work) verifying.delete(account)
-    })
+    verifications.add(account, work, () => !signal.aborted)
+    await work
     return held(account, { data, message, signature })
   }
 
-  /** Returns the accounts for which the host has created a session after their sign-in was cancelled. */
-  async function lateAmong(accounts: readonly CaipAddress[]): Promise<CaipAddress[]> {
-    const answers = accounts.map(async (account) => {
-      const under = verifying.get(account)
-      const isMade = under !== undefined && (await under.then(() => true).catch(() => false))
-      return isMade ? [account] : []
-    })
-    return (await Promise.all(answers)).flat()
+  async function signOut(accounts: readonly CaipAddress[]): Promise<void> {
+    if (accounts.length === 0) return
+    if (isLast()) return await config.setSessions([])
+    await Promise.all(
+      accounts.map(async (account) => {
+        const { caipNetworkId, address } = partsOf(account)
+        await config.revokeSession(caipNetworkId, address)
+      }),
+    )
   }
 
   async function end(accounts: readonly CaipAddress[]): Promise<void> {
     known = undefined
     const before = ending
+    const verifying = accounts.flatMap((account) => verifications.take(account).map((one) => ({ ...one, account })))
+    /** Accounts for which the host has made a session after their sign-in was given up, or had been repeated. */
+    const lateAmong = async (isRepeated: boolean) => {
+      const asked = verifying.filter((one) => one.isRepeated === isRepeated)
+      const made = await Promise.all(asked.map(({ work }) => work.then(() => true).catch(() => false)))
+      return [...new Set(asked.filter((_, at) => made[at]).map(({ account }) => account))]
+    }
     const finish = async () => {
       await before
       // A session that the host creates only now would outlive its sign-out.
-      const late = await lateAmong(accounts)
+      const late = await lateAmong(false)
       const undone = config.undoSession ? late : []
       for (const account of undone) {
         const { caipNetworkId, address } = partsOf(account)
         await config.undoSession?.(caipNetworkId, address)
       }
-      const others = accounts.filter((account) => !undone.includes(account))
-      if (others.length === 0) return
-      if (isLast()) return await config.setSessions([])
-      await Promise.all(
-        others.map(async (account) => {
-          const { caipNetworkId, address } = partsOf(account)
-          await config.revokeSession(caipNetworkId, address)
-        }),
-      )
+      await signOut(accounts.filter((account) => !undone.includes(account)))
     }
     const work = finish()
-    ending = work.catch(() => undefined)
+    ending = work
+      .catch(() => undefined)
+      .then(async () => signOut(await lateAmong(true)))
+      .catch(() => undefined)
     await work
   }
 
@@ -149,7 +150,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     findSession: fromPromise<Held | undefined, { account: CaipAddress }>(({ input }) => find(input.account)),
     prepareMessage: fromPromise<Prepared, { account: CaipAddress }>(({ input }) => prepare(input.account)),
     askSignature: fromPromise<{ signature: string }, Prepared>(({ input, signal }) => sign(input, signal)),
-    addSession: fromPromise<Held, Signed>(({ input }) => add(input)),
+    addSession: fromPromise<Held, Signed>(({ input, signal }) => add(input, signal)),
     returnNetwork: fromPromise<void, { account: CaipAddress }>(({ input }) =>
       switchTo(partsOf(input.account).caipNetworkId),
     ),

@@ -8,9 +8,11 @@ import { formatMessage } from '../domain/message'
 import type { SiwxConfig, SiwxMessageData } from '../../../domain/siwx/session'
 import { withTimeout } from '../../../services/page/signal'
 import type { PairingSignIn } from '../../../services/walletConnect/authentication'
+import type { Verifications } from './verifications'
 
 interface OneClickDependencies {
   config: SiwxConfig
+  verifications: Pick<Verifications, 'add'>
   /** Network that a new connection starts on. */
   network: () => CaipNetworkId
   /** Reports that the host accepted the account's signature, or why it does not count. */
@@ -23,7 +25,13 @@ interface OneClickDependencies {
  * the host verifies the signature. A rejected answer is dropped: the connection stays, and the visitor is asked to sign
  * in as usual.
  */
-export function oneClick({ config, network, told, now = () => Date.now() }: OneClickDependencies): PairingSignIn {
+export function oneClick({
+  config,
+  verifications,
+  network,
+  told,
+  now = () => Date.now(),
+}: OneClickDependencies): PairingSignIn {
   let asked: SiwxMessageData | undefined
   return {
     async ask() {
@@ -48,13 +56,19 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
       const cacao = cacaos.find(({ p }) => p.iss.startsWith(`did:pkh:${wanted.chainId}:`))
       if (!cacao) return
       const account = caipAddressOf(wanted.chainId, cacao.p.iss.slice(cacao.p.iss.lastIndexOf(':') + 1))
-      const outcome = await withTimeout(ONE_CLICK_ANSWER_LIMIT, () => add(wanted, cacao)).then(
+      const work = add(wanted, cacao)
+      const outcome = await withTimeout(ONE_CLICK_ANSWER_LIMIT, work).then(
         () => ({ taken: true }) as const,
         (why: unknown) => ({ taken: false, why }) as const,
       )
-      if (!signal.aborted) return told(account, outcome)
-      // No connection was made, so end the sign-in too.
-      if (outcome.taken) await Promise.resolve(revoke(cacao, wanted.chainId)).catch(() => undefined)
+      if (!signal.aborted) {
+        // The host may still take it: it is then ended with the connection.
+        if (!outcome.taken) verifications.add(account, work, () => false)
+        return told(account, outcome)
+      }
+      // No connection was made, so end the sign-in too, even if the host takes it only later.
+      const undone = work.then(() => undo(cacao, wanted.chainId)).catch(() => undefined)
+      if (outcome.taken) await undone
     },
   }
 
@@ -63,8 +77,9 @@ export function oneClick({ config, network, told, now = () => Date.now() }: OneC
     assertAsked(wanted, data, now())
     await config.addSession({ data, message: formatMessage(data), signature: cacao.s.s, cacao })
   }
-  async function revoke(cacao: Cacao, chainId: CaipNetworkId): Promise<void> {
-    await config.revokeSession(chainId, addressOf(cacao))
+  async function undo(cacao: Cacao, chainId: CaipNetworkId): Promise<void> {
+    if (config.undoSession) await config.undoSession(chainId, addressOf(cacao))
+    else await config.revokeSession(chainId, addressOf(cacao))
   }
 }
 

@@ -12,6 +12,7 @@ import { siwxActors } from './actors'
 import { oneClicks } from '../../../runtime/oneClicks'
 import { running } from './actor'
 import { oneClick } from './oneClick'
+import { createVerifications } from './verifications'
 
 /** Parts of the running system that sign-in uses. */
 type SigningSystem = Pick<ModalSystem, 'root' | 'router' | 'connection' | 'options' | 'provider'>
@@ -63,9 +64,11 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   if (!config) return async () => {}
   const { root, router } = system
   const intervals = given.siweConfig && siweIntervals(given.siweConfig)
+  const verifications = createVerifications()
   const machine = siwxMachine.provide({
     actors: siwxActors({
       config,
+      verifications,
       refetch: intervals?.session,
       provider: system.provider,
       isSmart: (account) =>
@@ -105,6 +108,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     root.system,
     oneClick({
       config,
+      verifications,
       network: () => root.getSnapshot().context.active,
       told(account, outcome) {
         if (outcome.taken) signedIn = account

@@ -8,6 +8,7 @@ import { messageOf } from '../../../../src/domain/siwx/cacao'
 import { formatMessage } from '../../../../src/features/siwx/domain/message'
 import { accountAt } from '../../../../demo/sandbox/shared/keys'
 import { oneClick } from '../../../../src/features/siwx/runtime/oneClick'
+import { createVerifications } from '../../../../src/features/siwx/runtime/verifications'
 import { pairingTopicOf } from '../../../../src/domain/wallet/pairing'
 import { createSiwx } from '../../../../src/features/siwx/services/siwx'
 import type { PairingSignIn } from '../../../../src/services/walletConnect/authentication'
@@ -61,7 +62,12 @@ const shop = { domain: 'shop.example', uri: 'https://shop.example/cart', stateme
 function host(options: Partial<Parameters<typeof createSiwx>[0]> = {}) {
   const siwx = createSiwx({ ...shop, ...options })
   const told: unknown[] = []
-  const signIn = oneClick({ config: siwx, network: () => 'eip155:137', told: (...given) => told.push(given) })
+  const signIn = oneClick({
+    config: siwx,
+    verifications: createVerifications(),
+    network: () => 'eip155:137',
+    told: (...given) => told.push(given),
+  })
   const sessions = () => siwx.getSessions('eip155:137', account.address)
   return { siwx, told, signIn, sessions }
 }
