@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
-import type { Facts, Fault } from '../domain/errors'
+import type { ErrorCode, Facts, Fault } from '../domain/errors'
 import { localeOf, type Locale } from '../domain/locale'
 import type { DefaultedOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
@@ -45,18 +45,20 @@ export const useCommonTexts = () => useTexts('common', common)
 /** Returns the locale that numbers are formatted in. */
 export const useLocale = (): Locale => use(LanguageContext).locale
 
-/**
- * Returns the text of a fault: in English its own message, else the catalogue's text for its code, or its own message
- * if the catalogue has no such text.
- */
+/** Returns the catalogue's text of a fault, or its own message if the catalogue has no such text. */
+export function faultText(faults: Texts['faults'] | undefined, { code, message, facts }: Fault): string {
+  const textOf = (of: ErrorCode, places: Facts) =>
+    // A replacement function, because the message of a third party may contain `$&`.
+    faults?.[of]?.replace(/\{(\w+)\}/g, (all, name: string) => places[name] ?? all)
+  // A message of our own is quoted in the same language.
+  const quoted = facts?.because === undefined ? undefined : textOf(facts.because as ErrorCode, { ...facts, message })
+  return textOf(code, { ...facts, message: quoted ?? message }) ?? message
+}
+
+/** Returns the text of a fault in the dialog's language: in English its own message. */
 export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
 export function useFaultText(fault: Fault | undefined): string | undefined {
   const { texts } = use(LanguageContext)
-  const { message, facts } = fault ?? {}
-  const places: Facts = { ...facts, message: message ?? '' }
-  // A replacement function, because the message of a third party may contain `$&`.
-  return (
-    fault && (texts?.faults[fault.code]?.replace(/\{(\w+)\}/g, (all, name: string) => places[name] ?? all) ?? message)
-  )
+  return fault && faultText(texts?.faults, fault)
 }

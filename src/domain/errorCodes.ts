@@ -183,6 +183,7 @@ export type VisitorErrorCode =
   | 'payment.unknown'
   | 'payment.reverted'
   | 'payment.gone'
+  | 'payment.less'
   // sending
   | 'send.incomplete'
   | 'token.missing'
@@ -208,8 +209,10 @@ export type VisitorErrorCode =
   | 'transaction.other'
   | 'transaction.reverted'
   | 'transaction.reverted.approval'
+  | 'transaction.reverted.approval.unsaid'
   | 'transaction.reverted.replaced'
   | 'transaction.reverted.swap'
+  | 'transaction.reverted.unsaid'
   // changes on the network just before a wallet is asked
   | 'balance.changed'
   | 'fee.changed'

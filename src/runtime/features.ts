@@ -19,7 +19,7 @@ import type { WalletModal } from './walletModal'
 /** Code of a host's calls (EIP-5792). */
 export interface CallsCode extends CapabilitiesCode {
   createCalls: (
-    system: Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider'> & {
+    system: Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider' | 'sendsCalls'> & {
       remote: () => Promise<Pick<CoreRemote, 'rpc'>>
     },
     outcome: Outcome,
@@ -54,6 +54,8 @@ export interface FlowParts {
   system: () => ModalSystem
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
+  sendsCalls: () => boolean
   /** Connected wallet, if it can be asked in the background without opening its app. */
   near: (namespace: ChainNamespace) => Eip1193Provider | undefined
   /** Connector id of the connected wallet of a namespace. */

@@ -40,12 +40,13 @@ export function createFlows(
     publishHoldings(host.system(), () => options().networks, host.publish)
     return createPortfolio({ options, storage, remote, provider: near })
   })
+  const sendsCalls = () => driver('eip155')?.sendsCalls ?? false
   const sending = once(async () =>
     (await loadChunk(async () => (await import('./transaction/sending')).createSending))({
       options,
       remote,
       provider,
-      sendsCalls: () => driver('eip155')?.sendsCalls ?? false,
+      sendsCalls,
     }),
   )
   const parts: FlowParts = {
@@ -55,6 +56,7 @@ export function createFlows(
     uuid: page.uuid,
     system: host.system,
     provider,
+    sendsCalls,
     near,
     connectorOf,
     sending,

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
 import type { PublicSnapshot } from '../domain/account/modalState'
+import type { ChainNamespace } from '../domain/caip'
 import { connectionOf } from '../domain/knownNamespaces'
 import { findNetwork, namespacesOf, type NetworkInput } from '../domain/network/network'
 import { toNetwork } from '../domain/network/extension'
@@ -148,6 +149,12 @@ export function* startSystem({
           return begin(system, given)
         })
       : undefined
+  /** Driver of the connected wallet. */
+  function driverOf(namespace: ChainNamespace) {
+    if (connectionStatus(system, namespace) !== 'connected') return undefined
+    const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
+    return services.walletsNow()?.driverNow(current?.connectorId ?? '')
+  }
   const system: RunningSystem = {
     root,
     ...lasting,
@@ -190,14 +197,8 @@ export function* startSystem({
     theme,
     labels: part('addressLabels'),
     explorers: part('addressExplorers'),
-    provider: wrap((namespace) => {
-      if (connectionStatus(system, namespace) !== 'connected') return undefined
-      const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
-      return services
-        .walletsNow()
-        ?.driverNow(current?.connectorId ?? '')
-        ?.provider(namespace)
-    }),
+    provider: wrap((namespace) => driverOf(namespace)?.provider(namespace)),
+    sendsCalls: () => driverOf('eip155')?.sendsCalls ?? false,
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })

@@ -44,6 +44,8 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   chart: <Name extends ChartName>(name: Name) => ChartActors[Name] | undefined
   /** EIP-1193 provider of the connected wallet; `undefined` if no wallet is connected or it has none. */
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
+  /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
+  sendsCalls: () => boolean
   /** Creates a unique id, e.g. of an intent. */
   uuid: () => string
   /** Opens the window for a social log-in. Call it inside the tap, else browsers block it. */

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
 import { ModalError, type ErrorCode } from '../../src/domain/errors'
 import type { CaipAddress } from '../../src/domain/caip'
@@ -8,7 +8,7 @@ import { payMachine } from '../../src/features/pay/machines/pay'
 import type { Payment, Reviewed } from '../../src/features/pay/machines/setup'
 import { other } from '../support/addresses'
 import { mainnet } from '../support/facts'
-import { ether, mine } from '../support/holdings'
+import { ether, mine, sent } from '../support/holdings'
 import { until } from '../support/until'
 
 const request = { recipient: other, network: mainnet, asset: 'native', amount: '1' } as const
@@ -86,3 +86,21 @@ test('behavior: when a declined payment is reviewed again, its old fee and error
   expect([pay.getSnapshot().hasTag('preparing'), looked]).toEqual([true, 2])
   expect(shown()).toEqual([undefined, undefined, undefined])
 })
+
+test.each(['receipt.confirming', 'receipt.confirmed'] as const)(
+  'behavior: when the wallet has sent the payment again for another fee, %s tells the host the hash on the network',
+  async (type) => {
+    const machine = payMachine.provide({
+      actors: {
+        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({ sent })),
+        watchPayment: fromCallback(() => undefined),
+      },
+      actions: { report: () => undefined },
+    })
+    const pay = createActor(machine, { input: { account: mine } }).start()
+    pay.send({ type: 'pay.requested', id: 'one', request })
+    await until(() => pay.getSnapshot().hasTag('proving'))
+    pay.send({ type, repriced: '0xa2' })
+    expect(pay.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa2' })
+  },
+)

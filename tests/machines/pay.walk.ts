@@ -20,7 +20,10 @@ const intent: SendIntent = {
 }
 const prepared = { intent, fee: { units: '21000' } }
 const hash = '0xa1'
-const named: SentTransaction = { ...sent, hash }
+const named: SentTransaction = {
+  ...{ ...sent, hash },
+  arrives: { owner: other, decimals: 18, symbol: 'ETH', units: intent.units },
+}
 const shortage = { from: dollar, to: ether, missing: '0.5' }
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const bank = { id: 'bank', name: 'Bank' }
@@ -59,8 +62,10 @@ export default defineWalk({
     { type: 'swap.decided', hash: '0xa2', outcome: 'confirmed' },
     { type: 'pay.left' },
     { type: 'receipt.confirming' },
+    { type: 'receipt.confirming', arrived: '7' },
     { type: 'receipt.gone' },
     { type: 'receipt.confirmed' },
+    { type: 'receipt.confirmed', arrived: '7' },
     { type: 'receipt.reverted', reason: 'paused' },
     { type: 'receipt.other' },
     { type: 'receipt.part' },

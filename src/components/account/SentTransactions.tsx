@@ -1,6 +1,12 @@
 import { shortAddress } from '../../domain/account/account'
 import { explorerUrl } from '../../domain/network/explorer'
-import { amountThere, type Deed, type SentTransaction } from '../../domain/transaction/transaction'
+import {
+  amountThere,
+  hasArrivedLess,
+  isUnsaid,
+  type Deed,
+  type SentTransaction,
+} from '../../domain/transaction/transaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
 import { localAmount } from '../numbers'
 import { useNetwork } from '../readLater'
@@ -71,7 +77,7 @@ const priceMoved = /INSUFFICIENT_OUTPUT_AMOUNT|return amount is not enough|too l
 
 function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean, reason: string | undefined): string {
   if (reason && priceMoved.test(reason)) return texts.priceMoved
-  if (reason) return texts.revertedFor(reason)
+  if (reason) return texts.revertedFor(isUnsaid(reason) ? texts.unknownReason : reason)
   return other ? texts.revertedOther : texts.fates.reverted.text
 }
 
@@ -102,20 +108,21 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
   const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
   const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const landed = useSelector(receipt, (snapshot) => snapshot?.context.repriced) ?? hash
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
   // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
   const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
-  const href = batch ? undefined : explorerUrl(known, 'tx', hash)
+  const href = batch ? undefined : explorerUrl(known, 'tx', landed)
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]
   const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
     if (fate === 'part') return partText(texts, asked, made) ?? text
-    const isLess = !deed && got && arrives && BigInt(arrived ?? 0) < BigInt(arrives.units)
-    return isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
+    const isLess = !deed && hasArrivedLess(transaction, { arrived })
+    return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
   return (
     <div className={styles.sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

@@ -3,6 +3,7 @@ import type { Fault } from '../errors'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { Change } from './simulation'
 import { formatAmount } from '../text/amount'
+import { unknownReason } from '../texts'
 import type { EvmTransfer } from './evmTransfer'
 
 /** Receiver: the whole address, and the name that it was resolved from. */
@@ -103,8 +104,13 @@ export interface Arrival {
   units: string
 }
 
+/** Hash in a block, if it is not the one that the wallet returned: the account has sent it again for another fee. */
+export interface Repriced {
+  repriced?: string | undefined
+}
+
 /** Amount that arrived, in the smallest unit, decimal text; absent if nothing on the network shows it. */
-export interface Arrived {
+export interface Arrived extends Repriced {
   arrived?: string | undefined
 }
 
@@ -121,7 +127,7 @@ export type TransactionOutcome =
   | ({ type: 'confirmed' } & Arrived)
   | { type: 'other' }
   | { type: 'part'; made?: readonly number[] | undefined }
-  | { type: 'reverted'; reason: string }
+  | ({ type: 'reverted'; reason: string } & Repriced)
   | { type: 'replaced' }
   | { type: 'unsent' }
   | { type: 'untold' }
@@ -152,6 +158,13 @@ export interface Outbox {
 export function pendingOf({ transactions, outcomes }: Outbox): readonly SentTransaction[] {
   return transactions.filter(({ hash }) => (outcomes[hash] ?? 'unseen') === 'unseen')
 }
+
+/** Whether the network gave no reason for a reverted transaction. */
+export const isUnsaid = (reason: string): boolean => reason === unknownReason
+
+/** Whether less has arrived than was to arrive, as far as the network shows it: some tokens keep a part. */
+export const hasArrivedLess = ({ arrives }: SentTransaction, { arrived }: Arrived): boolean =>
+  arrives !== undefined && arrived !== undefined && BigInt(arrived) < BigInt(arrives.units)
 
 /** Formats an amount of a token for display: `0.5 ETH`. @param units in the token's smallest unit, decimal text */
 export function amountOfToken(units: string, { quantity, symbol }: TokenBalance): string {

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { RECEIPT_WAIT } from '../../domain/limits'
-import type { Arrived, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
+import type { Arrived, Repriced, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import { notProvided } from '../notProvided'
 
 /** Context of the receipt machine. */
@@ -19,7 +19,7 @@ export type ReceiptEvent =
   | ({ type: 'receipt.confirmed' } & Arrived)
   | { type: 'receipt.other' }
   | { type: 'receipt.part'; made?: readonly number[] | undefined }
-  | { type: 'receipt.reverted'; reason: string }
+  | ({ type: 'receipt.reverted'; reason: string } & Repriced)
   /** Another transaction of the same account replaced it. */
   | { type: 'receipt.replaced' }
   | { type: 'receipt.unsent' }
@@ -62,9 +62,9 @@ const machineSetup = setup({
   },
   actions: {
     report: sendParent((_, report: ReceiptReport) => report),
-    setArrived: assign((_, { arrived }: Arrived) => ({ arrived })),
+    setArrived: assign((_, { arrived, repriced }: Arrived) => ({ arrived, repriced })),
     setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
-    setReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    setReason: assign((_, { reason, repriced }: { reason: string } & Repriced) => ({ reason, repriced })),
   },
   delays: { RECEIPT_WAIT },
 })

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../domain/account/account'
 import { formatAmount } from '../../domain/text/amount'
 import { parseCaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
@@ -120,10 +121,12 @@ export function createEvmSender({
       const hash = await sendTransaction(wallet, request, isOnChain, { signal })
       const sent = sentTransaction(intent, { hash, deed: { calls: [transfer], after } }, now())
       const { contract: token, receiver: owner } = shown
+      // What one sends to oneself changes no balance.
+      const isSeen = token !== undefined && !sameAddress('eip155', owner, from)
       const { decimals } = intent.token.quantity
       return {
         ...sent,
-        ...(token && { arrives: { token, owner, decimals, symbol: intent.token.symbol, units: intent.units } }),
+        ...(isSeen && { arrives: { token, owner, decimals, symbol: intent.token.symbol, units: intent.units } }),
         ...(sendsCalls() && { batch: true }),
       }
     },

@@ -179,7 +179,8 @@ const UNPROVEN = 15
 
 /**
  * Follows a batch until its outcome is final. The wallet only names its transactions; their effect is read from the
- * network. If it names none, its status counts, except that success becomes `untold`.
+ * network. If it names none, its status counts, except that success becomes `untold`. While no block has the named
+ * ones, the wallet is asked again: after a reorganisation a bundler sends the batch in another transaction.
  *
  * @param provider returns the wallet while it is connected
  * @returns a function that stops following
@@ -195,28 +196,46 @@ export function watchBatch(
   let hashes: readonly string[] = []
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
-    if (hashes.length > 0) return seen(await judge.look(hashes, signal))
+    const isNamed = hashes.length > 0
+    if (isNamed) {
+      const sighting = await judge.look(hashes, signal)
+      if (sighting !== 'missing') return found(sighting)
+      unproven += 1
+      if (unproven >= UNPROVEN) return { type: 'untold' }
+    }
     const wallet = provider()
     if (!wallet) return undefined
     const told = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
       if (!hasCode(error, [5730])) throw error
       unknown += 1
     })
-    if (told === undefined) return unknown >= UNKNOWN ? { type: 'unseen' } : undefined
+    if (told === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
     const wasUnseen = unknown >= UNKNOWN
     unknown = 0
     const { status, receipts } = z.parse(statusSchema, told)
     const kind = classOfCode(codeOf(status))
-    if (kind === 'pending') return wasUnseen ? { type: 'seen' } : undefined
-    hashes = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
-    if (hashes.length > 0) return seen(await judge.look(hashes, signal))
-    return unreceipted(kind)
+    if (kind === 'pending') {
+      hashes = []
+      return found(wasUnseen ? { type: 'seen' } : undefined)
+    }
+    const named = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
+    if (named.length === 0) {
+      const said = isNamed ? undefined : unreceipted(kind)
+      if (said?.type !== 'untold') return said
+      // A wallet may know of the success before it has the receipt.
+      unproven += 1
+      return unproven >= UNPROVEN ? said : undefined
+    }
+    const isNew = named.join() !== hashes.join()
+    hashes = named
+    if (!isNew) return undefined
+    const sighting = await judge.look(hashes, signal)
+    return sighting === 'missing' ? undefined : found(sighting)
   }
 
-  function seen(sighting: Awaited<ReturnType<Judge['look']>>): TransactionSighting | undefined {
-    if (sighting !== 'missing') return sighting
-    unproven += 1
-    return unproven >= UNPROVEN ? { type: 'untold' } : undefined
+  function found(sighting: TransactionSighting | undefined): TransactionSighting | undefined {
+    unproven = 0
+    return sighting
   }
   return pollOutcome(wait, look, report)
 }

@@ -2,6 +2,7 @@ import { isOf } from '../../domain/errorCodes'
 import { ModalError, type ErrorCode } from '../../domain/errors'
 import type { ChainNamespace } from '../../domain/caip'
 import { codeOf, walletError } from '../../domain/eip1193/error'
+import { unknownReason } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 
 /** Error codes of requests that the wallet did not even start (EIP-1193, EIP-1474). */
@@ -20,17 +21,25 @@ export function refused(code: RefusedCode, message: string, cause?: unknown): Mo
 
 type RefusedCode = Extract<ErrorCode, `send.refused${string}`>
 
-/** Returns `send.refused` with the message of the error that prevented sending. */
-export function refusedBecause({ message }: ModalError, cause: unknown): ModalError {
-  return new ModalError('send.refused', message, { cause })
+/** Returns `send.refused` with the message of the error that prevented sending, and its code for other languages. */
+export function refusedBecause({ code, message, facts }: ModalError, cause: unknown): ModalError {
+  return new ModalError('send.refused', message, { cause, facts: { ...facts, because: code } })
 }
 
 /** Returns `transaction.reverted` with the reason that a node gives for the call. */
-export const wouldRevert = (reason: string, cause?: unknown): ModalError =>
-  new ModalError('transaction.reverted', `The network would reject this: ${reason}. Nothing was sent.`, {
+export function wouldRevert(reason: string, cause?: unknown): ModalError {
+  // A phrase of our own: other languages have a sentence for it.
+  if (reason === unknownReason)
+    return new ModalError(
+      'transaction.reverted.unsaid',
+      `The network would reject this: ${unknownReason}. Nothing was sent.`,
+      { cause },
+    )
+  return new ModalError('transaction.reverted', `The network would reject this: ${reason}. Nothing was sent.`, {
     cause,
     facts: { reason },
   })
+}
 
 /** Returns `send.refused.disconnected`: the wallet is no longer connected. */
 export const walletGone = (): ModalError =>

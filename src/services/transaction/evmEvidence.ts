@@ -83,12 +83,14 @@ export async function evidenceIn(
   if (within) return sorted(calls, within)
   const failed = reverted || hasFailedWithin(account, { receipt, transaction })
   const left: number[] = []
-  for (const [at, call] of calls.entries())
+  for (const [at, call] of calls.entries()) {
+    const asked = { call, before: calls.slice(0, at) }
     if (
-      isLeft(account, call, { receipt, transaction }, failed) &&
-      (failed || (await isPaid(rpc, network, call, { receipt, transaction }, { signal })))
+      isLeft(account, asked, { receipt, transaction }, failed) &&
+      (failed || (await isPaid(rpc, network, asked, { receipt, transaction }, { signal })))
     )
       left.push(at)
+  }
   return failed ? { made: [], undone: left } : { made: left, undone: [] }
 }
 
@@ -167,13 +169,21 @@ function hasFailedWithin(account: string, { receipt, transaction }: Landed): boo
   )
 }
 
+/** Requested call, and those before it: what shows one call does not show an equal one too. */
+interface Asked {
+  call: DeedCall
+  before: readonly DeedCall[]
+}
+
 /** Whether a call shows in the logs or in the signed bytes: the fallback without a trace. */
-function isLeft(account: string, { to, value, data }: DeedCall, { receipt, transaction }: Landed, failed: boolean) {
+function isLeft(account: string, { call, before }: Asked, { receipt, transaction }: Landed, failed: boolean) {
+  const { to, value, data } = call
+  const equal = before.filter((one) => same(one.to, to) && one.value === value && bare(one.data) === bare(data)).length
   const selector = bare(data).slice(0, 8)
   const [who, units] = [wordAt(data.slice(10), 0), wordAt(data.slice(10), 1)]
   const kind = selector === 'a9059cbb' ? TRANSFER : selector === '095ea7b3' ? APPROVAL : undefined
-  if (kind && !failed)
-    return receipt.logs.some(
+  if (kind && !failed) {
+    const logs = receipt.logs.filter(
       ({ address, topics, data: logged }) =>
         same(address, to) &&
         topics[0]?.toLowerCase() === kind &&
@@ -183,16 +193,20 @@ function isLeft(account: string, { to, value, data }: DeedCall, { receipt, trans
         bare(topics[2]) === who &&
         wordAt(logged, 0) === units,
     )
+    return logs.length > equal
+  }
   const signed = bare(transaction.input)
-  return (
-    signed.includes(bare(to)) && signed.includes(bare(data)) && (BigInt(value) === 0n || signed.includes(padded(value)))
-  )
+  const isSigned = bare(data) === '' || signed.split(bare(data)).length - 1 > equal
+  return isSigned && signed.includes(bare(to)) && (BigInt(value) === 0n || signed.includes(padded(value)))
 }
 
 /** Whether a payment of the native coin, which leaves no log, shows in balances; `true` if no node knows them. */
-async function isPaid(rpc: Rpc, network: Network, { to, value, data }: DeedCall, landed: Landed, options: Abandonable) {
+async function isPaid(rpc: Rpc, network: Network, { call, before }: Asked, landed: Landed, options: Abandonable) {
+  const { to, value, data } = call
   if (data !== '0x') return true
   const arrival = { owner: to, decimals: 0, symbol: '', units: '0' }
   const arrived = await arrivedIn(rpc, network, arrival, landed, options)
-  return arrived === undefined || arrived >= BigInt(value)
+  const earlier = before.filter((one) => one.data === '0x' && same(one.to, to))
+  const units = earlier.reduce((sum, one) => sum + BigInt(one.value), BigInt(value))
+  return arrived === undefined || arrived >= units
 }

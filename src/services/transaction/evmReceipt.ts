@@ -88,7 +88,8 @@ export function createJudge(
   return {
     async look(hashes, signal) {
       const landed: Landed[] = []
-      for (const hash of hashes) {
+      // Wallets name the transaction of a batch once for each call.
+      for (const hash of new Set(hashes)) {
         const receipt = await rpc.request(
           network,
           { method: 'eth_getTransactionReceipt', params: [hash] },
@@ -163,7 +164,7 @@ export function watchReceipt(
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const sighting = await judge.look([followed], signal)
-    if (sighting !== 'missing') return sighting
+    if (sighting !== 'missing') return renamed(sighting)
     const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
       const wasUnseen = known === undefined && missed >= NEVER_SEEN
@@ -189,6 +190,12 @@ export function watchReceipt(
     followed = repriced
     missed = 0
     return undefined
+  }
+
+  /** Adds the hash of the followed transaction, under which anyone else finds it. */
+  function renamed(sighting: TransactionSighting | undefined): TransactionSighting | undefined {
+    const isLanded = sighting?.type === 'confirming' || sighting?.type === 'confirmed' || sighting?.type === 'reverted'
+    return isLanded && followed !== hash.toLowerCase() ? { ...sighting, repriced: followed } : sighting
   }
 
   /** Loads its code on demand, since it is rarely needed. */

@@ -171,5 +171,6 @@ export const account: Texts['account'] = {
   },
   priceMoved: 'تغيّر السعر بأكثر من الانزلاق الذي حدّدته، ففشلت المبادلة. لم تدفع سوى رسوم الشبكة.',
   revertedOther: 'فشلت المعاملة. لم تدفع سوى رسوم الشبكة.',
+  unknownReason: 'سبب غير معروف',
   revertedFor: (reason) => `فشلت المعاملة: \u2068${reason}\u2069. لم تدفع سوى رسوم الشبكة.`,
 }

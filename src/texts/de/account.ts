@@ -170,5 +170,6 @@ export const account: Texts['account'] = {
   priceMoved:
     'Der Preis hat sich stärker bewegt, als Ihre Slippage erlaubt, daher ist der Tausch fehlgeschlagen. Sie haben nur die Netzwerkgebühr bezahlt.',
   revertedOther: 'Die Transaktion ist fehlgeschlagen. Sie haben nur die Netzwerkgebühr bezahlt.',
+  unknownReason: 'Grund unbekannt',
   revertedFor: (reason) => `Die Transaktion ist fehlgeschlagen: ${reason}. Sie haben nur die Netzwerkgebühr bezahlt.`,
 }

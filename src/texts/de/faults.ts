@@ -102,6 +102,8 @@ export const faults: Texts['faults'] = {
   'payment.reverted': 'Die Zahlung ist fehlgeschlagen. Sie haben nur die Netzwerkgebühr bezahlt.',
   'payment.gone':
     'Das Netzwerk hat den Block mit dieser Zahlung verworfen. Sie kann wieder aufgenommen werden: Sehen Sie in Ihrer Wallet nach, bevor Sie erneut zahlen.',
+  'payment.less':
+    'Es ist weniger angekommen als der Betrag dieser Zahlung: Der Token erhebt bei jeder Übertragung eine Gebühr. Fragen Sie den Empfänger, bevor Sie erneut zahlen.',
   'payment.unknown': 'Die Börse hat nicht gesagt, ob bezahlt wurde. Sehen Sie dort nach, bevor Sie erneut zahlen.',
   'send.incomplete': 'Betrag und Empfängeradresse sind erforderlich.',
   'token.missing': 'Ein Token ist erforderlich.',
@@ -114,6 +116,9 @@ export const faults: Texts['faults'] = {
   'send.refused': 'Dies wurde abgelehnt und nicht gesendet. Meldung: {message}',
   'transaction.other':
     'Ihre Wallet hat eine andere Transaktion gesendet, als Sie geprüft haben. Sehen Sie in der Wallet nach, bevor Sie es erneut versuchen.',
+  'transaction.reverted.unsaid': 'Das Netzwerk würde dies ablehnen und nennt keinen Grund. Es wurde nichts gesendet.',
+  'transaction.reverted.approval.unsaid':
+    'Die Freigabe ist fehlgeschlagen, und das Netzwerk nennt keinen Grund. Es wurde nichts getauscht.',
   'transaction.reverted': 'Das Netzwerk würde dies ablehnen: {reason}. Es wurde nichts gesendet.',
   'balance.changed':
     'Sie haben jetzt {held}, aber nötig sind {needed}. Gehen Sie zurück, und geben Sie einen kleineren Betrag ein.',

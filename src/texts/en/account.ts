@@ -1,4 +1,4 @@
-import { fetchingTransactionsFailed } from '../../domain/texts'
+import { fetchingTransactionsFailed, unknownReason } from '../../domain/texts'
 import type { Deed } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
@@ -183,5 +183,7 @@ export const account = {
   >,
   priceMoved: 'The price moved by more than your slippage, so the swap failed. You only paid the network fee.',
   revertedOther: 'The transaction failed. You only paid the network fee.',
+  /** Reason of a reverted transaction for which the network gives none. */
+  unknownReason,
   revertedFor: (reason: string) => `The transaction failed: ${reason}. You only paid the network fee.`,
 }

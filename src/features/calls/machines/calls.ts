@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { ModalError, type Fault } from '../../../domain/errors'
 import { toFault } from '../../../domain/foreign'
 import type { CallState } from '../../../domain/transaction/calls'
+import type { Repriced } from '../../../domain/transaction/transaction'
 import { notProvided } from '../../../machines/notProvided'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 
@@ -61,9 +62,18 @@ const notMade = (status: CallState['status']) =>
   ({ target: 'ended', actions: [mark(status), { type: 'setFault', params: thrown }, 'dropRest'] }) as const
 const stopped = (status: CallState['status']) => ({ target: 'ended', actions: [mark(status), 'dropRest'] }) as const
 
+/** Marks a call that is in a block, under the hash that it has there. */
+const markLanded = (status: CallState['status']) =>
+  ({
+    type: 'mark',
+    params: ({ event: { repriced } }: { event: Repriced }): CallState => ({
+      status,
+      ...(repriced !== undefined && { hash: repriced as `0x${string}` }),
+    }),
+  }) as const
 const onCallMade = [
-  { guard: 'hasNext', target: 'asking', actions: [mark('confirmed'), 'step'] },
-  stopped('confirmed'),
+  { guard: 'hasNext', target: 'asking', actions: [markLanded('confirmed'), 'step'] },
+  { target: 'ended', actions: [markLanded('confirmed'), 'dropRest'] },
 ] as const
 
 /**
@@ -108,7 +118,7 @@ export const callsMachine = machineSetup.createMachine({
         // One block is enough for the next call: this one need not be final.
         'receipt.confirming': onCallMade,
         'receipt.confirmed': onCallMade,
-        'receipt.reverted': stopped('reverted'),
+        'receipt.reverted': { target: 'ended', actions: [markLanded('reverted'), 'dropRest'] },
         'receipt.replaced': stopped('replaced'),
         'receipt.other': stopped('other'),
         'account.left': { actions: 'dropRest' },

@@ -79,7 +79,8 @@ export function createCalls(
         value: `0x${value.toString(16)}`,
       }))
       const required = requiredCapabilities(capabilities)
-      const whole = calls.length > 1 || required.length > 0
+      // The id of anything that such a wallet sends is not a transaction hash, so a sequence could not follow it.
+      const whole = calls.length > 1 || required.length > 0 || system.sendsCalls()
       const signal = timeoutSignal(WALLET_READ_LIMIT)
       if (whole && (await takesBatches(provider, { from, chain: active }, { signal }).catch(() => false))) {
         const { rpc } = await system.remote()

@@ -69,6 +69,11 @@ const taken: Fault = {
   message:
     'The network dropped the block this payment was in. It may be included again: check your wallet before paying again.',
 }
+const less: Fault = {
+  code: 'payment.less',
+  message:
+    'Less arrived than this payment’s amount: the token takes a fee on each transfer. Ask the recipient before paying again.',
+}
 const reverted: Fault = {
   code: 'payment.reverted',
   message: 'The payment failed. You only paid the network fee.',
@@ -77,6 +82,8 @@ const reverted: Fault = {
 export const setOtherwise = { type: 'setFault', params: { fault: otherwise } } as const
 /** Sets the error of a payment whose block the network removed. */
 export const setTaken = { type: 'setFault', params: { fault: taken } } as const
+/** Sets the error of a payment of which only a part arrived. */
+export const setLess = { type: 'setFault', params: { fault: less } } as const
 /** Sets the error of a reverted payment. */
 export const setReverted = { type: 'setFault', params: { fault: reverted } } as const
 const undecided: Fault = {

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../../domain/caip'
 import type { Prepared } from '../../../domain/pay/payment'
+import type { Arrived } from '../../../domain/transaction/transaction'
 import { exchange, exchanges } from './exchange'
 import {
   begun,
@@ -11,6 +12,7 @@ import {
   sentPayment,
   setOtherwise,
   setReverted,
+  setLess,
   setTaken,
   type Given,
   setFailure,
@@ -43,16 +45,22 @@ const named = (prepared: Prepared) => {
   if (!('sent' in prepared)) throw new Error('No `sent` in what was prepared.')
   return { transaction: prepared.sent }
 }
-/** Only a transaction found on the network makes a payment `paid`. */
+/** Only a transaction found on the network makes a payment `paid`, under the hash that it has there. */
 const isPaid = {
   type: 'setOutcome',
-  params: (given: Given) => ({ outcome: { status: 'paid', hash: sentPayment(given).transaction.hash } }) as const,
+  params: (given: Given & { event: Arrived }) =>
+    ({ outcome: { status: 'paid', hash: given.event.repriced ?? sentPayment(given).transaction.hash } }) as const,
 } as const
 /** Ends as `unknown` if a payment already reported as `paid` reverts. */
 const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
 const success = ['clearFault', isPaid, spent, track('PAY_SUCCESS'), settled('success')] as const
 const otherwise = <Action>(say: Action) =>
   ({ target: '#unknown', actions: [say, ended({ status: 'unknown' }), track('PAY_ERROR')] }) as const
+/** Ends as `unknown` if only a part arrived: the recipient must decide whether that is enough. */
+const inPart = {
+  guard: { type: 'isInPart', params: ({ event }: { event: Arrived }) => event },
+  ...otherwise(setLess),
+} as const
 const follow = { actions: { type: 'setAccount', params: accountOf } } as const
 
 /**
@@ -221,8 +229,8 @@ export const payMachine = machineSetup.createMachine({
       invoke: { id: 'watchPayment', src: 'watchPayment', input: sentPayment, onError: otherwise(setUnsure) },
       on: {
         'account.changed': follow,
-        'receipt.confirming': { target: '.confirming', actions: success },
-        'receipt.confirmed': { target: '#paid', actions: success },
+        'receipt.confirming': [inPart, { target: '.confirming', actions: success }],
+        'receipt.confirmed': [inPart, { target: '#paid', actions: success }],
         'receipt.reverted': {
           target: '#declined',
           actions: ['clearSent', setReverted, settled('error'), track('PAY_ERROR')],

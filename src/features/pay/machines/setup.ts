@@ -13,12 +13,14 @@ import {
 } from '../../../domain/limits'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentOutcome, PaymentRequest, Prepared, Shortage } from '../../../domain/pay/payment'
-import type {
-  Fee,
-  ReviewedSend,
-  SendIntent,
-  SentTransaction,
-  TransactionEnd,
+import {
+  hasArrivedLess,
+  type Arrived,
+  type Fee,
+  type ReviewedSend,
+  type SendIntent,
+  type SentTransaction,
+  type TransactionEnd,
 } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import type { FlowReport } from '../../../machines/modal/messages'
@@ -211,6 +213,8 @@ export const machineSetup = setup({
     isItsSwap: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome !== 'unseen',
     isSwapped: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome === 'confirmed',
     isSent: (_, prepared: Prepared) => 'sent' in prepared,
+    /** Whether only a part of the payment arrived. */
+    isInPart: ({ context: { sent } }, arrived: Arrived) => sent !== undefined && hasArrivedLess(sent, arrived),
     isAtExchange: (_, prepared: Prepared) => 'session' in prepared,
     knowsExchanges: ({ context }) => context.exchanges !== undefined,
     isListed: ({ context }, { exchange }: { exchange: Exchange }) =>

@@ -8,7 +8,7 @@ import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
 import { findNetwork } from '../../../domain/network/network'
 import { isPageOf, strangeLink } from '../../../domain/providerPages'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import type { SentTransaction } from '../../../domain/transaction/transaction'
+import { hasArrivedLess, type SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import { checkSend, intentOf } from '../../../domain/transaction/check'
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
@@ -18,10 +18,10 @@ import { openSite } from '../../../services/page/site'
 import { createExchanges, type Exchanges } from '../services/exchanges'
 import { createReferences } from '../services/references'
 import type { KeyValueStore } from '../../../services/storage/storage'
+import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/api'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
-import type { FlowParts } from '../../../runtime/features'
 import type { ModalSystem } from '../../../runtime/system'
 import { loadChunk } from '../../../domain/chunk'
 
@@ -152,10 +152,11 @@ export async function createPayments({
   }
 
   /** Updates a reference: only a transaction on the blockchain pays it, and only a reverted one frees it. */
-  function keep(reference: string, transaction: SentTransaction, { type }: ReceiptEvent): void {
-    if (type === 'receipt.confirmed' || type === 'receipt.confirming') references.prove(reference, transaction, true)
-    else if (type === 'receipt.gone') references.prove(reference, transaction, false)
-    else if (type === 'receipt.reverted') references.release(reference, transaction)
+  function keep(reference: string, transaction: SentTransaction, event: ReceiptEvent): void {
+    if (event.type === 'receipt.confirmed' || event.type === 'receipt.confirming')
+      references.prove(reference, transaction, !hasArrivedLess(transaction, event), event.repriced)
+    else if (event.type === 'receipt.gone') references.prove(reference, transaction, false)
+    else if (event.type === 'receipt.reverted') references.release(reference, transaction)
   }
 
   /** Opens the page of an exchange. No `await`: browsers open a window only within the tap. */

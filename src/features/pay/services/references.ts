@@ -58,8 +58,12 @@ export interface References {
    * @throws ModalError `payment.running` if a wallet was asked already, or another session is pending
    */
   begin: (reference: string, session: ExchangeSession) => void
-  /** Stores whether the wallet's transaction is on the network. */
-  prove: (reference: string, sent: SentTransaction, paid: boolean) => void
+  /**
+   * Stores whether the wallet's transaction is on the network.
+   *
+   * @param hash its hash there. Default: as the wallet returned it
+   */
+  prove: (reference: string, sent: SentTransaction, paid: boolean, hash?: string) => void
   /** Removes the mark after the wallet's transaction was reverted: the reference may be paid again. */
   release: (reference: string, sent: SentTransaction) => void
   /** Stores that the exchange has paid. */
@@ -116,8 +120,8 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
       if (one && !isOf(one, session)) throw running()
       keep(reference, { session })
     },
-    prove(reference, sent, paid) {
-      if (found(reference)?.sent?.hash === sent.hash) keep(reference, { hash: sent.hash, sent, ...(paid && { paid }) })
+    prove(reference, sent, paid, hash = sent.hash) {
+      if (found(reference)?.sent?.hash === sent.hash) keep(reference, { hash, sent, ...(paid && { paid }) })
     },
     release(reference, sent) {
       if (found(reference)?.sent?.hash === sent.hash) forget(reference)

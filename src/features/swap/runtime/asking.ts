@@ -13,13 +13,13 @@ import {
 import { approvalCall } from '../domain/builder'
 import { percentText } from '../domain/figures'
 import { stepOf, type Approval, type SwapOffer, type SwapOrder } from '../domain/swap'
-import { notAsReviewed } from '../../../domain/texts'
+import { notAsReviewed, unknownReason } from '../../../domain/texts'
 import { formatAmount } from '../../../domain/text/amount'
 import { clock as ownClock } from '../../../services/page/clock'
 import { refused, walletGone } from '../../../services/transaction/errors'
 import { assertWallet, createEvmSend, sendTransaction } from '../../../services/transaction/evm'
 import { createLeftSwaps } from '../services/leftSwaps'
-import { sendBatch } from '../../../services/transaction/batch'
+import { sendBatch, watchBatch } from '../../../services/transaction/batch'
 import {
   accountOn,
   connectedWallet,
@@ -32,7 +32,7 @@ import type { SwapDependencies } from './dependencies'
 import { transferOf } from './offers'
 
 /** Creates the wallet requests of a swap, and the checks of an approval. */
-export function createAsking({ options, remote, provider, storage, clock = ownClock }: SwapDependencies) {
+export function createAsking({ options, remote, provider, sendsCalls, storage, clock = ownClock }: SwapDependencies) {
   const left = createLeftSwaps({ storage, now: clock.now })
 
   async function checkWallet(
@@ -113,10 +113,11 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       if (isNotSent(error)) withdraw?.()
       throw error
     })
-    if (step === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
-    if (step === 'revoke') return { ...common, what: from.symbol, hash, at: clock.now(), kind: 'revoke' }
+    const sent = { ...common, ...named(hash) }
+    if (step === 'approve') return { ...sent, kind: 'approve' }
+    if (step === 'revoke') return { ...sent, what: from.symbol, kind: 'revoke' }
     left.forget(allowance)
-    return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives }
+    return { ...sent, kind: 'swap', into, arrives }
   }
 
   async function revoke(
@@ -138,25 +139,39 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     )
-    left.forget({ token, spender, account })
-    return { network: chain, account, hash, to: spender, what: token.symbol, at: clock.now(), kind: 'revoke', deed }
+    left.forget({ account, token, spender })
+    return { network: chain, account, ...named(hash), to: spender, what: token.symbol, kind: 'revoke', deed }
+  }
+
+  /** Name of what the wallet has just sent. */
+  function named(hash: string): Pick<SentTransaction, 'hash' | 'at' | 'batch'> {
+    return { hash, at: clock.now(), ...(sendsCalls() && { batch: true }) }
   }
 
   async function awaitApproval(transaction: SentTransaction, signal: AbortSignal): Promise<void> {
     const network = networkOf(options(), transaction)
     const { address: from } = accountOn(options(), transaction.account)
-    const [{ rpc }, { watchReceipt }] = await Promise.all([remote(), receipts()])
+    const [{ rpc }, { createJudge, watchReceipt }] = await Promise.all([remote(), receipts()])
     throwIfAborted(signal)
     await new Promise<void>((resolve, reject) => {
-      const { hash, deed } = transaction
-      const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed }, (sighting) => {
+      const { hash, deed, batch } = transaction
+      const report = (sighting: TransactionSighting) => {
         const { type } = sighting
         // Do not wait for finality: the next step reads the allowance itself.
         if (type === 'confirmed' || type === 'confirming') resolve()
         else if (type !== 'seen' && type !== 'unseen' && type !== 'gone') return reject(notTaken(sighting))
         else return
         stop()
-      })
+      }
+      const { wait } = clock
+      const stop = batch
+        ? watchBatch(
+            wait,
+            () => provider('eip155'),
+            { id: hash, judge: createJudge(rpc, network, { from, deed }) },
+            report,
+          )
+        : watchReceipt({ rpc, wait }, network, { hash, from, deed }, report)
       signal.addEventListener('abort', () => {
         stop()
         reject(abortReason(signal) as Error)
@@ -170,6 +185,11 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
 const isNotSent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
 function notTaken(sighting: TransactionSighting): ModalError {
+  if (sighting.type === 'reverted' && sighting.reason === unknownReason)
+    return new ModalError(
+      'transaction.reverted.approval.unsaid',
+      `The approval failed: ${unknownReason}. Nothing was swapped.`,
+    )
   if (sighting.type === 'reverted')
     return new ModalError(
       'transaction.reverted.approval',

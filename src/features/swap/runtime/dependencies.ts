@@ -14,6 +14,8 @@ export interface SwapDependencies {
   remote: () => Promise<SwapRemote>
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
+  sendsCalls: () => boolean
   /** Connected wallet, if it can be asked for capabilities without opening its app. */
   near: (namespace: ChainNamespace) => Eip1193Provider | undefined
   storage: KeyValueStore

@@ -208,8 +208,24 @@ test('behavior: a reference is paid only while the chain shows it, and free agai
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: named.hash } })
   await watch(named, { type: 'receipt.gone' })
   expect(await earlier()).toEqual({ sent: named })
+  const repriced = `0x${'ef'.repeat(32)}`
+  await watch(named, { type: 'receipt.confirmed', repriced })
+  expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
+  await watch(named, { type: 'receipt.gone' })
   await watch({ ...named, hash: `0x${'cd'.repeat(32)}` }, { type: 'receipt.confirmed' })
   expect(await earlier()).toEqual({ sent: named })
   await watch(named, { type: 'receipt.reverted', reason: 'paused' })
   expect(await earlier()).toMatchObject({ intent: { units: '50000000' } })
+})
+
+test('error: when less has arrived than was to be paid, the reference is not paid', async () => {
+  const arrives = { token: contract, owner: other, decimals: 6, symbol: 'USD', units: '50' }
+  const { ask, watch, prepare } = await paying({
+    askWallet: async () => ({ ...sent, hash: `0x${'a1'.repeat(32)}`, arrives }),
+  })
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.confirming', arrived: '35' })
+  expect(await prepare({ reference: 'order-1' })).toEqual({ sent: named })
+  await watch(named, { type: 'receipt.confirmed', arrived: '50' })
+  expect(await prepare({ reference: 'order-1' })).toEqual({ earlier: { status: 'paid', hash: named.hash } })
 })

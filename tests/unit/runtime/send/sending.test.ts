@@ -191,6 +191,17 @@ test('behavior: when the wallet answers with a calls id, the transaction is mark
   }
 })
 
+test('behavior: a token that is sent to another account is to arrive there, one sent to oneself changes nothing', async () => {
+  const isDecimals = (call: unknown) => JSON.stringify(call).includes('0x313ce567')
+  const node = { ...rich, eth_call: ([call]: readonly unknown[]) => word(isDecimals(call) ? 6 : 1_234_567) }
+  for (const to of [other, address]) {
+    const { review, confirm, heard } = await given({ node })
+    await review(dollar, '0.5', to)
+    await confirm()
+    expect(JSON.stringify(heard).includes('"arrives"')).toBe(to === other)
+  }
+})
+
 describe('amount and fee', () => {
   test('behavior: Max of the native coin leaves the fee, and Max of a token is the balance of its contract', async () => {
     const isDecimals = (call: unknown) => JSON.stringify(call).includes('0x313ce567')
@@ -483,7 +494,12 @@ describe('checks before the wallet is asked', () => {
       'fee.changed',
       'The network fee is now 0.000042 ETH, up from the 0.000021 ETH shown.',
     ],
-    ['the chain would revert it', { eth_estimateGas: chainError(3, 'paused') }, 'transaction.reverted', 'reject this'],
+    [
+      'the chain would revert it',
+      { eth_estimateGas: chainError(3, 'paused') },
+      'transaction.reverted.unsaid',
+      'reject this',
+    ],
   ])('error: when %s, the error is shown and the wallet is not asked', async (_, script, code, message) => {
     const { chain, confirm, asks, actor } = await reviewed(ether, '0.5')
     Object.assign(chain.script, script)

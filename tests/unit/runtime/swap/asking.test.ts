@@ -107,3 +107,23 @@ test('error: when the offer has no call, askWallet rejects and the wallet is not
   await expect(askWallet(offer, new AbortController().signal)).rejects.toMatchObject({ code: 'send.refused.nothing' })
   expect(request).not.toHaveBeenCalled()
 })
+
+test('behavior: when the wallet has answered the approval with an id, it is asked for the transaction', async () => {
+  const onChain = `0x${'c3'.repeat(32)}`
+  const node = await evmNode({
+    eth_getTransactionReceipt: ([given]) =>
+      given === onChain ? { transactionHash: onChain, blockNumber: '0x1', status: '0x1' } : null,
+    eth_getTransactionByHash: () => ({ ...known, hash: onChain }),
+  })
+  nodes.push(node)
+  const request = vi.fn(async () => ({ status: 200, receipts: [{ transactionHash: onChain }] }))
+  const { awaitApproval } = createAsking({
+    options: () => ({ networks: [node.network] }),
+    remote: async () => ({ rpc: node.rpc }),
+    provider: () => ({ request }),
+    storage: createStorage({ storage: () => undefined as unknown as Storage }),
+    clock,
+  } as unknown as SwapDependencies)
+  await expect(awaitApproval({ ...approved, batch: true }, new AbortController().signal)).resolves.toBeUndefined()
+  expect(request).toHaveBeenCalledWith({ method: 'wallet_getCallsStatus', params: [hash] })
+})

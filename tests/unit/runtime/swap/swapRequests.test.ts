@@ -21,7 +21,7 @@ const token = dollar.address!.slice('eip155:1:'.length)
 const { signal } = new AbortController()
 
 /** The requests of a swap: to a node and a wallet of these scripts, or without a wallet. */
-function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected = true) {
+function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected = true, sendsCalls = false) {
   const kept = new Map<string, string>()
   const storage = createStorage({
     storage: () => ({
@@ -49,6 +49,7 @@ function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected
     options: () => ({ networks: [network] }),
     remote: async () => ({ rpc }),
     provider: () => (connected ? provider : undefined),
+    sendsCalls: () => sendsCalls,
     storage,
     clock: { now: () => NOW, wait: never },
   } as unknown as SwapDependencies)
@@ -283,4 +284,11 @@ test('error: when the wallet shares another account, or is gone, the check befor
     code: 'account.notFound',
   })
   await expect(given({}, {}, false).checkWallet(order, signal)).rejects.toMatchObject({ code: 'provider.missing' })
+})
+
+test('behavior: when the wallet answers with ids of its own, a swap and a revocation are followed as batches', async () => {
+  const { askWallet, revoke } = given({}, {}, true, true)
+  expect(await askWallet(inNative, signal)).toMatchObject({ kind: 'swap', hash, batch: true })
+  expect(await askWallet(offerOf('one', 'approve'), signal)).toMatchObject({ kind: 'approve', hash, batch: true })
+  expect(await revoke(approval, signal)).toMatchObject({ kind: 'revoke', hash, batch: true })
 })

@@ -75,6 +75,7 @@ function world() {
       blockchain: () => Promise.reject(new Error('Not here.')),
     }),
     provider: () => wallet.provider,
+    sendsCalls: () => false,
     near: () => wallet.provider,
     storage: createStorage({ storage: () => browser as Storage }),
     held: () => [dollar, ether],

@@ -60,6 +60,7 @@ function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = 
   const given = {
     options: () => ({ networks: [network] }),
     remote: async () => ({ rpc, convert: async () => ({ tokens, quote: never }) }),
+    sendsCalls: () => false,
     provider: () => wallet.provider,
     near: () => wallet.provider,
     storage,

@@ -78,7 +78,10 @@ describe('reads', () => {
     [
       'without a reason',
       chainError(3, 'execution reverted', '0x'),
-      { code: 'transaction.reverted', message: 'The network would reject this: unknown reason. Nothing was sent.' },
+      {
+        code: 'transaction.reverted.unsaid',
+        message: 'The network would reject this: unknown reason. Nothing was sent.',
+      },
     ],
     [
       'for lack of money',
@@ -429,7 +432,7 @@ describe('the receipt', () => {
       script['eth_getTransactionReceipt'] = ([asked]) =>
         asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x1' } : null
       await round()
-      expect(told).toEqual([{ type: 'confirmed' }])
+      expect(told).toEqual([{ type: 'confirmed', repriced }])
     })
 
     test.each([
@@ -464,7 +467,15 @@ describe('the receipt', () => {
         asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x1' } : null
       await round()
       await round()
-      expect(told).toEqual([{ type: 'confirmed' }])
+      expect(told).toEqual([{ type: 'confirmed', repriced }])
+    })
+
+    test('error: when the replacement reverts, its own hash is told', async () => {
+      const { told, script, round } = await gone(taken({ from: address, hash: repriced }))
+      script['eth_getTransactionReceipt'] = ([asked]) =>
+        asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x0' } : null
+      await round()
+      expect(told).toMatchObject([{ type: 'reverted', repriced }])
     })
   })
 

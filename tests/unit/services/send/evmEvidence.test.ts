@@ -156,6 +156,25 @@ test('behavior: when no node has a trace, logs and balances are the evidence', a
   expect(await told({ calls: [ether] }, bundled(''), {}, { script: balances(15n) })).toEqual({ type: 'other' })
 })
 
+test('error: when two equal calls were requested and one was made, one log or payment does not show both', async () => {
+  const seven = { calls: [transferOf(7n), transferOf(7n)] }
+  expect(await told(seven, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'part', made: [0] })
+  expect(await told(seven, bundled(''), { logs: [log(7n), log(7n)] })).toEqual({ type: 'confirmed' })
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  const gained = (units: bigint): NodeScript => ({
+    eth_getTransactionCount: () => '0x0',
+    eth_getBalance: ([, block]) => hex(block === '0x10' ? 10n + units : 10n),
+  })
+  const find = (units: bigint) => told({ calls: [ether, ether] }, bundled(coin), {}, { script: gained(units) })
+  expect(await find(5n)).toEqual({ type: 'part', made: [0] })
+  expect(await find(10n)).toEqual({ type: 'confirmed' })
+  const mint = { to: other, value: '0x0', data: '0x1249c58b' } as const
+  const signed = `${word(BigInt(other)).slice(2)}1249c58b`
+  const mints = { calls: [mint, mint] }
+  expect(await told(mints, bundled(signed))).toEqual({ type: 'part', made: [0] })
+  expect(await told(mints, bundled(signed + signed))).toEqual({ type: 'confirmed' })
+})
+
 test('error: when a user operation failed inside a successful transaction, it counts as reverted', async () => {
   const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
   const operation = (success: bigint) => ({

@@ -60,6 +60,11 @@ test('behavior: when a call was made twice, it counts as often as it was request
   expect(await judged([0, 0], [calls[0]!, calls[0]!])).toEqual({ type: 'confirming' })
 })
 
+test('error: when one transaction is named twice, it does not make two equal calls', async () => {
+  const look = createJudge(landed(0).rpc, network, { from: address, deed: { calls: [calls[0]!, calls[0]!] } }).look
+  expect(await look([hashes[0], hashes[0]], signal)).toEqual({ type: 'part', made: [0] })
+})
+
 test('behavior: a hash is known when the network has its transaction, and not when it has none', async () => {
   const [known, unknown] = hashes
   const { rpc, asked } = nodeOf({

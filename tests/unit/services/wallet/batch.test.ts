@@ -16,6 +16,7 @@ const receipts = [{ transactionHash: hash }]
 let shown: TransactionSighting | 'missing' | undefined
 const judge: Judge = { look: async () => shown }
 beforeEach(() => {
+  judge.look = async () => shown
   shown = { type: 'confirmed' }
 })
 
@@ -65,16 +66,35 @@ test('error: when the wallet names no transaction, its status code alone decides
     500: 'reverted',
     600: 'part',
     699: 'part',
-    200: 'untold',
-    300: 'untold',
-    700: 'untold',
-    0: 'untold',
   }
   for (const [status, type] of Object.entries(ends))
     for (const named of [undefined, null, []])
       expect((await followed('PENDING', () => ({ status: Number(status), receipts: named }))).told).toMatchObject([
         { type },
       ])
+})
+
+test('error: when the wallet reports success and names no transaction for a minute, the outcome stays open', async () => {
+  for (const status of [200, 300, 700, 0]) {
+    const silent = () => ({ status, receipts: [] })
+    expect((await followed(...Array.from({ length: 14 }, () => silent))).told).toEqual([])
+    expect((await followed(...Array.from({ length: 15 }, () => silent))).told).toEqual([{ type: 'untold' }])
+    expect((await followed(silent, 200)).told).toEqual([{ type: 'confirmed' }])
+  }
+})
+
+test('behavior: when the named transaction goes with its block, the wallet is asked for the new one', async () => {
+  const moved = `0x${'cd'.repeat(32)}`
+  const looked: string[] = []
+  judge.look = async ([one = '']) => {
+    looked.push(one)
+    if (one === moved) return { type: 'confirmed' }
+    return looked.length === 1 ? { type: 'confirming' } : looked.length === 2 ? { type: 'gone' } : 'missing'
+  }
+  const renamed = () => ({ status: 200, receipts: [{ transactionHash: moved }] })
+  const { told, asked } = await followed(200, 200, 'PENDING', 'PENDING', renamed)
+  expect(told.map(({ type }) => type)).toEqual(['confirming', 'gone', 'confirmed'])
+  expect([looked.at(-1), asked.length]).toEqual([moved, 4])
 })
 
 test('behavior: when the wallet names transactions, the network decides, not the status code', async () => {
