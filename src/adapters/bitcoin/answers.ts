@@ -48,7 +48,7 @@ export function createAnswers(
       await loadChunk(() => import('./payment')),
     ]
     const psbt = await sign({ ...request, broadcast: false })
-    assertSigned(psbt, request.psbt)
+    assertSigned(psbt, request)
     return { psbt, txid: await broadcast(psbt, network) }
   }
 

@@ -33,7 +33,8 @@ export interface BitcoinConnector {
    *
    * @param given `psbt` in base64; `expect`: the payment that the page shows. If the PSBT pays anything else, rejects
    *   with `psbt.mismatch` without asking the wallet
-   * @throws ModalError `psbt.mismatch` if the wallet returns another transaction than it was asked to sign
+   * @throws ModalError `psbt.mismatch` if the wallet returns another transaction than it was asked to sign, or a
+   *   signature that commits to less of it than the request allows
    */
   signPSBT: (given: {
     psbt: string
@@ -111,7 +112,7 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       }
       const answer = await ask('signPsbt', given)
       const psbt = psbtIn(fieldOf(answer, 'psbt'))
-      assertSigned(psbt, given.psbt)
+      assertSigned(psbt, given)
       if (!given.broadcast) return { psbt }
       const txid = txidIn(fieldOf(answer, 'txid'))
       assertSent(psbt, txid)

@@ -1,6 +1,7 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { toHex } from '../../domain/bitcoin/coding'
 import type { SignInput } from '../../domain/bitcoin/request'
+import { BINDING, sighashesOf } from '../../domain/bitcoin/sighash'
 import { ModalError } from '../../domain/errors'
 import { fromBase64 } from '../../domain/text/bytes'
 import { attempt } from '../../domain/untrusted'
@@ -11,9 +12,6 @@ interface Shown {
   amount: bigint
   fee: bigint
 }
-
-/** Sighash types that commit to every output. With others, a third party may write other outputs. */
-const BINDING = [undefined, 0, 1]
 
 /**
  * Checks that a transaction pays what is shown and nothing else. Outputs to the wallet's own addresses are change.
@@ -49,7 +47,7 @@ export function assertPays(
     if (index >= transaction.inputsLength)
       throw new ModalError('psbt.invalid.input', `The transaction has no input ${index}. Nothing was signed.`)
     const kinds = [transaction.getInput(index).sighashType, ...(sighashTypes ?? [])]
-    if (!kinds.every((kind) => BINDING.includes(kind)))
+    if (!kinds.every((kind) => kind === undefined || BINDING.includes(kind)))
       throw mismatch('Its signature would let others change who gets paid.')
   }
   const fee = attempt(() => transaction.fee)
@@ -58,23 +56,41 @@ export function assertPays(
 }
 
 /**
- * Checks that a wallet returned the transaction it was asked to sign: same inputs and outputs, signatures added.
+ * Checks that a wallet returned the transaction it was asked to sign: same inputs and outputs, with signatures added
+ * that commit to all of them, unless the request allows others.
  *
  * @param answer PSBT in base64
  * @throws ModalError `psbt.mismatch`
  */
-export function assertSigned(answer: string, asked: string): void {
-  const [signed, shown] = [answer, asked].map((psbt) =>
+export function assertSigned(
+  answer: string,
+  { psbt, signInputs }: { psbt: string; signInputs: readonly SignInput[] },
+): void {
+  const read = (text: string) =>
     attempt(() => {
-      const read = Transaction.fromPSBT(fromBase64(psbt), { allowUnknownInputs: true, allowUnknownOutputs: true })
-      return toHex(read.unsignedTx)
-    }),
-  )
-  if (signed === undefined || signed !== shown)
+      const transaction = Transaction.fromPSBT(fromBase64(text), {
+        allowUnknownInputs: true,
+        allowUnknownOutputs: true,
+      })
+      return { transaction, bytes: toHex(transaction.unsignedTx) }
+    })
+  const [signed, shown] = [read(answer), read(psbt)]
+  if (!signed || !shown || signed.bytes !== shown.bytes)
     throw new ModalError(
       'psbt.mismatch.signed',
       'The wallet signed a different transaction from the one requested. Check your wallet’s activity before trying again.',
     )
+  for (let index = 0; index < shown.transaction.inputsLength; index += 1) {
+    const input = shown.transaction.getInput(index)
+    const named = signInputs.flatMap((one) => (one.index === index ? (one.sighashTypes ?? []) : []))
+    // Wallets may sign with any type that the PSBT declares, and other parties may have signed before.
+    const allowed = [...BINDING, ...named, input.sighashType, ...sighashesOf(input)]
+    if (!sighashesOf(signed.transaction.getInput(index)).every((kind) => allowed.includes(kind)))
+      throw new ModalError(
+        'psbt.mismatch.signed.sighash',
+        'The wallet’s signature would let others change the transaction. Check your wallet’s activity before trying again.',
+      )
+  }
 }
 
 /**

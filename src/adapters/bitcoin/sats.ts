@@ -144,15 +144,19 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (leather) {
+        const types = signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes)
         const params = {
           hex: psbtToHex(psbt),
           signAtIndex: signInputs.map(({ index }) => index),
+          // The list replaces Leather's default types, so it contains them.
+          ...(types.length > 0 && { allowedSighash: [...new Set([0, 1, ...types])] }),
           broadcast,
           ...networkOf(last),
         }
         const answer = await ask('signPsbt', params)
         return { psbt: fieldOf(answer, 'hex'), txid: fieldOf(answer, 'txid') }
       }
+      // No parameter names a sighash type: these wallets sign as the PSBT's input declares, else with the default.
       const inputs: Record<string, number[]> = {}
       for (const { address, index } of signInputs) (inputs[address] ??= []).push(index)
       const answer = await ask('signPsbt', { psbt, signInputs: inputs, broadcast })

@@ -98,11 +98,12 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       ask('signMessage', message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
     // These wallets accept an amount only as a number, and all satoshis fit in one.
     sendTransfer: ({ recipientAddress, amount }) => ask('sendBitcoin', recipientAddress, Number(amount)),
-    async signPsbt({ psbt, signInputs, broadcast }) {
+    async signPsbt(request) {
+      const { psbt, signInputs, broadcast } = request
       const signed = await ask('signPsbt', psbtToHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })
       if (!broadcast) return { psbt: signed }
       const { assertSigned } = await loadChunk(() => import('./payment'))
-      assertSigned(psbtIn(signed), psbt)
+      assertSigned(psbtIn(signed), request)
       return { psbt: signed, txid: await ask('pushPsbt', signed) }
     },
   }

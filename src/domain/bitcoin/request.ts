@@ -39,6 +39,10 @@ export interface Transfer {
 export interface SignInput {
   index: number
   address: string
+  /**
+   * Sighash types that the wallet may use besides the default, which commits to the whole transaction. Wallets that
+   * take no such list (sats-connect, Wallet Standard) sign as the PSBT's input declares.
+   */
   sighashTypes?: readonly number[]
 }
 

@@ -3,6 +3,7 @@ import { NETWORK, p2sh, p2tr, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } fr
 import { fromHex, toHex } from '../../domain/bitcoin/coding'
 import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import type { BitcoinAccount, PsbtToSign, Transfer } from '../../domain/bitcoin/request'
+import { BINDING, sighashesOf } from '../../domain/bitcoin/sighash'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { fromBase64, toBase64 } from '../../domain/text/bytes'
@@ -90,6 +91,13 @@ export async function broadcast(
     throw new ModalError(
       'psbt.mismatch.answer',
       'The wallet signed a different transaction from the one shown. Nothing was sent.',
+    )
+  // With any other type, a party that sees the transaction could pay its coins elsewhere.
+  const inputs = Array.from({ length: signed.inputsLength }, (_, index) => signed.getInput(index))
+  if (same && !inputs.flatMap(sighashesOf).every((kind) => BINDING.includes(kind)))
+    throw new ModalError(
+      'psbt.mismatch.answer.sighash',
+      'The wallet’s signature would let others change this payment. Nothing was sent.',
     )
   const complete = signed.isFinal || attempt(() => (signed.finalize(), true))
   if (!complete)

@@ -174,6 +174,17 @@ test('behavior: Leather gets requests and gives answers in its own format', asyn
   ])
 })
 
+test('behavior: when other sighash types are allowed, Leather gets them with the default, and sats-connect none', async () => {
+  const signInputs = [{ index: 2, address: bitcoinAddress, sighashTypes: [0x83] }]
+  const [leather, other] = [sats({ signPsbt: { hex } }), sats({ signPsbt: { psbt } })]
+  await satsWallet(leather.provider, true).signPsbt({ ...signing, signInputs, broadcast: false })
+  expect(leather.asked).toEqual([
+    ['signPsbt', { hex, signAtIndex: [2], allowedSighash: [0, 1, 0x83], broadcast: false }],
+  ])
+  await satsWallet(other.provider).signPsbt({ ...signing, signInputs, broadcast: false })
+  expect(other.asked).toEqual([['signPsbt', { psbt, signInputs: { [bitcoinAddress]: [2] }, broadcast: false }]])
+})
+
 test('behavior: sats-connect wallets are discovered on the page, also when they appear late', () => {
   const { provider } = sats({})
   const window = windowWith({

@@ -1,5 +1,5 @@
-import { getAddress, p2pkh, p2sh, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
-import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { getAddress, p2pkh, p2sh, p2tr, p2wpkh, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { createBitcoin } from '../../../../demo/sandbox/bitcoin/index'
 import { fromBase64, toBase64, toHex } from '../../../../demo/sandbox/shared/bitcoin/bytes'
@@ -169,6 +169,33 @@ test('error: when the signed PSBT differs, is unsigned or is invalid, nothing is
       throw no
     }),
   ).rejects.toBe(no)
+  expect(asked.filter((call) => call.includes('POST'))).toEqual([])
+})
+
+test('error: when a signature does not commit to all outputs and inputs, nothing is broadcast', async () => {
+  const { test: network, http, asked, give } = ledger()
+  const key = new Uint8Array(32).fill(9)
+  const accounts = [
+    { ...p2wpkh(pubECDSA(key), TEST_NETWORK), publicKey: toHex(pubECDSA(key)) },
+    { ...p2tr(pubSchnorr(key), undefined, TEST_NETWORK), publicKey: toHex(pubSchnorr(key)) },
+  ]
+  for (const { address = '', publicKey } of accounts) {
+    await give(address, 50_000, bitcoinChains[1].path)
+    for (const sighashType of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY])
+      for (const isFinal of [false, true]) {
+        const sign = async ({ psbt }: PsbtToSign) => {
+          const shown = Transaction.fromPSBT(fromBase64(psbt))
+          shown.updateInput(0, { sighashType })
+          shown.sign(key, [sighashType])
+          if (isFinal) shown.finalize()
+          return toBase64(shown.toPSBT())
+        }
+        const request = { account: address, recipientAddress: testPayment.address, amount: '1000' }
+        await expect(transfer(request, { publicKey }, network, sign, http)).rejects.toMatchObject({
+          code: 'psbt.mismatch.answer.sighash',
+        })
+      }
+  }
   expect(asked.filter((call) => call.includes('POST'))).toEqual([])
 })
 
