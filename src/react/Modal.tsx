@@ -78,7 +78,9 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 
+  // The first mount starts the machines and the last unmount stops them, so none can do this.
   useEffect(() => handle.mount(drawing), [handle, drawing])
+  // Styles the host element, before it is painted. The theme is the host's, and no machine keeps it.
   useLayoutEffect(() => {
     if (!loaded) return
     const { code } = loaded
@@ -89,6 +91,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
 
   const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
   const drawn = open && here && loaded !== undefined && system !== undefined
+  // Only React knows when the dialog is in the document, which `open()` waits for.
   useLayoutEffect(() => {
     if (!drawn) return
     handle.drawn(true)

@@ -49,6 +49,7 @@ export function useBalance(): BalanceState {
     },
     [modal],
   )
+  // For the host's own view, in its tree: no machine of the modal needs the answer.
   useEffect(() => {
     // `read` has stored the error.
     if (of) read(readNativeBalance).catch(() => undefined)

@@ -86,6 +86,7 @@ export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()
   const { address, isConnected } = useAccount({ namespace: 'eip155' })
   const [known, setKnown] = useState<{ of: string | undefined; capabilities: Capabilities }>()
+  // For the host's own view, in its tree: no machine of the modal needs the answer.
   useEffect(() => {
     const told = (capabilities: Capabilities) =>
       // Ignore a late answer for an account that is no longer active.

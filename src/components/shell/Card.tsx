@@ -158,7 +158,7 @@ function Raised() {
     snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
   )
   const raised = alert !== undefined
-  // An alert may be raised before the banner's code is prefetched.
+  // An alert may be raised before the banner's code is prefetched. Loads code only: the alert's chart is open already.
   useEffect(() => void (raised && fetchViews('others', true)), [raised])
   return alert && typeof others !== 'string' && <others.Banner alert={alert} />
 }
@@ -174,7 +174,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
-  // Prefetched after the card opens, not when the page is idle: on most pages the dialog is never opened.
+  // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
     () => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))),
     [],
@@ -183,6 +183,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the page's focus until the visitor navigates in it.
   const entrance = `${key}${Component ? '' : ' place'}`
+  // Focus is the document's, and can move only once the view's elements exist.
   useLayoutEffect(() => {
     const first = entered.current === undefined || entered.current === `${key} place`
     if (entered.current === entrance) return

@@ -124,6 +124,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
   const pressed = useRef(false)
   const dismiss = () => router.send({ type: 'view.dismissed' })
 
+  // The top layer, the focus and the page's scrolling are the document's. The router has already opened.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -137,7 +138,8 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
   }, [scrollbar])
 
   // Listens on `window`, before the host's dialogs, which listen on the document: the topmost dialog takes Escape, also
-  // when the focused element has just left the view (target `body`). A layout effect, to work from first paint.
+  // when the focused element has just left the view (target `body`). A layout effect, to work from first paint; what
+  // Escape means is the router's decision.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const top = dialog.current

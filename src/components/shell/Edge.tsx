@@ -30,6 +30,7 @@ const aroundClass = css({ display: 'contents' })
 export function Edge({ modal, children }: { modal: boolean; children: ReactNode }) {
   const [endings, setEndings] = useState({})
   const element = useRef<HTMLDivElement>(null)
+  // Listeners from code that loads late. They only end events, so no machine knows of them.
   useEffect(
     () =>
       withEdge((edge) => {

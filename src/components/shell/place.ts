@@ -26,6 +26,7 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
   const [held, setHeld] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
   const shown = useDrawable(held.view.name)
   const awaited = next === 'absent' || next === 'fetching'
+  // Loads code only; the state of the chunk is what `useDrawable` reads.
   useLayoutEffect(() => {
     if (next === 'absent') void fetchViews(chunkOf(wanted.name))
   }, [next, wanted.name])

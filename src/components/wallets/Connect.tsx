@@ -60,8 +60,7 @@ export function Connect() {
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
-  // Prefetches the code that the next tap probably needs. No state depends on it.
-  // Prefetched once the rows are at rest; a log-in loads it itself otherwise.
+  // Prefetches the code that the next tap probably needs, once the rows are at rest. No state depends on it.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
   const openGuide = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })

@@ -88,7 +88,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   const cancels = useChart('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
   const busy = signing || registering
   const element = useRef<HTMLFormElement>(null)
-  // The form may load after the view: if the focus is still on the heading, move it to the form.
+  // The form may load after the view: focus still on the heading moves to it. Only the document knows the focus.
   useLayoutEffect(() => {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)

@@ -27,7 +27,7 @@ import { useAgain } from '../../../components/ui/again'
 export function OnRampProviders() {
   const texts = useOnrampTexts()
   const offered = useForm(({ context }) => context.providers)
-  // Prefetch the views that the next taps open.
+  // Prefetches the views that the next taps open. No state depends on it.
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0)
     return (

@@ -72,7 +72,7 @@ export function Pay() {
 /** Part of the `payMore` chunk, which is fetched once the payment has been painted. */
 function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
   const code = useChunk('payMore')
-  // Prefetched once the form is at rest.
+  // Loads code only, once the form is at rest; the state of the chunk is what `useChunk` reads.
   useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
   if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
   if (typeof code === 'string')

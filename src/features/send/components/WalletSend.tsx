@@ -50,7 +50,7 @@ function Form({ form }: { form: SendContext }) {
     (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
   )
   const element = useRef<HTMLFormElement>(null)
-  // The form may load after its view: take the focus only if it is still on the heading.
+  // The form may load after its view: focus still on the heading moves to it. Only the document knows the focus.
   useLayoutEffect(() => {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
