@@ -47,7 +47,7 @@ type ChartSnapshot<Name extends ChartName> =
 export function useChart<Name extends ChartName, T>(name: Name, select: (snapshot: ChartSnapshot<Name>) => T): T {
   const system = useSystem()
   const actor = useSelector(system.root, () => system.chart(name))
-  // TypeScript cannot relate an actor of the table to its snapshot.
+  // The cast cannot go: TypeScript does not relate an actor of the table to its own snapshot while `Name` is open.
   return useSelector(actor as unknown as Readable<ChartSnapshot<Name>>, select)
 }
 

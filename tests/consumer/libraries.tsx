@@ -72,6 +72,10 @@ export const follow = (modal: WalletModal) => [
 declare abstract class MessageSignerAdapter<Name extends string = string> {
   abstract name: Name
   abstract signMessage(message: Uint8Array): Promise<Uint8Array>
+  emit<Event extends 'connect' | 'disconnect'>(
+    event: Event,
+    ...args: Event extends 'connect' ? [PublicKey] : []
+  ): boolean
 }
 declare class WalletError extends Error {
   error: unknown

@@ -6,7 +6,7 @@ import { solanaRequests } from './requests'
 type WalletErrorClass = new (message?: string, error?: unknown) => Error
 
 /** Exports of `@solana/wallet-adapter-base` that are used. The host passes them: the modal does not depend on it. */
-export interface WalletAdapterLibrary<Adapter> {
+export interface WalletAdapterLibrary<Adapter extends Emitting> {
   BaseMessageSignerWalletAdapter: abstract new () => Adapter
   WalletReadyState: { readonly Loadable: string; readonly Unsupported: string }
   WalletConnectionError: WalletErrorClass
@@ -25,8 +25,10 @@ export interface WalletAdapterLooks {
   icon?: string
 }
 
-/** Base class, as far as it is used here. */
-type Base = abstract new () => { emit: (event: string, ...payload: unknown[]) => boolean }
+/** Instance of the host's base class, as far as it is used here. */
+interface Emitting {
+  emit(event: string, ...payload: unknown[]): boolean
+}
 
 /** Transaction of `@solana/web3.js`, legacy or versioned. Its class decodes the signed bytes. */
 interface Serializable {
@@ -45,7 +47,7 @@ const icon =
  * @param library `import * as library from '@solana/wallet-adapter-base'`
  * @param PublicKey class of the host's `@solana/web3.js`
  */
-export function walletAdapter<Adapter>(
+export function walletAdapter<Adapter extends Emitting>(
   modal: WalletModal,
   library: WalletAdapterLibrary<Adapter>,
   PublicKey: new (address: string) => object,
@@ -54,8 +56,8 @@ export function walletAdapter<Adapter>(
   let told: { address: string; publicKey: object } | undefined
   let asked: Promise<void> | undefined
 
-  // The type of the host's class is unknown here; `Base` has what is used of it.
-  class ModalWalletAdapter extends (library.BaseMessageSignerWalletAdapter as unknown as Base) {
+  // A class cannot extend one whose instances are of a type parameter.
+  class ModalWalletAdapter extends (library.BaseMessageSignerWalletAdapter as abstract new () => Emitting) {
     name = looks.name ?? 'walletchart'
     url = looks.url ?? 'https://www.npmjs.com/package/walletchart'
     icon = looks.icon ?? icon
@@ -107,7 +109,7 @@ export function walletAdapter<Adapter>(
     }
   }
 
-  const adapter = new ModalWalletAdapter()
+  const adapter: Emitting = new ModalWalletAdapter()
   const restored = () => when(modal, () => modal.getAccount('solana').status !== 'reconnecting')
   async function connect(): Promise<void> {
     await restored()
@@ -149,7 +151,7 @@ export function walletAdapter<Adapter>(
   tell()
   modal.subscribeAccount(tell, 'solana')
   // Only the host knows the type of its base class.
-  return adapter as unknown as Adapter
+  return adapter as Adapter
 }
 
 /** Serializes a transaction. A legacy one may still lack signatures. */

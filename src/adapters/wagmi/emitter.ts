@@ -24,5 +24,6 @@ export function createEmitter(uid: string): Emitter {
       for (const listener of [...of(event).values()]) listener({ uid, ...data })
     },
     listenerCount: (event: string) => of(event).size,
+    // The cast cannot go: wagmi's type is its class, with the emitter of another package as a public field.
   } as unknown as Emitter
 }

@@ -1,17 +1,19 @@
 import type * as WagmiCore from '@wagmi/core'
-import type { Config, Connector } from '@wagmi/core'
+import type { Connector, State } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { ErrorCode, ModalError } from '../../domain/errors'
 
 /** wagmi's error classes, and an action that throws one, from the copy that the host has. */
-export type WagmiErrors = Pick<
+export interface WagmiErrors extends Pick<
   typeof WagmiCore,
   | 'ChainNotConfiguredError'
   | 'ConnectorAlreadyConnectedError'
   | 'ProviderNotFoundError'
   | 'SwitchChainNotSupportedError'
-  | 'getConnectorClient'
->
+> {
+  /** wagmi's action, with the part of the configuration that it reads before it throws. */
+  getConnectorClient(config: { state: Pick<State, 'connections' | 'current' | 'status'> }): Promise<unknown>
+}
 
 /** Translates an error of the modal into wagmi's own error class. */
 export interface Translation {
@@ -26,8 +28,8 @@ const refusals: readonly ErrorCode[] = ['closed', 'declined', 'wallet.declined',
 export function translation(errors: WagmiErrors): Translation {
   /** Class that `wagmi` does not export: taken from an action that throws it without a connection. */
   let NotConnected: new () => Error = Error
-  const nothing = { state: { connections: new Map(), current: null, status: 'disconnected' } } as unknown as Config
-  const known = errors.getConnectorClient(nothing).catch((error: Error) => {
+  const nothing = { connections: new Map(), current: null, status: 'disconnected' } as const
+  const known = errors.getConnectorClient({ state: nothing }).catch((error: Error) => {
     NotConnected = error.constructor as typeof NotConnected
   })
   // Add our code to wagmi's error, for hosts that check codes.

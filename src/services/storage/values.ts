@@ -160,6 +160,7 @@ export function keyOf(name: StoredName | CachedName): string {
 const values: { [N in ListedName]: StoredValue<Stored[N]> } = storedValues
 /** Returns the format of a stored value. */
 export const valueOf = <N extends StoredName>(name: N): StoredValue<Stored[N]> =>
+  // The cast cannot go: TypeScript does not relate a tested name to its own value while `N` is open.
   (name in values ? values[name as ListedName] : connectorOf(name.split(':')[0]!)) as unknown as StoredValue<Stored[N]>
 
 function connectorOf(namespace: ChainNamespace): StoredValue<string> {

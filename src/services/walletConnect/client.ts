@@ -8,7 +8,7 @@ import { rpcError } from '../wallet/provider'
 import { accountsEvent, endedEvent, type SessionEnd } from './actions'
 import { adoptSession } from './adoption'
 import { startLibrary, type ClientOptions } from './library'
-import { keepAlive, proveAlive, type Relayer } from './liveness'
+import { keepAlive, proveAlive } from './liveness'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
@@ -70,7 +70,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   /** Pending check of the relay: several events may report one return. */
   let proving: Promise<void> | undefined
   function prove(): void {
-    proving ??= proveAlive(client.core.relayer as unknown as Relayer)
+    proving ??= proveAlive(client.core.relayer)
       .catch(() => undefined)
       .finally(() => {
         proving = undefined
