@@ -2,7 +2,7 @@
 import { createModal, type Adapter, type WalletDriver, type WalletModal } from 'walletchart/core'
 import { mainnet } from 'walletchart/networks'
 
-/** What a Cosmos extension puts on the page. */
+/** The object that a Cosmos extension adds to the page. */
 export interface Extension {
   enable(chainId: string): Promise<void>
   disable(chainId: string): Promise<void>
@@ -20,7 +20,7 @@ const hub = {
   rpcUrls: { default: { http: ['https://rpc.cosmos.network'] } },
 }
 
-/** The wallets of a namespace that the modal does not know by itself. */
+/** Adds the wallets of a namespace that the modal doesn't drive itself. */
 export function cosmosAdapter(extension: Extension): Adapter {
   const id = 'cosmos:extension'
   const chain = hub.id
@@ -33,7 +33,7 @@ export function cosmosAdapter(extension: Extension): Adapter {
     }
   }
   const driver: WalletDriver = {
-    // The only one that may ask the visitor; whatever is thrown is told as the wallet's error.
+    // Only `connect` may prompt the visitor. What it throws becomes the wallet's error.
     connect: async () => (await extension.enable(chain), connected()),
     restore: connected,
     disconnect: () => extension.disable(chain),
@@ -41,7 +41,7 @@ export function cosmosAdapter(extension: Extension): Adapter {
       extension.onKeyChange(async () => listener({ type: 'accounts.changed', accounts: (await connected()).accounts })),
     switchChain: async () => Promise.reject(new Error('There is one network.')),
     chainId: async () => hub.caipNetworkId,
-    // What the host signs and sends with: `modal.getProvider('cosmos')`.
+    // Your page signs and sends with it: `modal.getProvider('cosmos')`.
     provider: () => ({
       async request({ params }) {
         const [signer, text] = params as [string, string]

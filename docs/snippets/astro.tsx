@@ -2,7 +2,7 @@
 import { ConnectButton, createModal, Modal } from 'walletchart'
 import { mainnet } from 'walletchart/networks'
 
-/** Islands of one page share it when they import it: one dialog, one account. */
+/** Islands on a page that import this modal share one dialog and one account. */
 export const modal = createModal({ projectId: 'your-project-id', networks: [mainnet] })
 
 export const Wallet = () => (

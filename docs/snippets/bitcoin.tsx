@@ -10,12 +10,12 @@ export const modal = createModal({
 })
 
 export function Tip({ recipient }: { recipient: string }) {
-  const wallet = useBitcoinConnector() // of the extension or the phone; undefined until the wallet itself has answered
-  const tip = () => wallet?.sendTransfer({ recipient, amount: 1_000n }) // in satoshis; the transaction's id
+  const wallet = useBitcoinConnector() // an extension or a phone wallet; undefined until it has answered
+  const tip = () => wallet?.sendTransfer({ recipient, amount: 1_000n }) // in satoshis; resolves with the transaction id
   return <button onClick={() => void tip()}>Tip 1,000 satoshis</button>
 }
 
-/** A transaction that somebody else has built, signed only where it pays what is shown. */
+/** Signs a transaction that another party built, but only if it pays exactly what the page shows. */
 export function Buy({ psbt, seller, price }: { psbt: string; seller: string; price: bigint }) {
   const wallet = useBitcoinConnector()
   const buy = () =>

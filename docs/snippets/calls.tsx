@@ -1,7 +1,7 @@
 // #region calls
 import { useCapabilities, useModal, useNetwork, useSendCalls, type WalletCall } from 'walletchart'
 
-/** Approving and depositing: one confirmation where the wallet can, else two. */
+/** Approves and deposits: with one confirmation if the wallet can batch calls, else with two. */
 export function Deposit({ calls }: { calls: readonly WalletCall[] }) {
   const modal = useModal()
   const sendCalls = useSendCalls()
@@ -10,7 +10,7 @@ export function Deposit({ calls }: { calls: readonly WalletCall[] }) {
 
   async function deposit() {
     const { id } = await sendCalls({ calls })
-    const { status, calls: each } = await modal.getCallsStatus({ id }) // ask again while `pending`
+    const { status, calls: each } = await modal.getCallsStatus({ id }) // call it again while `pending`
     return { status, done: each?.filter((call) => call.status === 'confirmed').length }
   }
   return (

@@ -2,7 +2,7 @@
 import { useEthersSigner } from 'walletchart/ethers' // version 5: 'walletchart/ethers5'
 
 export function Sign() {
-  const signer = useEthersSigner() // undefined until the wallet itself has answered
+  const signer = useEthersSigner() // undefined until the wallet has answered
   return <button onClick={() => void signer?.signMessage('Hello')}>Sign</button>
 }
 // #endregion

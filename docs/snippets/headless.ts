@@ -2,7 +2,7 @@
 import { createModal, type ModalOptions } from 'walletchart/core'
 import { propsOf } from 'walletchart/headless'
 
-/** A wallet panel of the page's own: no React, no dialog of ours. */
+/** Draws a wallet panel of your own, without React and without our dialog. */
 export function drawWallet(place: HTMLElement, options: ModalOptions) {
   const modal = createModal(options)
   const [panel, code, status] = [make('div'), make('div'), make('p', { role: 'status' })]
@@ -15,7 +15,7 @@ export function drawWallet(place: HTMLElement, options: ModalOptions) {
 
   async function pair() {
     const link = (uri: string) => code.replaceChildren(make('a', { href: uri }, 'Open it in your wallet'))
-    await modal.pair({ onUri: link }).catch(say) // a fresh code comes before the old one expires
+    await modal.pair({ onUri: link }).catch(say) // `link` gets a new code before the old one expires
     code.replaceChildren()
   }
   async function logIn() {
@@ -56,7 +56,7 @@ export function drawWallet(place: HTMLElement, options: ModalOptions) {
   return modal
 }
 
-/** An element with props as JSX writes them: listeners, and attributes. */
+/** Creates an element from JSX-style props: listeners and attributes. */
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, props: object = {}, ...inside: (Node | string)[]) {
   const element = document.createElement(name)
   element.append(...inside)

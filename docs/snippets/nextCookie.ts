@@ -2,6 +2,6 @@
 import { headers } from 'next/headers'
 import { wagmiInitialState } from 'walletchart/wagmi/server'
 
-/** For a server component, such as `app/layout.tsx`: `<Wallet initialState={await initialState()}>`. */
+/** Call it in a server component such as `app/layout.tsx`: `<Wallet initialState={await initialState()}>`. */
 export const initialState = async () => wagmiInitialState((await headers()).get('cookie'))
 // #endregion

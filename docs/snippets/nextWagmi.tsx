@@ -16,7 +16,7 @@ function createWallet(initialState: State | undefined) {
 }
 
 export function Wallet({ children, initialState }: { children: ReactNode; initialState: State | undefined }) {
-  // Not beside the component: a server draws many visitors with one module, and each needs an adapter of their own.
+  // Not at module level: a server renders many visitors with one module, and each needs their own adapter.
   const [{ wagmi, modal, client }] = useState(() => createWallet(initialState))
   return (
     <WagmiProvider config={wagmi.config} initialState={initialState}>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { ConnectButton, createModal, Modal } from 'walletchart'
 import { mainnet } from 'walletchart/networks'
 
-// Beside the routes, not in a component: it touches nothing, so a server may evaluate it too.
+// At module level, not in a component. It has no side effects, so a server can evaluate it too.
 const modal = createModal({ projectId: 'your-project-id', networks: [mainnet] })
 
 export default function Root() {

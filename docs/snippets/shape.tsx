@@ -8,7 +8,7 @@ declare const App: ComponentType
 // #region shape
 const modal = createModal({ projectId, networks: [mainnet, polygon] }) // no request, no timer, no window access yet
 
-// It starts the modal, gives it to the hooks below, and draws the dialog when it is opened.
+// Starts the modal, passes it to the hooks below, and draws the dialog when it opens.
 export const page = (
   <Modal modal={modal}>
     <ConnectButton />

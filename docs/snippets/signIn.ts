@@ -8,7 +8,7 @@ const siwx = createSiwx({ nonce: backendNonce({ url }), storage: backendStorage(
 
 export const modal = createModal({ projectId: 'your-project-id', networks: [mainnet], siwx })
 
-/** On the server: who has signed. Take each nonce once. */
+/** On the server: returns who signed. Accept each nonce only once. */
 export async function signedIn(signed: { message: string; signature: string }, nonce: string) {
   const { accountAddress } = await verifySession(signed, { domain: 'shop.example', nonce })
   return accountAddress

@@ -1,7 +1,7 @@
 import { takeSnapshot, type CatalogueSnapshot } from 'walletchart/snapshot'
 
 // #region snapshot
-/** In a build script of your own, in place of the command. */
+/** Call it in your own build script, instead of the command. */
 export function snapshot(): Promise<CatalogueSnapshot> {
   return takeSnapshot({ projectId: 'your-project-id', networks: ['eip155:1', 'eip155:137'] })
 }

@@ -14,7 +14,7 @@ import { useSolanaSigner } from 'walletchart/solana'
 const rpc = createSolanaRpc('https://api.mainnet-beta.solana.com') // your own node
 
 export function Send({ instruction }: { instruction: Instruction }) {
-  const signer = useSolanaSigner() // of the connected account; undefined until the wallet itself has answered
+  const signer = useSolanaSigner() // for the connected account; undefined until the wallet has answered
   const send = async () => {
     if (!signer) return
     const { value: blockhash } = await rpc.getLatestBlockhash().send()

@@ -6,7 +6,7 @@ import { mainnet } from 'walletchart/networks'
 
 // In jsdom or happy-dom, with `globalThis.IS_REACT_ACT_ENVIRONMENT = true`.
 export async function drawnButton() {
-  const modal = createModal({ projectId: 'p', networks: [mainnet], preload: 'none' }) // fetches nothing ahead
+  const modal = createModal({ projectId: 'p', networks: [mainnet], preload: 'none' }) // loads no code in advance
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () =>

@@ -11,10 +11,10 @@ const noble = defineNetwork({
 export const modal = createModal({ projectId: 'your-project-id', networks: [polkadot, cosmosHub, noble] })
 
 export function Sign() {
-  const provider = useUniversalProvider() // undefined until a wallet itself has answered
+  const provider = useUniversalProvider() // undefined until a wallet has answered
   const sign = async () => {
     const { signature } = (await provider?.signMessage({ caipNetworkId: 'cosmos:cosmoshub-4', message: 'Hello' })) ?? {}
-    // Whatever else the wallet approved goes by its own method, on a network by its CAIP-2 id.
+    // For anything else that the wallet approved, call its method on a network, by its CAIP-2 id.
     await provider?.request({ method: 'cosmos_getAccounts' }, 'cosmos:cosmoshub-4')
     return signature
   }

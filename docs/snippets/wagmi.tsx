@@ -7,7 +7,7 @@ import { mainnet, polygon } from 'walletchart/networks'
 import { wagmiAdapter } from 'walletchart/wagmi'
 
 const networks = [mainnet, polygon]
-const wagmi = wagmiAdapter({ networks, connectors: [injected()] }) // connectors of your own, if you have any
+const wagmi = wagmiAdapter({ networks, connectors: [injected()] }) // your own connectors, if you have any
 const modal = createModal({ projectId: 'your-project-id', networks, adapters: [wagmi] })
 const client = new QueryClient()
 

@@ -2,7 +2,7 @@
 import { farcasterMachine } from 'walletchart/machines'
 import { getShortestPaths } from 'xstate/graph'
 
-// A chart tells its parent by the action `report`. Walked alone it has no parent.
+// Charts report to their parent with the action `report`. Here the chart has no parent.
 const alone = farcasterMachine.provide({ actions: { report: () => {} } })
 
 export const paths = getShortestPaths(alone, {

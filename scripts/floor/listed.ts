@@ -34,7 +34,7 @@ export function readListed(root: string): Listed {
   ]
   const table = () =>
     [
-      '| package | calls without a look | what that breaks |',
+      '| package | call without a check | what it breaks |',
       '|---|---|---|',
       ...Object.entries(dependencies).flatMap(([name, calls]) =>
         Object.entries(calls).map(([call, breaks]) => `| ${name} | \`${call}\` | ${breaks} |`),

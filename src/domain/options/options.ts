@@ -57,7 +57,7 @@ export const optionRows = {
   defaultAccountTypes: { holds: 'accountTypes' },
   /**
    * Polls the active EVM network for pending transactions of the connected account, and refreshes balances if there are
-   * any. `pollingInterval` is in ms (30,000); at most 99 polls per account and network. Off by default.
+   * any. `pollingInterval` is in ms (30,000); ends after 99 such refreshes per account and network. Off by default.
    */
   pendingTransactionsFilter: { holds: 'pendingFilter' },
   /** Replaces the namespaces proposed to WalletConnect wallets. */
