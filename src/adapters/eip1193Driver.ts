@@ -3,7 +3,8 @@ import type { Account } from '../domain/account/account'
 import type { Connected } from '../domain/account/connection'
 import type { WalletInfo } from '../domain/account/connector'
 import { hexChainId, type CaipNetworkId } from '../domain/caip'
-import { caipFromChainId } from '../domain/eip1193/chainId'
+import { readEvmAddresses, readEvmChain } from '../domain/account/outside'
+import { attempt } from '../domain/untrusted'
 import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
 import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
@@ -41,19 +42,31 @@ export function createEip1193Driver({
   leave = async () => undefined,
 }: LoadedWallet): WalletDriver {
   let provider: Eip1193Provider | undefined
-  const ask = async (name: string, ...params: unknown[]) => {
+  const request = async (name: string, ...params: unknown[]) => {
     if (!provider) throw notConnected()
     return provider.request(params.length > 0 ? { method: name, params } : { method: name })
   }
   const notConnected = () =>
     new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
-  const chainId = async () => parseChainId(await ask('eth_chainId'))
-  const switchTo = (id: CaipNetworkId) => ask('wallet_switchEthereumChain', { chainId: hexChainId(id) })
+  const chainId = async () => parseChainId(await request('eth_chainId'))
+  const switchTo = (id: CaipNetworkId) => request('wallet_switchEthereumChain', { chainId: hexChainId(id) })
+
+  /** Asks for a network. Settles also once the wallet reports it by an event: its promise may stay open. */
+  async function switched(chain: CaipNetworkId): Promise<void> {
+    const asked = provider
+    let hear = (_: unknown) => {}
+    const arrived = new Promise<void>((resolve) => {
+      hear = (payload) => attempt(() => readEvmChain(payload)) === chain && resolve()
+    })
+    asked?.on?.('chainChanged', hear)
+    await Promise.race([switchTo(chain).catch(() => undefined), arrived])
+    asked?.removeListener?.('chainChanged', hear)
+  }
 
   async function connected(answer: unknown, chain?: CaipNetworkId): Promise<Connected> {
     const accounts = toAccounts(parseAccounts(answer))
     // If the visitor declines the switch, stay connected on the wallet's network.
-    if (chain && !fixed && chain !== (await chainId())) await switchTo(chain).catch(() => undefined)
+    if (chain && !fixed && chain !== (await chainId())) await switched(chain)
     const caipNetworkId = await chainId()
     return {
       ...{ namespace: 'eip155', connectorId, accounts, caipNetworkId, wallet },
@@ -73,14 +86,14 @@ export function createEip1193Driver({
       // Aborted while the code loaded: do not prompt.
       if (signal?.aborted) throw notConnected()
       provider = loaded
-      const answer = await ask(method)
+      const answer = await request(method)
       // Approved after the abort: disconnect again.
       if (signal?.aborted) await disconnect()
       return connected(answer, chain)
     },
     async restore() {
       provider = await load()
-      const answer = await ask('eth_accounts').catch((error: unknown) => {
+      const answer = await request('eth_accounts').catch((error: unknown) => {
         throw hasCode(error, [unauthorised]) ? notConnected() : restoreError(error)
       })
       if (Array.isArray(answer) && answer.length === 0) throw lockedError()
@@ -91,20 +104,40 @@ export function createEip1193Driver({
     disconnect,
     watch(_, listener) {
       const watched = provider
+      let watching = true
+      /** Version counters: a newer event invalidates a pending answer. */
+      const told = { accounts: 0, chain: 0 }
+      /** Asks the wallet, after an event that cannot be read. */
+      function ask<T>(kind: keyof typeof told, work: () => Promise<T>, take: (answer: T) => void): void {
+        const asked = told[kind]
+        work().then(
+          (answer) => watching && asked === told[kind] && take(answer),
+          () => undefined,
+        )
+      }
+      const share = (addresses: readonly string[]) =>
+        listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
+      const move = (caipNetworkId: CaipNetworkId) => listener({ type: 'chain.changed', caipNetworkId })
       const handlers: Record<string, (payload: unknown) => void> = {
         accountsChanged(payload) {
+          told.accounts++
           // An empty list means that the wallet is locked, not that the visitor revoked the permission.
-          const locked = Array.isArray(payload) && payload.length === 0
-          listener({ type: 'accounts.changed', accounts: locked ? [] : toAccounts(parseAccounts(payload)) })
+          if (attempt(() => Array.isArray(payload) && payload.length === 0)) return share([])
+          const addresses = attempt(() => readEvmAddresses(payload)) ?? []
+          if (addresses.length > 0) share(addresses)
+          else ask('accounts', async () => parseAccounts(await request('eth_accounts')), share)
         },
         chainChanged(payload) {
-          const caipNetworkId = caipFromChainId(payload)
-          if (caipNetworkId) listener({ type: 'chain.changed', caipNetworkId })
+          told.chain++
+          const caipNetworkId = attempt(() => readEvmChain(payload))
+          if (caipNetworkId) move(caipNetworkId)
+          else ask('chain', chainId, move)
         },
         disconnect: () => listener({ type: 'connection.ended' }),
       }
       for (const [event, handler] of Object.entries(handlers)) watched?.on?.(event, handler)
       return () => {
+        watching = false
         for (const [event, handler] of Object.entries(handlers)) watched?.removeListener?.(event, handler)
       }
     },

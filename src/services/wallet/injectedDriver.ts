@@ -71,9 +71,17 @@ async function movedTo(
 ): Promise<CaipNetworkId> {
   const id = await translated(eip1193.chainId(wallet, options))
   if (!chain || chain === id) return id
-  await eip1193.switchChain(wallet, chain, options).catch((error: unknown) => {
+  let stop = () => {}
+  // Some wallets switch and never settle the promise.
+  const arrived = new Promise<void>((resolve) => {
+    stop = eip1193.watch(wallet, (event) => {
+      if (event.type === 'chain.changed' && event.caipNetworkId === chain) resolve()
+    })
+  })
+  const asked = eip1193.switchChain(wallet, chain, options).catch((error: unknown) => {
     if (isAbort(error)) throw error
   })
+  await Promise.race([asked, arrived]).finally(stop)
   return translated(eip1193.chainId(wallet, options))
 }
 

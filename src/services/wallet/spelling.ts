@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
+import type { CaipNetworkId } from '../../domain/caip'
 import { readAccounts, readNetwork } from '../../domain/account/outside'
 import { invalidAnswer } from '../../domain/eip1193/answer'
 import { ASK_AGAIN_LIMIT } from '../../domain/limits'
@@ -41,20 +42,26 @@ function loadChecksum(): Promise<void> {
 }
 
 /**
- * Wraps a driver, ours or an adapter's of the host: invalid accounts and networks are dropped, and an EVM address has
- * one spelling.
+ * Wraps a driver, ours or an adapter's of the host: invalid accounts and networks are dropped, and an EVM address and a
+ * network have one spelling.
  */
 export function withChecksums<T extends WalletDriver>(driver: T): T {
+  const whole = async (connected: Connected): Promise<Connected> => ({
+    ...(await spelled(connected)),
+    caipNetworkId: networkIn(connected.caipNetworkId),
+  })
   return {
     ...driver,
-    connect: async (...given) => spelled(await driver.connect(...given)),
-    restore: async (...given) => spelled(await driver.restore(...given)),
+    connect: async (...given) => whole(await driver.connect(...given)),
+    restore: async (...given) => whole(await driver.restore(...given)),
+    chainId: async (...given) => networkIn(await driver.chainId(...given)),
     watch(namespace, listener) {
       let over = false
       const hear = (event: WalletEvent) => {
         const read = readEvent(event)
-        if (read) return listener(read)
-        if (event.type !== 'chain.changed') return
+        if (read) listener(read)
+        const said = event.type === 'wallet.renewed' ? event.connected : event
+        if (!('caipNetworkId' in said) || readNetwork(said.caipNetworkId)) return
         // The network in the event is unreadable: ask the wallet.
         driver.chainId(namespace, { signal: timeoutSignal(ASK_AGAIN_LIMIT) }).then(
           (said) => {
@@ -87,9 +94,17 @@ function readEvent(event: WalletEvent): WalletEvent | undefined {
   if (!said) return event
   const accounts = readAccounts(said).map(spell)
   if (accounts.length === 0 && (said.length > 0 || event.type === 'wallet.renewed')) return undefined
-  return event.type === 'wallet.renewed'
-    ? { ...event, connected: { ...event.connected, accounts } }
+  const caipNetworkId = event.type === 'wallet.renewed' && readNetwork(event.connected.caipNetworkId)
+  return event.type === 'wallet.renewed' && caipNetworkId
+    ? { ...event, connected: { ...event.connected, accounts, caipNetworkId } }
     : { type: 'accounts.changed', accounts }
+}
+
+/** Reads a driver's answer. @throws ModalError `wallet.invalidAnswer` */
+function networkIn(said: unknown): CaipNetworkId {
+  const id = readNetwork(said)
+  if (!id) throw invalidAnswer('chain id')
+  return id
 }
 
 function accountsOf(event: WalletEvent): readonly Account[] | undefined {

@@ -88,7 +88,9 @@ export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: Ab
     })
   })
   try {
-    if ((await driver.chainId(namespaceOf(id), { signal })) !== id) await untilAborted(signal, arrived)
+    // The answer may stay open although the wallet has reported the network.
+    const asked = driver.chainId(namespaceOf(id), { signal }).then((now) => (now === id ? undefined : arrived))
+    await untilAborted(signal, Promise.race([asked, arrived]))
   } finally {
     stop()
   }

@@ -90,6 +90,34 @@ test('behavior: the wallet connects, switches, is followed and disconnects like 
   expect([modal.getAccount().status, where.kept.get(stored)]).toEqual(['disconnected', 'disconnected'])
 })
 
+test('behavior: when an event of the wallet has another shape, it is read, and an unreadable one asks the wallet', async () => {
+  const fox = coinbase({ eth_accounts: () => [address], eth_chainId: () => '0x1' })
+  const { modal } = host()
+  await modal.connect({ connectorId: id })
+  fox.emit('chainChanged', { chainId: '0x89' })
+  await until(() => modal.getChainId() === 137)
+  fox.emit('accountsChanged', { accounts: [other] })
+  await until(() => modal.getAddress() === other)
+  for (const payload of [null, 'none', [42], {}]) {
+    fox.emit('accountsChanged', payload)
+    fox.emit('chainChanged', payload)
+  }
+  await until(() => modal.getAddress() === address && modal.getChainId() === 1)
+})
+
+test('behavior: when the wallet reports the wanted network but never settles the switch, it connects there', async () => {
+  let chain = '0x1'
+  const fox = coinbase({ eth_chainId: () => chain, wallet_switchEthereumChain: never })
+  const { modal } = host()
+  await modal.switchNetwork(polygon)
+  const connecting = modal.connect({ connectorId: id })
+  await until(() => fox.count('wallet_switchEthereumChain'))
+  chain = '0x89'
+  fox.emit('chainChanged', '0x89')
+  await connecting
+  await until(() => modal.getChainId() === 137)
+})
+
 /** Storage that a previous page left with a connection in it. */
 async function reloaded() {
   const kept = new Map<string, string>()

@@ -173,7 +173,7 @@ describe('a wallet that arrives after the wait for it', () => {
   /** Driver of the wallet once it has arrived. */
   const driver = {
     watch: () => () => undefined,
-    restore: async () => ({ namespace: 'eip155', accounts: [...accounts] }),
+    restore: async () => ({ namespace: 'eip155', accounts: [...accounts], caipNetworkId: 'eip155:1' }),
   } as unknown as WalletDriver
 
   /** A page on which one wallet arrives when the test says so. */
@@ -253,6 +253,20 @@ test('behavior: the wanted network is requested, and a refusal to switch does no
   expect((await refuses.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe(
     'eip155:1',
   )
+})
+
+test('behavior: when the wallet reports the wanted network but never settles the switch, it connects there', async () => {
+  let chain = '0x1'
+  const { wallets, wallet } = door({
+    script: { eth_chainId: () => chain, wallet_switchEthereumChain: never },
+  })
+  const connecting = wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })
+  await vi.waitFor(() => expect(wallet.asked.at(-1)?.[0]).toBe('wallet_switchEthereumChain'))
+  wallet.emit('chainChanged', '0xa')
+  chain = '0x89'
+  wallet.emit('chainChanged', { chainId: '0x89' })
+  expect((await connecting).caipNetworkId).toBe('eip155:137')
+  expect(wallet.listening()).toBe(0)
 })
 
 test.each<[string, Script, string]>([
@@ -487,10 +501,10 @@ describe('one reader for all drivers', () => {
   const account = (address: string, namespace: ChainNamespace = 'eip155') =>
     ({ namespace, address, type: 'eoa' }) as const
 
-  function given(accounts: readonly unknown[]) {
+  function given(accounts: readonly unknown[], network = 'eip155:1') {
     let say: (event: WalletEvent) => void = () => undefined
     const connected = {
-      ...{ namespace: 'eip155', connectorId: 'own', caipNetworkId: 'eip155:1' },
+      ...{ namespace: 'eip155', connectorId: 'own', caipNetworkId: network },
       ...{ accounts, wallet: { name: 'Own', type: 'EXTERNAL' } },
     } as unknown as Connected
     const driver: WalletDriver = {
@@ -502,7 +516,7 @@ describe('one reader for all drivers', () => {
         return () => undefined
       },
       switchChain: async () => undefined,
-      chainId: async () => 'eip155:137',
+      chainId: async () => 'eip155:0x89',
       provider: () => undefined,
     }
     const { wallets } = door({
@@ -510,7 +524,7 @@ describe('one reader for all drivers', () => {
         { namespace: 'eip155', discover: () => () => undefined, driver: (id) => (id === 'own' ? driver : undefined) },
       ],
     })
-    return { wallets, say: (event: unknown) => say(event as WalletEvent) }
+    return { wallets, connected, say: (event: unknown) => say(event as WalletEvent) }
   }
 
   test('behavior: when the letter case is not EIP-55, the address is respelled, and the spelling never changes', async () => {
@@ -545,5 +559,29 @@ describe('one reader for all drivers', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:137' }]))
     say({ type: 'chain.changed', caipNetworkId: 'eip155:0x1' })
     expect(seen.at(-1)).toEqual({ type: 'chain.changed', caipNetworkId: 'eip155:1' })
+  })
+
+  test('behavior: a network in an answer has one spelling, and an unreadable one is an invalid answer', async () => {
+    const { wallets } = given([account(ada)], 'eip155:0x89')
+    for (const ask of ['connect', 'reconnect'] as const) {
+      expect((await wallets[ask]('own', eip155)).caipNetworkId).toBe('eip155:137')
+      const strange = given([account(ada)], 'eip155:undefined').wallets
+      await expect(strange[ask]('own', eip155)).rejects.toMatchObject({ code: 'wallet.invalidAnswer.kind' })
+    }
+    await wallets.whenOn('own', 'eip155:137', { signal: AbortSignal.timeout(1_000) })
+  })
+
+  test('behavior: when a wallet renews its connection, its network is read too', async () => {
+    const { wallets, connected, say } = given([account(ada)])
+    const seen: WalletEvent[] = []
+    wallets.watch('own', 'eip155', (event) => seen.push(event))
+    say({ type: 'wallet.renewed', connected: { ...connected, caipNetworkId: 'eip155:0xa' } })
+    expect(seen).toMatchObject([{ type: 'wallet.renewed', connected: { caipNetworkId: 'eip155:10' } }])
+    say({ type: 'wallet.renewed', connected: { ...connected, caipNetworkId: 'eip155:abc' } })
+    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    expect(seen.slice(1)).toEqual([
+      { type: 'accounts.changed', accounts: [account(ada)] },
+      { type: 'chain.changed', caipNetworkId: 'eip155:137' },
+    ])
   })
 })

@@ -103,6 +103,16 @@ test('behavior: a wallet counts as on a network once it says so, by either kind 
   }
 })
 
+test('behavior: when a wallet never says its network but reports it by an event, it counts as there', async () => {
+  const { driver, heard } = given()
+  driver.chainId = () => new Promise(() => undefined)
+  const before = heard.size
+  const on = whenOn(driver, 'eip155:137', AbortSignal.timeout(1_000))
+  for (const hear of heard) hear({ type: 'chain.changed', caipNetworkId: 'eip155:137' })
+  await on
+  expect(heard.size).toBe(before)
+})
+
 test('behavior: a late wallet is found, and a missing one is reported after a second', async () => {
   const waits: { ms: number; ring: () => void; signal: AbortSignal | undefined }[] = []
   const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((ring) => waits.push({ ms, ring, signal }))
