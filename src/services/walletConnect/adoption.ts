@@ -1,5 +1,6 @@
 import UniversalProvider from '@walletconnect/universal-provider'
-import { readNetwork } from '../../domain/account/outside'
+import { sameAddress } from '../../domain/account/account'
+import { readEvmChain, readNetwork } from '../../domain/account/outside'
 import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
@@ -40,7 +41,9 @@ export async function adoptSession(
     attached.push(() => client.off(event, listener))
     return client.on(event, listener)
   }
-  const library = await openProvider(client, on, struct, proposal)
+  const onLegible: SignClient['on'] = (event, listener) =>
+    on(event, event === 'session_event' ? (given) => void listener(legible(given as never) as never) : listener)
+  const library = await openProvider(client, onLegible, struct, proposal)
   // The wallet may have changed or ended the session before the listeners were attached.
   if (!client.session.keys.includes(struct.topic)) {
     for (const detach of attached) detach()
@@ -73,14 +76,31 @@ export async function adoptSession(
     if (id) chainChanged(session, id, report)
   }
   library.on(defaultChainChanged, onChain)
-  on('session_event', ({ topic, params: { event } }) => {
-    if (topic === session.topic && event.name === 'accountsChanged') reorderAccounts(session, event.data, report)
+  on('session_event', ({ topic, params }) => {
+    if (topic === session.topic && params.event.name === 'accountsChanged') reorderAccounts(session, params, report)
   })
   on('session_update', ({ topic, params: { namespaces } }) => {
     const updated = topic === session.topic ? readSession({ ...struct, namespaces }) : undefined
     if (updated) updateSession(session, updated, report)
   })
   return session
+}
+
+/** Event of a wallet, as the library passes it on. */
+interface SessionEvent {
+  params: { chainId: string; event: { name: string; data: unknown } }
+}
+
+/**
+ * Rewrites the network of a wallet's event for the library, which throws unless it is a number or a text, and takes any
+ * text. If it is unreadable, the network that the event is about counts.
+ */
+function legible(given: SessionEvent): SessionEvent {
+  const { event, chainId } = given.params
+  const about = readNetwork(chainId)
+  if (event.name !== 'chainChanged' || !about?.startsWith('eip155:')) return given
+  const data = readEvmChain(event.data) ?? about
+  return { ...given, params: { ...given.params, event: { ...event, data } } }
 }
 
 async function openProvider(
@@ -116,12 +136,21 @@ function chainChanged(session: Session, id: CaipNetworkId, report: SessionListen
   report(namespace, accountsEvent(session, namespace))
 }
 
-/** Moves an account to the front. An account that is not in the session is ignored, since it cannot sign in it. */
-function reorderAccounts(session: Session, data: unknown, report: SessionListener): void {
+/**
+ * Moves an account to the front; a plain address is on the event's network. An account that is not in the session is
+ * ignored, since it cannot sign in it.
+ */
+function reorderAccounts(
+  session: Session,
+  { chainId, event: { data } }: SessionEvent['params'],
+  report: SessionListener,
+): void {
   const given: unknown = Array.isArray(data) ? data[0] : undefined
-  const first = typeof given === 'string' ? accountOf(given) : undefined
+  if (typeof given !== 'string') return
+  const named = accountOf(given) ?? accountOf(`${chainId}:${given}`)
   const { accounts } = session.paired
-  if (!first || !accounts.includes(first)) return
+  const first = accounts.find((account) => named && sameAddress(namespaceOf(account), account, named))
+  if (!first) return
   session.paired = { ...session.paired, accounts: [first, ...accounts.filter((account) => account !== first)] }
   reportAccounts(session, report)
 }

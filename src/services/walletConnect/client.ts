@@ -98,6 +98,12 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   }
   client.on('session_delete', ({ topic }) => current?.topic === topic && drop(current, 'deleted'))
   client.on('session_expire', ({ topic }) => current?.topic === topic && drop(current, 'expired'))
+  client.on('session_update', ({ topic, params: { namespaces } }) => {
+    // The wallet has taken back its last account.
+    if (current?.topic !== topic || readSession({ ...client.session.get(topic), namespaces })) return
+    drop(current, 'deleted')
+    void end(topic)
+  })
 
   /** Topics of the pairings that this page began, or waited for and gave up. */
   const begun = new Set<string>()

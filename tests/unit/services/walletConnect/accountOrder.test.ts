@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { activeChain } from '../../../../src/services/walletConnect/actions'
 import { adoptSession } from '../../../../src/services/walletConnect/adoption'
 import { proposalOf } from '../../../../src/services/walletConnect/proposal'
 import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
@@ -58,7 +59,7 @@ test('behavior: when the wallet names another of its accounts, that account come
 test.each<[string, unknown]>([
   ['an account that is not in the session', [`eip155:1:${contract}`]],
   ['an account on a network of another', [`eip155:137:${address}`]],
-  ['an address without its network', [other]],
+  ['an address that is not in the session', [contract]],
   ['no account', []],
   ['no list', `eip155:1:${other}`],
   ['nothing', undefined],
@@ -66,6 +67,31 @@ test.each<[string, unknown]>([
   const { session, reports, emitted, say } = await adopted()
   say('accountsChanged', data)
   expect([session.paired.accounts, reports, emitted]).toEqual([accounts, [], []])
+})
+
+test.each([other, other.toUpperCase().replace('0X', '0x'), `eip155:1:${other.toLowerCase()}`])(
+  'behavior: when the wallet names its account as %s, that account comes first, as the session spells it',
+  async (named) => {
+    const { session, reports, say } = await adopted()
+    say('accountsChanged', [named])
+    expect(session.paired.accounts[0]).toBe(`eip155:1:${other}`)
+    expect(reports.map(addresses)).toEqual([[other, address]])
+  },
+)
+
+test.each([
+  ['a hex text', '0x89', 'eip155:137'],
+  ['a number', 137, 'eip155:137'],
+  ['an object', { chainId: '0x89' }, 'eip155:137'],
+  ['no network', 'Polygon', undefined],
+  ['nothing', null, undefined],
+  ['an empty object', {}, undefined],
+])('behavior: when the wallet reports its network as %s, requests go to a network that exists', async (_, data, id) => {
+  const { session, reports, say } = await adopted()
+  say('chainChanged', data)
+  await Promise.resolve()
+  expect(activeChain(session, 'eip155')).toBe(id ?? 'eip155:1')
+  if (id) expect(reports).toContainEqual({ type: 'chain.changed', caipNetworkId: id })
 })
 
 test('behavior: when the event is another, or of another session, the accounts stay', async () => {

@@ -189,6 +189,16 @@ test('behavior: when a session lists accounts but no networks, it is asked on it
   await connect.disconnect()
 })
 
+test('behavior: when the wallet takes back its last account, the session has ended on both sides', async () => {
+  const connect = page()
+  const { topic } = await pair(connect)
+  const seen = watched(connect)
+  const { eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces
+  await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, accounts: [] } } })
+  await until(() => expect(connect.session()).toBeUndefined())
+  expect(seen.at(-1)).toMatchObject({ type: 'connection.ended', fault: { code: 'session.ended.deleted' } })
+})
+
 test('behavior: batches of calls and their results are checked for the shape of EIP-5792', async () => {
   const connect = page()
   await pair(connect)
