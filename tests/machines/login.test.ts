@@ -1,12 +1,14 @@
-import { fromCallback, type AnyEventObject, type SimulatedClock } from 'xstate'
+import { createActor, fromCallback, type AnyEventObject, type SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../src/domain/errors'
 import { CODE_TRIES, FARCASTER_LIMIT, LOGIN_LIMIT, RESEND_SECONDS, SECOND, SOCIAL_LIMIT } from '../../src/domain/limits'
 import { emailMachine, type EmailEvent } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
+import { cooldownMachine } from '../../src/machines/login/cooldown'
 import { otpMachine } from '../../src/machines/login/otp'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
+import { createWallClock } from '../../src/services/page/wallClock'
 import { declined } from '../support/facts'
 import { alone, answer, childOf, fail, inputOf, parked } from '../support/system'
 
@@ -68,6 +70,18 @@ describe('e-mail', () => {
       'EMAIL_VERIFICATION_CODE_SENT',
       'EMAIL_VERIFICATION_CODE_PASS',
     ])
+  })
+
+  test('limit: when the page slept, e.g. while the visitor read the e-mail, another can be requested at once', () => {
+    let now = 0
+    const time = createWallClock({ now: () => now, setTimeout: () => 0, clearTimeout: () => undefined })
+    const cooldown = createActor(cooldownMachine, { input: { seconds: RESEND_SECONDS }, clock: time }).start()
+    now = RESEND_SECONDS * SECOND - 1
+    time.catchUp()
+    expect(cooldown.getSnapshot().status).toBe('active')
+    now += 1
+    time.catchUp()
+    expect(cooldown.getSnapshot()).toMatchObject({ status: 'done', context: { seconds: 0 } })
   })
 
   test('behavior: when a reload interrupts a log-in, the next page shows it as unfinished and can restart it', () => {

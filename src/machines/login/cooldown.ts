@@ -9,9 +9,9 @@ export const cooldownMachine = setup({
     input: {} as { seconds: number },
     tags: {} as 'waiting',
   },
-  actions: { count: assign(({ context }) => ({ seconds: context.seconds - 1 })) },
+  actions: { count: assign(({ context }) => ({ seconds: context.seconds - 1 })), clear: assign({ seconds: 0 }) },
   guards: { isOver: ({ context }) => context.seconds <= 0 },
-  delays: { SECOND },
+  delays: { SECOND, REMAINING: ({ context }) => context.seconds * SECOND },
 }).createMachine({
   id: 'cooldown',
   context: ({ input }) => ({ seconds: input.seconds }),
@@ -20,7 +20,10 @@ export const cooldownMachine = setup({
     counting: {
       tags: 'waiting',
       always: { guard: 'isOver', target: 'over' },
-      after: { SECOND: { target: 'counting', reenter: true, actions: 'count' } },
+      // The wait ends by the clock: in a page that sleeps, a single second is counted.
+      after: { REMAINING: { target: 'over', actions: 'clear' } },
+      initial: 'second',
+      states: { second: { after: { SECOND: { target: 'second', reenter: true, actions: 'count' } } } },
     },
     over: { type: 'final' },
   },
