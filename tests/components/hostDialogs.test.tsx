@@ -183,6 +183,35 @@ test('behavior: inside a form of the host, the dialog does not submit it, and Re
   expect(heard.mock.calls.flat()).toEqual([])
 })
 
+test('behavior: inside a dialog of the host that closes after its own events, ours does not trigger them', async () => {
+  const modal = makeModal()
+  const heard = vi.fn<(type: string) => void>()
+  const hear = ({ type }: { type: string }) => heard(type)
+  render(
+    <dialog
+      open
+      onCancel={hear}
+      onClose={hear}
+      onAnimationEnd={hear}
+      onTransitionEnd={hear}
+      onLoad={hear}
+      onError={hear}
+    >
+      <Modal modal={modal}>{null}</Modal>
+    </dialog>,
+  )
+  await modal.open()
+  await edgeIsThere()
+  heard.mockClear()
+  const heading = shadow()!.querySelector('h2')!
+  heading.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }))
+  heading.dispatchEvent(new TransitionEvent('transitionend', { bubbles: true }))
+  ours()!.dispatchEvent(new Event('close'))
+  ours()!.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await expect.poll(ours).toBeNull()
+  expect(heard.mock.calls.flat()).toEqual([])
+})
+
 test('behavior: keys typed in our fields reach no shortcut of the page, and a key outside does', async () => {
   const modal = makeModal()
   const keys: string[] = []

@@ -1,16 +1,20 @@
 import type { SyntheticEvent } from 'react'
 import { lockScroll } from './scrollLock'
 
+/** Types of events that stop in either mode; keys only in fields. */
+const inner =
+  /^(key|before|input|change|submit|reset|invalid|paste|copy|cut|composition|animation|transition|load|error|cancel|close|toggle)/
+
 /**
  * Whether an event is stopped at the edge of the dialog (docs/decisions.md#160). Native events end at our element in
  * the page; React events, which a portal passes to the parents of `<Modal>`, end above everything that we render.
  *
  * A modal dialog stops all events: the page below must not react. A card in the flow of the page stops only typing in
- * its fields, the events of its forms, and scrolling over its own scroll containers.
+ * its fields, the events of its forms, motions and pictures, and scrolling over its own scroll containers.
  */
 export function ends(event: Event, modal: boolean): boolean {
   if (modal) return true
-  if (/^(key|before|input|change|submit|reset|invalid|paste|copy|cut|composition)/.test(event.type))
+  if (inner.test(event.type))
     // Escape and Tab belong to the page around the card.
     return !(event instanceof KeyboardEvent) || (isField(event) && event.key !== 'Escape' && event.key !== 'Tab')
   return /^(wheel|touchmove)$/.test(event.type) && isOverScroller(event)
@@ -92,6 +96,9 @@ const inReact = [
     'onDrop',
     'onSelect',
   ],
+  // A host's drawer may close after its own transition, and its `<dialog>` when it is cancelled.
+  ...['onAnimationStart', 'onAnimationIteration', 'onAnimationEnd', 'onTransitionEnd'],
+  ...['onCancel', 'onClose', 'onToggle', 'onLoad', 'onError'],
 ]
 
 type Ending = Record<string, (event: SyntheticEvent) => void>
