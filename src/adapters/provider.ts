@@ -49,7 +49,16 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
   let stop: (() => void) | undefined
 
   const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload)
+      } catch (error) {
+        // An error of the host's listener: throw it later, so that the other listeners and events follow.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
   }
   /** Listens to the wallet that is connected now, and to no other. */
   function attach(): void {

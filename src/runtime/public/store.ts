@@ -25,7 +25,16 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
       const next = keepSame(snapshot, Object.fromEntries(said))
       if (next === snapshot) return
       snapshot = next
-      for (const listener of [...listeners]) listener(snapshot)
+      for (const listener of [...listeners]) {
+        try {
+          listener(snapshot)
+        } catch (error) {
+          // An error of the host's listener: throw it as uncaught, so that the other listeners and the modal go on.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
     },
     subscribe,
     subscribeTo(select, listener) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { adaptedProvider } from '../../../src/adapters/provider'
 import { address, other } from '../../support/addresses'
 import { adaptedModal } from '../../support/adaptedModal'
@@ -108,6 +108,21 @@ describe('events', () => {
       ['accountsChanged', []],
       ['disconnect', expect.objectContaining({ code: 4900 })],
     ])
+  })
+
+  test('error: when a listener throws, the other listeners and the events after it are not lost', () => {
+    const { connect, provider, told } = heard()
+    const uncaught = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
+    const late: unknown[] = []
+    provider.on('connect', () => {
+      throw new Error('Host')
+    })
+    provider.on('connect', (payload) => late.push(payload))
+    connect(scripted().provider, address)
+    expect(late).toEqual([{ chainId: '0x1' }])
+    expect(told.map(([event]) => event)).toEqual(['connect', 'chainChanged', 'accountsChanged'])
+    expect(uncaught.mock.calls[0]![0]).toThrow('Host')
+    uncaught.mockRestore()
   })
 
   test('behavior: while the wallet reconnects after a reload, no event is emitted', () => {

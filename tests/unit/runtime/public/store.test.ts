@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withDefaults } from '../../../../src/domain/options/options'
 import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
 import { createPublicStore } from '../../../../src/runtime/public/store'
@@ -15,6 +15,23 @@ test('behavior: when equal facts are published, the object stays the same and no
   publish(structuredClone(before))
   expect(get()).toBe(before)
   expect(told).toBe(0)
+})
+
+test('error: when a listener of the host throws, the others are told, and the error is uncaught as usual', async () => {
+  const { publish, subscribe, subscribeTo } = store()
+  const uncaught = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
+  const told: boolean[] = []
+  subscribe(() => {
+    throw new Error('Host')
+  })
+  subscribeTo(
+    ({ modal }) => modal,
+    ({ open }) => told.push(open),
+  )
+  publish({ modal: { ...store().get().modal, open: true } })
+  expect(told).toEqual([true])
+  expect(uncaught.mock.calls[0]![0]).toThrow('Host')
+  uncaught.mockRestore()
 })
 
 test('behavior: when NaN is published again, it counts as equal and no listener is called', () => {
