@@ -20,6 +20,9 @@ const isLeftSwap = isShapeOf<LeftSwap>({
   }),
   timestamp: isTimestamp,
 })
+/** Whether an age in ms counts. A negative one is of a clock that was set back, and would never end. */
+const isFresh = (age: number) => age >= 0 && age < LEFT_SWAP_LIFETIME
+
 /** Format of the stored swaps. */
 export const leftSwapsValue = json(cachedKeys.swap, only(isListOf(isLeftSwap)))
 
@@ -28,7 +31,7 @@ export function createLeftSwaps({ storage, now }: { storage: KeyValueStore; now:
   const stored = storage.at(leftSwapsValue)
   const all = () =>
     (stored.get() ?? [])
-      .filter(({ timestamp }) => now() - timestamp < LEFT_SWAP_LIFETIME)
+      .filter(({ timestamp }) => isFresh(now() - timestamp))
       .sort((one, other) => other.timestamp - one.timestamp)
   const without = (allowance: Allowance) => all().filter(({ approval }) => !isSameAllowance(approval, allowance))
   const set = (swaps: LeftSwap[]) => (swaps.length > 0 ? stored.set(swaps) : storage.remove('swap'))

@@ -82,3 +82,10 @@ test('behavior: when another tab has replaced or finished a swap since, withdraw
   withdraw()
   expect(open().of(approval)).toEqual([])
 })
+
+test('limit: when the clock was set back, an unfinished swap counts as too old', () => {
+  const { time, open } = pages()
+  open().keep(swap)
+  time.now = 500
+  expect(open().of(approval)).toEqual([])
+})
