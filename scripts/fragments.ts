@@ -30,6 +30,7 @@ const isLazy = (file: string) => importers.get(file)?.some(({ kind }) => kind ==
 function reason(file: string, importer: string, text: string): string | undefined {
   if (DOOR.test(file)) return 'a door'
   if (isLazy(file)) return 'a chunk begins there'
+  if (/^src\/features\/[^/]+\/views\.ts$/.test(file)) return 'the views of a feature'
   if (roomOf(file) === 'src/machines' && text.includes('.createMachine(')) return 'a chart'
   if (file.startsWith('src/texts/')) return 'a subject of the texts, the same in every language'
   if (roomOf(file) === 'src/components' && isLazy(importer)) return "a view, which its chunk's file lists"

@@ -3,7 +3,7 @@
  * class names, because styles are made by `css`.
  */
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { parseSync } from 'vite'
 import { modulesOf } from '../tests/harness/load'
 import { close, root } from './arguments'

@@ -81,8 +81,8 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
 /** Matches an entry point, which hosts import. */
 export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
 
-/** Matches the list of features, and the only module that reads it. */
-const LIST = 'src/features/index.ts'
+/** Matches the lists of the features and of their views, and the only module that reads them. */
+const LIST = /^src\/features\/(index|views)\.ts$/
 const READER = 'src/runtime/running.ts'
 /** Matches what a feature gives to the core; like an entry point, it may import from every room of its feature. */
 const GIVEN = /^src\/features\/[^/]+\/(feature|views)\.ts$/
@@ -90,8 +90,8 @@ const GIVEN = /^src\/features\/[^/]+\/(feature|views)\.ts$/
 /** Reason why a module may not import that of a feature. */
 function trespass(file: string, to: string): string | undefined {
   const target = featureOf(to)
-  if (to === LIST) return file === READER ? undefined : `only ${READER} reads the list of features`
-  if (!target || target === featureOf(file) || (file === LIST && GIVEN.test(to))) return undefined
+  if (LIST.test(to)) return file === READER ? undefined : `only ${READER} reads the lists of features`
+  if (!target || target === featureOf(file) || (LIST.test(file) && GIVEN.test(to))) return undefined
   return featureOf(file) ? 'a feature imports no other feature' : 'the core imports no feature'
 }
 
@@ -110,7 +110,7 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
   if (DOOR.test(file)) return undefined
   if (inside && DOOR.test(to)) return 'no module inside imports a door'
   const trespassed = inside ? trespass(file, to) : undefined
-  if (trespassed || to === LIST || file === LIST || GIVEN.test(file)) return trespassed
+  if (trespassed || LIST.test(to) || LIST.test(file) || GIVEN.test(file)) return trespassed
   if (!inside && ROOMS[from]) return ROOMS[from].packages.test(to) ? undefined : `${from} may not import this package`
   return refusal(ROOMS, from, target, kind)
 }

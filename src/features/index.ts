@@ -8,5 +8,5 @@ import { siwx } from './siwx/feature'
 import { swap } from './swap/feature'
 import type { Feature } from '../runtime/features'
 
-/** Features of the modal. A feature is a folder and a line here. */
+/** Features of the modal. A feature is a folder, and a line here and in `features/views`. Loaded when one is needed. */
 export const features: readonly Feature[] = [send, swap, onramp, pay, name, sessions, siwx, calls]

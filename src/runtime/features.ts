@@ -7,7 +7,6 @@ import type { ResolvedOptions } from '../domain/options/resolved'
 import type { PaymentOutcome, PaymentRequest, Shortage } from '../domain/pay/payment'
 import type { Identity } from '../domain/portfolio/profile'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
-import { addViews, type ViewFacts } from '../domain/view'
 import type { KeyValueStore } from '../services/storage/storage'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Outcome } from './outcome'
@@ -44,7 +43,7 @@ export interface Portfolio {
   keepIdentity: (account: CaipAddress, identity: Identity) => void
 }
 
-/** What the core gives to the chart of a flow. */
+/** Services that the core gives to the chart of a flow. */
 export interface FlowParts {
   /** Getter: options can change at runtime. */
   options: () => ResolvedOptions
@@ -82,12 +81,10 @@ export interface Flow {
 }
 
 /**
- * Feature: what can be done with an account. The core knows a feature by this contract only. `src/features/index.ts`
- * lists all features; one that is not listed has no view, no chart and no code in the package.
+ * Feature: what can be done with an account. The core knows a feature by its views and by this contract only, whose code
+ * loads when it is first needed. `src/features/index.ts` lists all features.
  */
 export interface Feature {
-  /** Views by name. */
-  views?: Record<string, ViewFacts>
   /** Chunks with the components of its views. */
   chunks?: Record<string, () => Promise<{ views: object }>>
   /** Flows that its views begin, by the actor id of their chart. */
@@ -103,26 +100,23 @@ export interface Feature {
   >
 }
 
-const features: Feature[] = []
+let load: () => Promise<readonly Feature[]> = async () => []
 
-/** Adds features. Each is added once. */
-export function addFeatures(added: readonly Feature[]): void {
-  for (const feature of added) {
-    if (features.includes(feature)) continue
-    features.push(feature)
-    if (feature.views) addViews(feature.views)
-  }
+/** Sets where the features come from. */
+export function provideFeatures(from: () => Promise<readonly Feature[]>): void {
+  load = from
 }
 
-/** Returns the part of the feature that has it. Undefined if none has. */
-export function featurePart<Name extends keyof Feature>(name: Name): Feature[Name] {
-  return features.find((feature) => feature[name] !== undefined)?.[name]
+/** Resolves to the part of the feature that has it; `undefined` if none has. */
+export async function featurePart<Name extends keyof Feature>(name: Name): Promise<Feature[Name]> {
+  return (await load()).find((feature) => feature[name] !== undefined)?.[name]
 }
 
-/** Returns the loader of a chunk with views of a feature. */
-export const featureChunk = (name: string) =>
-  features.find(({ chunks = {} }) => Object.hasOwn(chunks, name))?.chunks?.[name]
-
-/** Returns the flow of a feature. */
-export const featureFlow = (name: string) =>
-  features.find(({ flows = {} }) => Object.hasOwn(flows, name))?.flows?.[name]
+/** Resolves to an entry of the features' records, such as the loader of a chunk; `undefined` if none has it. */
+export async function featureEntry<Part extends 'chunks' | 'flows'>(
+  part: Part,
+  name: string,
+): Promise<NonNullable<Feature[Part]>[string] | undefined> {
+  const owner = (await load()).find((feature) => feature[part] && Object.hasOwn(feature[part], name))
+  return owner?.[part]?.[name] as NonNullable<Feature[Part]>[string] | undefined
+}

@@ -7,7 +7,7 @@ import type { FlowName } from '../domain/view'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { LoadedFlow } from '../machines/modal'
 import { walletListMachine, type Badged, type ListedPage } from '../machines/walletList'
-import { featureFlow, featurePart, type FlowParts } from './features'
+import { featureEntry, featurePart, type FlowParts } from './features'
 import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
@@ -61,7 +61,7 @@ export function createFlows(
     connectorOf,
     sending,
     portfolio,
-    findShortage: async () => featurePart('findShortage')?.(parts),
+    findShortage: async () => (await featurePart('findShortage'))?.(parts),
   }
   const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
 
@@ -69,7 +69,7 @@ export function createFlows(
   async function load(name: FlowName | 'outbox'): Promise<readonly LoadedFlow[]> {
     if (name === 'outbox') return [await outbox()]
     if (name === 'walletList') return [{ id: name, logic: createWalletList(remote) }]
-    const flow = featureFlow(name)
+    const flow = await featureEntry('flows', name)
     if (!flow) throw new Error(`No feature has the flow ${name}.`)
     const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
     return flow.sends ? [...charts, await outbox()] : charts

@@ -1,10 +1,13 @@
 /** Entry of the chunk that loads when a modal is first needed: its actor system and the host's promises. */
 import { createOutcomes } from './outcomes'
 import { startSystem } from './startSystem'
-import { features } from '../features'
-import { addFeatures } from './features'
+import { loadChunk } from '../domain/chunk'
+import { addViews } from '../domain/view'
+import { featureViews } from '../features/views'
+import { provideFeatures } from './features'
 
-addFeatures(features)
+addViews(featureViews)
+provideFeatures(() => loadChunk(async () => (await import('../features')).features))
 
 /** Functions of this chunk. */
 export const running = { createOutcomes, startSystem }

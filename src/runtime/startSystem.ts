@@ -144,7 +144,7 @@ export function* startSystem({
   const signIn =
     given.siwx || given.siweConfig
       ? once(async () => {
-          const begin = await featurePart('signIn')?.()
+          const begin = await (await featurePart('signIn'))?.()
           if (!begin) throw new Error('No feature signs in.')
           return begin(system, given)
         })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { featureChunk } from '../../runtime/features'
+import { featureEntry } from '../../runtime/features'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 import { loadChunk } from '../../domain/chunk'
@@ -37,11 +37,11 @@ function subscribe(listener: () => void): () => void {
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   const code = codeOf(name)
-  const source = sources[name] ?? featureChunk(name)
-  if (!source || (code !== 'absent' && code !== 'failed')) return
+  if (name === 'dialog' || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
   try {
-    bring(name, (await source()).views as Chunks[typeof name])
+    const source = sources[name] ?? (await featureEntry('chunks', name))
+    bring(name, source ? ((await source()).views as Chunks[typeof name]) : 'absent')
   } catch (error) {
     bring(name, ahead ? 'absent' : 'failed')
     if (!ahead) report(error)

@@ -63,7 +63,7 @@ interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
-/** What other views render of a chunk. */
+/** Parts of a chunk that other views render. */
 interface ChunkParts {
   login: LoginParts
   account: AccountParts

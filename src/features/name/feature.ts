@@ -2,7 +2,6 @@ import { loadChunk } from '../../domain/chunk'
 import type { nameMachine } from './machines/name'
 import type { Row } from '../../machines/charts'
 import type { Feature } from '../../runtime/features'
-import { views } from './views'
 
 declare module '../../machines/charts' {
   interface Charts {
@@ -12,7 +11,6 @@ declare module '../../machines/charts' {
 
 /** Registers a name for the account of the embedded wallet. */
 export const name: Feature = {
-  views,
   chunks: { name: () => loadChunk(() => import('./components')) },
   flows: {
     name: {

@@ -1,10 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
 import type { Feature } from '../../runtime/features'
-import { views } from './views'
 
 /** Buys coins from a provider. Its chart starts with its first view, without the root. */
 export const onramp: Feature = {
-  views,
   chunks: {
     onramp: () => loadChunk(() => import('./components')),
     onrampMore: () => loadChunk(() => import('./components/onrampMore')),

@@ -2,7 +2,6 @@ import { loadChunk } from '../../domain/chunk'
 import type { payMachine } from './machines/pay'
 import type { Row } from '../../machines/charts'
 import type { Feature } from '../../runtime/features'
-import { views } from './views'
 
 declare module '../../machines/charts' {
   interface Charts {
@@ -12,7 +11,6 @@ declare module '../../machines/charts' {
 
 /** Pays what a host requests. */
 export const pay: Feature = {
-  views,
   chunks: {
     pay: () => loadChunk(() => import('./components')),
     payMore: () => loadChunk(() => import('./components/payMore')),

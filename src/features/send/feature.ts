@@ -2,7 +2,6 @@ import { loadChunk } from '../../domain/chunk'
 import type { sendMachine } from './machines/send'
 import type { Row } from '../../machines/charts'
 import type { Feature } from '../../runtime/features'
-import { views } from './views'
 
 declare module '../../machines/charts' {
   interface Charts {
@@ -12,7 +11,6 @@ declare module '../../machines/charts' {
 
 /** Sends tokens and coins. */
 export const send: Feature = {
-  views,
   chunks: { send: () => loadChunk(() => import('./components')) },
   flows: {
     send: {

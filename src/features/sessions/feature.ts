@@ -2,7 +2,6 @@ import { loadChunk } from '../../domain/chunk'
 import type { smartSessionsMachine } from './machines/smartSessions'
 import type { Row } from '../../machines/charts'
 import type { Feature } from '../../runtime/features'
-import { views } from './views'
 
 declare module '../../machines/charts' {
   interface Charts {
@@ -12,7 +11,6 @@ declare module '../../machines/charts' {
 
 /** Lists and ends what apps may do with a smart account. */
 export const sessions: Feature = {
-  views,
   chunks: { sessions: () => loadChunk(() => import('./components')) },
   flows: {
     smartSessions: {

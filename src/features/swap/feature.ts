@@ -2,7 +2,6 @@ import { loadChunk } from '../../domain/chunk'
 import type { swapMachine } from './machines/swap'
 import type { Row } from '../../machines/charts'
 import type { Feature, FlowParts } from '../../runtime/features'
-import { views } from './views'
 
 declare module '../../machines/charts' {
   interface Charts {
@@ -14,7 +13,6 @@ const load = () => loadChunk(() => import('./runtime/swapping'))
 
 /** Exchanges tokens of one network. */
 export const swap: Feature = {
-  views,
   chunks: { swap: () => loadChunk(() => import('./components')) },
   flows: {
     swap: {

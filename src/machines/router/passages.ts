@@ -1,7 +1,7 @@
 import { viewFacts, type FlowName, type View, type ViewName } from '../../domain/view'
 import type { LoginView, RouterReport, Transaction } from './types'
 
-/** What entering and leaving a view causes. */
+/** Reports of entering and leaving a view, and the transaction that starts with it. */
 interface Passage {
   enter?: readonly RouterReport[]
   leave?: readonly RouterReport[]

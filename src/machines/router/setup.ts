@@ -23,23 +23,32 @@ type Stack = Pick<RouterContext, 'view' | 'past' | 'next'>
 const move = <Params extends { [key: string]: unknown } | undefined = undefined>(
   next: (context: RouterContext, params: Params) => Stack,
 ) =>
-  enqueueActions<RouterContext, RouterEvent, Params, RouterEvent, never, never, never, never, never>(
-    ({ enqueue, context, event }, params) => {
-      const { view, past, ...asked } = next(context, params)
-      for (const report of context.view ? leaving(context.view) : []) enqueue.sendParent(report)
-      const started = view && startedBy(view)
-      enqueue.assign({
-        ...asked,
-        view,
-        past,
-        transactions: [
-          ...context.transactions.filter((one) => one.view === view || past.includes(one.view)),
-          ...(started ? [{ ...started, view }] : []),
-        ],
-      })
-      for (const report of view ? entering(view, event.type.startsWith('view.back')) : []) enqueue.sendParent(report)
-    },
-  )
+  enqueueActions<
+    RouterContext,
+    RouterEvent,
+    Params,
+    RouterEvent,
+    never,
+    { type: 'report'; params: RouterReport },
+    never,
+    never,
+    never
+  >(({ enqueue, context, event }, params) => {
+    const { view, past, ...asked } = next(context, params)
+    for (const report of context.view ? leaving(context.view) : []) enqueue({ type: 'report', params: report })
+    const started = view && startedBy(view)
+    enqueue.assign({
+      ...asked,
+      view,
+      past,
+      transactions: [
+        ...context.transactions.filter((one) => one.view === view || past.includes(one.view)),
+        ...(started ? [{ ...started, view }] : []),
+      ],
+    })
+    for (const report of view ? entering(view, event.type.startsWith('view.back')) : [])
+      enqueue({ type: 'report', params: report })
+  })
 
 /** XState setup of the router machine. */
 export const machineSetup = setup({

@@ -161,7 +161,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     submitEmail: wrap(submitEmail),
     submitCode: wrap(submitCode),
     pay: wrap(async (request) => {
-      const createPay = await featurePart('pay')?.()
+      const createPay = await (await featurePart('pay'))?.()
       if (!createPay) throw new Failure('options.invalid.payOff', 'Set `features.pay` to accept payments.')
       return createPay(running, Failure)(request)
     }),

@@ -12,11 +12,11 @@ export interface CoreRemote {
   blockchain: () => Promise<Blockchain>
   /** Account names API, loaded on first use. */
   names: () => Promise<Names>
-  /** What a feature's client of the blockchain service needs. */
+  /** Dependencies of a feature's client of the blockchain service. */
   parts: () => Promise<ApiParts>
 }
 
-/** What the client of an API of the blockchain service needs. */
+/** Dependencies of a client of an API of the blockchain service. */
 export interface ApiParts {
   http: Http
   base: string

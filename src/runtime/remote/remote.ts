@@ -110,7 +110,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       )
     },
     async calls() {
-      const load = featurePart('calls')
+      const load = await featurePart('calls')
       if (!load) throw new Error('No feature sends calls.')
       return load()
     },

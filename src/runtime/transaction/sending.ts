@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../../domain/abort'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { sameAddress } from '../../domain/account/account'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'

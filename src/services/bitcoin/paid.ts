@@ -39,7 +39,7 @@ export async function assertPaid(
     const found = await readPaid(http, network, { txid, address: recipientAddress }, signal).catch(() => undefined)
     if (found) {
       const isOlder = after !== undefined && found.height !== undefined && found.height <= after
-      // What an account pays to itself stands beside its change.
+      // A payment to oneself looks like change.
       const isExact = recipientAddress === account ? found.units >= BigInt(amount) : found.units === BigInt(amount)
       if (!isOlder && isExact) return
       throw new ModalError(

@@ -1,4 +1,4 @@
-import { onrampApiOf } from '../../../src/features/onramp/runtime/api'
+import { onrampApiOf } from '../../../src/features/onramp/runtime/onramp'
 import { sessionsApiOf } from '../../../src/features/sessions/runtime/sessions'
 import { convertOf } from '../../../src/features/swap/runtime/convert'
 import { afterEach, expect, test, vi } from 'vitest'

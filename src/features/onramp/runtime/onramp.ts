@@ -14,7 +14,14 @@ import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
 import type { Clock } from '../../../services/page/clock'
 import { openSite } from '../../../services/page/site'
 import type { ModalSystem } from '../../../runtime/system'
-import { onrampApiOf } from './api'
+import { apiOf } from '../../../runtime/remote/api'
+import { loadChunk } from '../../../domain/chunk'
+
+/** Returns the client of the on-ramp API. */
+export const onrampApiOf = apiOf(async (parts) => {
+  const { createOnrampApi } = await loadChunk(() => import('../services/onrampApi'))
+  return createOnrampApi(parts)
+})
 
 /** On-ramp of one modal: buying coins from a provider. */
 export interface Onramp {

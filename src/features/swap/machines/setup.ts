@@ -109,7 +109,7 @@ const without = {
 } as const
 
 /** Params with the new account and network. */
-interface Moved {
+export interface Moved {
   account: CaipAddress | undefined
   network: CaipNetworkId
 }
