@@ -65,14 +65,23 @@ export function createFlows(
   }
   const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
 
-  /** Loads the charts of a flow: its own, and the outbox if it sends transactions. */
-  async function load(name: FlowName | 'outbox'): Promise<readonly LoadedFlow[]> {
-    if (name === 'outbox') return [await outbox()]
-    if (name === 'walletList') return [{ id: name, logic: createWalletList(remote) }]
-    const flow = await featureEntry('flows', name)
-    if (!flow) throw new Error(`No feature has the flow ${name}.`)
-    const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
-    return flow.sends ? [...charts, await outbox()] : charts
+  const loaders = new Map<string, () => Promise<readonly LoadedFlow[]>>([
+    ['outbox', async () => [await outbox()]],
+    ['walletList', async () => [{ id: 'walletList', logic: createWalletList(remote) }]],
+  ])
+
+  /** Loads the charts of a flow, which stay the same: its own, and the outbox if it sends transactions. */
+  function load(name: FlowName | 'outbox'): Promise<readonly LoadedFlow[]> {
+    const known = loaders.get(name)
+    if (known) return known()
+    const loader = once(async () => {
+      const flow = await featureEntry('flows', name)
+      if (!flow) throw new Error(`No feature has the flow ${name}.`)
+      const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
+      return flow.sends ? [...charts, await outbox()] : charts
+    })
+    loaders.set(name, loader)
+    return loader()
   }
 
   return { portfolio, load }

@@ -163,7 +163,7 @@ export function createLifecycle({
     if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return
     const unshown = await fetchUnshown()
     if (unshown ? unshown.explain(error, options.locale) : stale && window.confirm(message))
-      reloadPage(window, view ? [{ name: view, params: {} } as View] : [])
+      reloadPage(window, view ? [{ name: view, params: {} } as { name: string } as View] : [])
   }
 
   function preload(): void {

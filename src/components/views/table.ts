@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Fault } from '../../domain/errors'
 import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
-import type { PaymentRequest } from '../../domain/pay/payment'
+import type { PaymentRequest, Shortage } from '../../domain/pay/payment'
 import type { Alert } from '../../machines/alert'
 import { viewFacts, type Chunk, type View, type ViewName, type ViewsIn } from '../../domain/view'
 
@@ -40,7 +40,14 @@ interface AccountParts {
 
 /** Part of a payment that leads through a swap. */
 interface SwapParts {
-  ForPayment: ComponentType
+  ForPayment: ComponentType<{
+    /** Missing amount and the token to swap for it. */
+    shortage: Shortage | undefined
+    /** Whether the swap was sent, and whether it is late. */
+    swapping: boolean
+    late: boolean
+    act: () => void
+  }>
 }
 
 /** Parts of a payment that load after its first paint: paying at an exchange, and notices. */

@@ -22,7 +22,7 @@ export const flowsVocabulary = vocabulary({
           ? check('hasPortfolio')
           : to === 'approval'
             ? check('hasEmbedded')
-            : to === 'router' || to === 'balance' || context.flows.includes(to)
+            : to === 'router' || to === 'balance' || (context.flows as readonly string[]).includes(to)
       if (isThere) enqueue.sendTo(to, event)
     }),
     /** Notifies a flow that already runs that its view was entered again. */

@@ -1,3 +1,4 @@
+import { viewFacts } from '../../../domain/view'
 import { providers } from '../../../domain/onramp/provider'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts } from '../../../components/texts'
@@ -33,7 +34,7 @@ export function BuyInProgress() {
       </Asking>
     )
   const { label } = providers[page.provider]
-  const began = past.map(({ name }) => name === 'Swap' || name === 'WalletSend' || name === 'Pay').lastIndexOf(true)
+  const began = past.map(({ name }) => viewFacts(name).flow !== undefined).lastIndexOf(true)
   const again = () => open(page.provider, page.url)
   const leave = () => {
     // A followed purchase continues in the background; clear any other.

@@ -18,7 +18,7 @@ import { useAgain } from '../../../components/ui/again'
 /** Pay view: the host's payment request in full. The visitor cannot edit it. */
 export function Pay() {
   const texts = usePayTexts()
-  const { router } = useSystem()
+  const { chart, router } = useSystem()
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const earlier = useChart('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
   const chosen = useTag('pay', 'atExchange')
@@ -32,7 +32,11 @@ export function Pay() {
       snapshot?.hasTag('paid') ||
       snapshot?.hasTag('unknown'),
   )
-  const leadsThroughSwap = useChart('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
+  const short = useTag('pay', 'short')
+  const swapping = useTag('pay', 'swapping')
+  const late = useTag('pay', 'late')
+  const shortage = useChart('pay', (snapshot) => snapshot?.context.shortage)
+  const leadsThroughSwap = short || swapping
   const swap = useChunk('swap')
   // `ForPayment`, rendered below, and the views it opens are in the swap chunk.
   // A prefetch only: the view works without it, so no machine depends on it.
@@ -55,7 +59,12 @@ export function Pay() {
       ) : (
         <>
           {leadsThroughSwap && typeof swap === 'object' ? (
-            <swap.ForPayment />
+            <swap.ForPayment
+              shortage={shortage}
+              swapping={swapping}
+              late={late}
+              act={() => chart('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}
+            />
           ) : (
             <>
               <Standing />

@@ -1,3 +1,4 @@
+import { featureView } from '../../../domain/view'
 import type { Fault } from '../../../domain/errors'
 import type { Exchange } from '../../../domain/pay/exchange'
 import type { PaymentOutcome, PaymentRequest } from '../../../domain/pay/payment'
@@ -149,7 +150,7 @@ export const swapShown = {
     if (!shortage) throw new Error('No `shortage` in context.')
     const { from, to, missing } = shortage
     const params = { fromToken: from.address ?? from.symbol, toToken: to.address ?? to.symbol, missing }
-    return { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'Swap', params } } } as const
+    return { type: 'flow.told', to: 'router', event: { type: 'view.push', view: featureView('Swap', params) } } as const
   },
 } as const
 

@@ -1,7 +1,8 @@
 import { localAmount } from '../../../components/numbers'
 import { neededAmount } from './amounts'
 import { BuyMissing } from '../../../components/account/buying'
-import { useChart, useTag } from '../../../components/useChart'
+import type { Chunks } from '../../../components/views/table'
+import type { Shortage } from '../../../domain/pay/payment'
 import { reviewStyles } from '../../../components/transaction/review'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
@@ -12,11 +13,9 @@ import { Spinner } from '../../../components/ui/Spinner'
 import { useSwapTexts } from './texts'
 
 /** Swap step of a payment whose balance is too low: another token is swapped first. */
-export function ForPayment() {
-  const { chart, router } = useSystem()
+export const ForPayment: Chunks['swap']['ForPayment'] = ({ shortage, swapping, late, act }) => {
+  const { router } = useSystem()
   const texts = useSwapTexts()
-  const swapping = useTag('pay', 'swapping')
-  const late = useTag('pay', 'late')
   return (
     <>
       {swapping ? (
@@ -29,12 +28,12 @@ export function ForPayment() {
           </span>
         </div>
       ) : (
-        <Missing />
+        shortage && <Missing {...shortage} />
       )}
       <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
         {(late || !swapping) && (
-          <Button kind="primary" onClick={() => chart('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>
+          <Button kind="primary" onClick={act}>
             {late ? texts.lookAgain : texts.swap}
           </Button>
         )}
@@ -43,12 +42,9 @@ export function ForPayment() {
   )
 }
 
-function Missing() {
+function Missing({ from, to, missing }: Shortage) {
   const texts = useSwapTexts()
   const locale = useLocale()
-  const shortage = useChart('pay', (snapshot) => snapshot?.context.shortage)
-  if (!shortage) return null
-  const { from, to, missing } = shortage
   return (
     <Notice kind="warning" title={texts.missing(to.symbol)}>
       {texts.missingText(from.symbol, localAmount(`${neededAmount(missing)} ${to.symbol}`, locale))}

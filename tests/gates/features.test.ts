@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+const features = readdirSync(join(root, 'src/features'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+/** Files with a line for each feature: the lists, and the entry points that export its charts or its methods. */
+/** Timeout in ms: the compiler reads the whole source. */
+const LIMIT = 180_000
+const LISTS = ['src/features/index.ts', 'src/features/views.ts', 'src/doors/machines.ts', 'src/doors/siwx.ts']
+
+// Inside the project, so that the packages are found.
+const copy = mkdtempSync(join(root, '.cache-features-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+for (const name of ['tests', 'docs', 'demo', 'scripts', 'package.json', 'vitest.config.ts'])
+  cpSync(join(root, name), join(copy, name), { recursive: true })
+for (const name of ['tsconfig.json', 'tsconfig.build.json']) cpSync(join(root, name), join(copy, name))
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+/** Writes the source without these features: without their folders and their lines in the lists. */
+function without(names: readonly string[]): void {
+  rmSync(join(copy, 'src'), { recursive: true, force: true })
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
+  for (const name of names) {
+    rmSync(join(copy, 'src/features', name), { recursive: true })
+    for (const file of LISTS) {
+      const lines = readFileSync(join(copy, file), 'utf8')
+        .replaceAll(/(?<=\{)\n([^}]*)\n(?=\} from)/g, (_, names: string) => names.replaceAll(/\s*\n\s*/g, ' '))
+        .split('\n')
+        .filter((line) => !new RegExp(`from '.*/${name}/`).test(line))
+        .map((line) =>
+          file.startsWith('src/features/')
+            ? line.replaceAll(new RegExp(`(\\.\\.\\.)?\\b${name}\\b,? ?`, 'g'), '')
+            : line,
+        )
+      writeFileSync(join(copy, file), lines.join('\n'))
+    }
+  }
+}
+
+const run = (command: string, ...args: string[]) => {
+  const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' })
+  return { stdout, stderr }
+}
+const compiled = () => run('tsc', '-p', 'tsconfig.build.json', '--noEmit', '--emitDeclarationOnly', 'false').stdout
+
+test.each(features)(
+  'behavior: when the feature %s is deleted with its lines in the lists, the rest compiles',
+  (name) => {
+    without([name])
+    expect(compiled()).toBe('')
+  },
+  LIMIT,
+)
+
+test(
+  'error: when the core names a file of a feature, the compiler says so once the feature is deleted',
+  () => {
+    without(['swap'])
+    const file = join(copy, 'src/runtime/flows.ts')
+    writeFileSync(file, `import '../features/swap/domain/swap'\n${readFileSync(file, 'utf8')}`)
+    expect(compiled()).toContain('src/runtime/flows.ts')
+  },
+  LIMIT,
+)
+
+test(
+  'behavior: when all features are deleted, the core passes its tests',
+  () => {
+    without(features)
+    expect(compiled()).toBe('')
+    const { stdout } = run(
+      'vitest',
+      'run',
+      'tests/machines/modalConnection.test.ts',
+      'tests/machines/modalNetwork.test.ts',
+    )
+    expect(stdout).toMatch(/Tests .*\d+ passed/)
+    expect(stdout).not.toMatch(/failed/)
+  },
+  LIMIT,
+)
