@@ -87,6 +87,12 @@ describe('layers', () => {
         'src/domain/b.ts': `import type { A } from './a'\nexport type B = A`,
         'src/domain/lost.ts': `import './gone'`,
         'src/runtime/bare.ts': `export const load = () => import('./running')`,
+        'src/features/swap/domain/price.ts': 'export const price = 1',
+        'src/features/pay/domain/sum.ts': `import { price } from '../../swap/domain/price'\nexport const sum = price`,
+        'src/features/pay/machines/pay.ts': `import '../../../services/api/http'`,
+        'src/features/index.ts': `import './swap/domain/price'`,
+        'src/domain/knowing.ts': `import '../features/swap/domain/price'`,
+        'src/machines/reading.ts': `import '../features/index'`,
       }),
     )
     for (const said of [
@@ -101,6 +107,11 @@ describe('layers', () => {
       `the page's own graph reaches src/machines/flow.ts`,
       'src/domain/lost.ts → missing: ./gone (value): there is no such file',
       'src/runtime/bare.ts → src/runtime/running.ts: a bare import()',
+      'src/features/pay/domain/sum.ts → src/features/swap/domain/price.ts (value): a feature imports no other feature',
+      'src/features/pay/machines/pay.ts → src/services/api/http.ts (value): src/machines may not import src/services',
+      'src/features/index.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
+      'src/domain/knowing.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
+      'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts reads the lists of features',
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)
