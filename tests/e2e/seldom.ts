@@ -17,6 +17,11 @@ export const well = frame('normal')
 /** Error of the sandbox's frame if it is removed while it reads its settings. */
 export const takenAway = /Cannot destructure property '(answers|ready)'/
 
+/** Sets a fault of all nodes of the networks: after a failure a page asks the next one. */
+export const failNodes = (sandbox: Sandbox, fault: Fault): void => {
+  for (const path of ['/rpc', '/v1?', '/v1/?']) sandbox.faults.set(`blockchain:${path}`, fault)
+}
+
 export const press = (demo: ModalPage, name: string | RegExp) =>
   demo.dialog.getByRole('button', { name }).first().click()
 export const back = (demo: ModalPage) => press(demo, /^Back$/)

@@ -7,27 +7,35 @@ test.beforeEach(async ({ problems, page }) => {
   await page.clock.install()
 })
 
-test('behavior: when the registry fails, times out or returns other rows, the dialog still opens', async ({
+test('behavior: when the registry fails or times out, the rows of the last visit stay; other rows show at the next opening', async ({
   demo,
   sandbox,
 }) => {
-  await demo.goto('?solana=1')
+  await demo.goto('?solana=1&wallet=none')
   await demo.openDialog()
   await expect(demo.row('All wallets')).toBeVisible()
   await expect(demo.row('Pocket Phone').or(demo.row('All wallets')).first()).toBeVisible()
   await expect.poll(() => demo.page.evaluate(() => Object.keys(localStorage).join())).toMatch(/suggest|catalogue/i)
+  const rows = async () => (await demo.dialog.getByRole('listitem').allTextContents()).join()
+  await demo.page.clock.runFor(2_000)
+  const remembered = await rows()
+  expect(remembered).toContain('Pocket Phone')
+  await close(demo)
   for (const fault of [failing, hanging]) {
     sandbox.faults.set('registry:/getWallets', fault)
     await demo.page.reload()
     await demo.openDialog()
     await demo.page.clock.runFor(2_000)
     if (fault === hanging) await demo.page.clock.fastForward(11_000)
+    await expect.poll(rows).toBe(remembered)
     await close(demo)
   }
   sandbox.faults.reset()
   await demo.page.reload()
   await expect(demo.opener).toBeVisible()
   await demo.host((modal) => modal.open({ namespace: 'solana' }))
+  await expect(demo.row('All wallets')).toBeVisible()
+  await expect(demo.row('Pocket Phone')).toHaveCount(0)
   await close(demo)
 
   await demo.page.route('**/getWallets*', async (route) => {
@@ -39,8 +47,11 @@ test('behavior: when the registry fails, times out or returns other rows, the di
   await demo.openDialog()
   await expect(demo.row('All wallets')).toBeVisible()
   await demo.page.clock.runFor(2_000)
+  await expect.poll(rows).toBe(remembered)
   await close(demo)
   await demo.openDialog()
+  await expect(demo.row('All wallets')).toBeVisible()
+  await expect.poll(rows).not.toContain('Pocket Phone')
 })
 
 test('behavior: when the configuration server fails, the stored configuration is used', async ({ demo, sandbox }) => {

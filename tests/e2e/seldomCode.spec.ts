@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { expectCode } from './pairing'
 import { SendPage } from './SendPage'
 import { back, Chunks } from './seldom'
 
@@ -61,7 +62,10 @@ test('limit: when the code of a pairing does not load, the attempt times out and
   await demo.page.clock.fastForward(21_000)
   await again(demo).waitFor()
   await back(demo)
-  const pair = () => demo.host((modal) => void modal.pair({ onUri: () => undefined }).catch(() => undefined))
+  const pair = () =>
+    demo.host((modal) => {
+      void modal.pair({ onUri: (uri) => Object.assign(window, { uri }) }).catch(() => undefined)
+    })
   await pair()
   await demo.expectState('accountState', { status: 'connecting' })
   await demo.page.clock.fastForward(21_000)
@@ -69,6 +73,8 @@ test('limit: when the code of a pairing does not load, the attempt times out and
   await pair()
   await demo.expectState('accountState', { status: 'connecting' })
   await chunks.pass()
+  await expect.poll(() => demo.page.evaluate(() => (window as unknown as { uri?: string }).uri)).toMatch(/^wc:/)
+  await demo.expectState('accountState', { status: 'connecting' })
 })
 
 test('limit: when the embedded wallet’s code does not load after a reload, the page is disconnected', async ({
@@ -89,7 +95,7 @@ test('limit: when the embedded wallet’s code does not load after a reload, the
   await login.logIn(`again.${login.address}`)
 })
 
-test('error: when the code of a pairing fails to load, a retry is offered', async ({ demo }) => {
+test('error: when the code of a pairing fails to load, a retry shows a code', async ({ demo }) => {
   const chunks = await new Chunks(demo, 'cut').of('walletCode')
   await demo.goto()
   await demo.openDialog()
@@ -97,6 +103,7 @@ test('error: when the code of a pairing fails to load, a retry is offered', asyn
   await again(demo).waitFor()
   await chunks.pass()
   await again(demo).click()
+  await expectCode(demo)
 })
 
 for (const how of ['hold', 'cut'] as const)
@@ -128,7 +135,7 @@ for (const how of ['hold', 'cut'] as const)
     })
 
 for (const how of ['hold', 'cut'] as const)
-  test(`error: when the code of balances, names and payments does not load (${how}), a retry is offered`, async ({
+  test(`error: when the code of balances, names and payments does not load (${how}), a retry shows the payment`, async ({
     demo,
     sandbox,
   }) => {
@@ -139,6 +146,7 @@ for (const how of ['hold', 'cut'] as const)
       await demo.openDialog()
       await demo.expectView('Account')
       await demo.page.clock.fastForward(21_000)
+      await expect(demo.dialog.locator('[data-part=amount]').first()).toContainText('Token Balance Unavailable')
       await demo.page.keyboard.press('Escape')
       await demo.expectClosed()
     }
@@ -151,7 +159,7 @@ for (const how of ['hold', 'cut'] as const)
     await again(demo).waitFor()
     await chunks.pass()
     await again(demo).click()
-    await expect(demo.heading).toBeVisible()
+    await expect(demo.dialog.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
   })
 
 test('error: when the embedded wallet’s code fails to load, a later login works', async ({ demo, login }) => {

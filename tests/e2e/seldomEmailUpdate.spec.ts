@@ -16,7 +16,7 @@ const edit = async (login: LoginPage, other: string) => {
   await press(login.demo, 'Save')
 }
 
-test('error: when the frame fails or never responds to a new email, the form can be left', async ({
+test('error: when the frame fails or never responds to a new email, the form says so and can be left', async ({
   demo,
   login,
   sandbox,
@@ -33,7 +33,7 @@ test('error: when the frame fails or never responds to a new email, the form can
 })
 
 for (const answers of ['error', 'never', 'normal'] as const)
-  test(`behavior: when the code to the current email is sent again (${answers}), the visitor can go back`, async ({
+  test(`behavior: when the code to the current email is sent again (${answers}), the visitor can go back and start again`, async ({
     demo,
     login,
     sandbox,
@@ -50,7 +50,15 @@ for (const answers of ['error', 'never', 'normal'] as const)
     await demo.expectView('Edit email')
     sandbox.settings.set(well)
     await press(demo, 'Save')
-    await demo.page.clock.runFor(31_000)
+    if (answers === 'normal') {
+      // A code has just been sent: the form waits.
+      const save = demo.dialog.getByRole('button', { name: 'Save' })
+      await expect(save).toBeDisabled()
+      await demo.page.clock.runFor(31_000)
+      await demo.expectView('Edit email')
+      await save.click()
+    }
+    await demo.expectView('Confirm current email')
   })
 
 for (const answers of ['error', 'never', 'normal'] as const)
@@ -72,10 +80,12 @@ for (const answers of ['error', 'never', 'normal'] as const)
     if (answers === 'error') await expect(login.fault).toBeVisible()
     if (answers === 'normal') await expect(demo.heading).toHaveText(/Confirm/)
     await back(demo)
+    await demo.expectView('Edit email')
+    await expect(newEmail(login)).toHaveValue(`new.${login.address}`)
     sandbox.settings.set(well)
   })
 
-test('behavior: when the visitor goes back from the code of the new email, that view closes', async ({
+test('behavior: when the visitor goes back from the code of the new email, the form has the address', async ({
   demo,
   login,
 }) => {
@@ -86,10 +96,11 @@ test('behavior: when the visitor goes back from the code of the new email, that 
   await login.codeField.fill(await login.code())
   await demo.expectView('Confirm new email')
   await back(demo)
-  await expect(demo.heading).not.toHaveText('Confirm new email')
+  await demo.expectView('Edit email')
+  await expect(newEmail(login)).toHaveValue(`new.${login.address}`)
 })
 
-test('limit: when another tab has just sent a code to the current email, a resend is refused', async ({
+test('limit: when another tab has just sent a code to the current email, a resend is refused for a while', async ({
   demo,
   login,
   context,
@@ -112,11 +123,14 @@ test('limit: when another tab has just sent a code to the current email, a resen
   await press(second, 'Save')
   await demo.page.bringToFront()
   await login.resend.click()
-  await expect(login.fault).toBeVisible()
+  await expect(login.fault).toContainText('An email was sent a moment ago')
   await resend(login)
+  await expect(login.fault).toHaveCount(0)
+  await expect(login.resend).toBeDisabled()
+  await demo.expectView('Confirm current email')
 })
 
-test('error: when the switch to the other account fails, the error shows until the next try', async ({
+test('error: when the switch to the other account fails, the error shows until the next try, which switches', async ({
   demo,
   login,
   sandbox,
@@ -131,8 +145,10 @@ test('error: when the switch to the other account fails, the error shows until t
   sandbox.settings.set(frame('late', 'GET_USER'))
   await other.click()
   await expect(login.fault).toHaveCount(0)
-  sandbox.settings.set(frame('error', 'GET_USER'))
   await demo.page.clock.runFor(5_000)
+  await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'eoa' } })
+  await expect(demo.row('Switch to your smart account')).toBeVisible()
+  await expect(login.fault).toHaveCount(0)
 })
 
 test('behavior: when the switch to the other account fails, the error can be dismissed', async ({

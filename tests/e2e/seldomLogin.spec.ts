@@ -44,16 +44,22 @@ for (const place of ['link', 'code'] as const) {
   })
 }
 
-test('limit: when a link stays unopened for twenty minutes, another can be sent', async ({ demo, login }) => {
+test('limit: when a link stays unopened for twenty minutes, it has expired and another can be sent', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
   await demo.expectView('Check your email')
   await demo.page.clock.fastForward(1_201_000)
-  await expect(login.resend).toBeEnabled()
+  await expect(demo.dialog).toContainText('The link in the email has expired')
+  await login.resend.click()
+  await demo.expectView('Check your email')
+  await expect(demo.dialog).toContainText('The link expires in 20 minutes')
 })
 
-test('behavior: when the page reloads during a login, the dialog says that the login was interrupted', async ({
+test('behavior: when the page reloads during a login, the dialog says that it was interrupted and another can begin', async ({
   demo,
   login,
 }) => {
@@ -77,6 +83,13 @@ test('behavior: when the page reloads during a login, the dialog says that the l
       await demo.openDialog()
     }
     await login.submitEmail(typed)
+    if (after) await expect(login.fault).toContainText(after)
+    else {
+      await expect(demo.dialog).toContainText(/Please try again after \d+ seconds/)
+      await demo.page.clock.runFor(31_000)
+      await login.emailField.press('Enter')
+      await demo.expectView('Check your email')
+    }
     await close(demo)
   }
 })
@@ -89,7 +102,7 @@ const stuck = async (login: LoginPage, answers: Answers) => {
   return { answers, code }
 }
 
-test('error: when the wallet does not arrive after the login, the dialog says "Not connected"', async ({
+test('error: when the wallet does not arrive after the login, the dialog says "Not connected" and can be left', async ({
   demo,
   login,
   sandbox,
@@ -100,8 +113,10 @@ test('error: when the wallet does not arrive after the login, the dialog says "N
   await login.codeField.fill(code)
   await expect(demo.dialog.getByText('Not connected').first()).toBeVisible()
   await back(demo)
+  await demo.expectView('Connect wallet')
   sandbox.settings.set(well)
-  await demo.page.keyboard.press('Escape')
+  await close(demo)
+  await demo.expectDisconnected()
 })
 
 test('behavior: when the wallet is awaited after the login, the dialog can be closed', async ({
@@ -115,6 +130,9 @@ test('behavior: when the wallet is awaited after the login, the dialog can be cl
   await login.codeField.fill(code)
   await expect(demo.dialog.getByText(/Connecting your wallet|Logging in/).first()).toBeVisible()
   await close(demo)
+  await demo.expectDisconnected()
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
 })
 
 test('behavior: when the host connects another wallet during a login, the page is connected', async ({

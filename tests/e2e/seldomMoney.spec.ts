@@ -3,7 +3,7 @@ import type { PaymentRequest } from '../../src/doors'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
-import { accounts, back, failing, hanging, instruct, press, tell, veil } from './seldom'
+import { accounts, back, failing, failNodes, hanging, instruct, press, tell, veil } from './seldom'
 import { SwapPage } from './SwapPage'
 
 /**
@@ -36,6 +36,7 @@ const pass = async (demo: ModalPage, time: number) => {
   await demo.page.clock.runFor(500)
 }
 const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const unknown = (demo: ModalPage) => demo.dialog.getByText('We couldn’t confirm whether this was sent').first()
 
 test('limit: when the maximum cannot be computed in time, an error shows and another token can be chosen', async ({
   send,
@@ -45,7 +46,7 @@ test('limit: when the maximum cannot be computed in time, an error shows and ano
   await send.connect()
   await send.open()
   await send.choose('ETH')
-  fail(sandbox, hanging, '/rpc')
+  failNodes(sandbox, hanging)
   const max = demo.dialog.getByRole('button', { name: 'Max' })
   await max.click()
   await send.amount.fill('0.1')
@@ -58,6 +59,10 @@ test('limit: when the maximum cannot be computed in time, an error shows and ano
   await demo.expectView('Select token')
   await demo.row('Sandbox Dollar').click()
   await demo.expectView('Send')
+  await expect(send.picker).toContainText('USDX')
+  // The maximum of the other token is no longer awaited.
+  await pass(demo, 21_000)
+  await expect(send.fault).toHaveCount(0)
 })
 
 test('limit: when the receiver, the fee or the last check times out, the dialog says so', async ({
@@ -79,7 +84,7 @@ test('limit: when the receiver, the fee or the last check times out, the dialog 
   await expect(send.submit).toHaveText('Invalid address')
   await send.receiver.fill(somebody)
   await expect(send.submit).toHaveText('Preview send')
-  fail(sandbox, hanging, '/rpc')
+  failNodes(sandbox, hanging)
   await send.submit.click()
   await demo.expectView('Review send')
   await pass(demo, 21_000)
@@ -87,13 +92,13 @@ test('limit: when the receiver, the fee or the last check times out, the dialog 
   await mend(demo, sandbox)
   await again(demo).click()
   await expect(send.confirm).not.toHaveAttribute('aria-disabled')
-  fail(sandbox, hanging, '/rpc')
+  failNodes(sandbox, hanging)
   await send.confirm.click()
   await pass(demo, 21_000)
   await expect(send.fault.first()).toBeVisible()
 })
 
-test('error: when the node fails at the last check before a send, a retry is offered', async ({
+test('error: when the node fails at the last check before a send, the wallet is not asked and a retry prepares it', async ({
   send,
   sandbox,
   demo,
@@ -102,14 +107,17 @@ test('error: when the node fails at the last check before a send, a retry is off
   await send.open()
   await send.fill('USDX', '1', somebody)
   await send.review()
-  fail(sandbox, failing, '/rpc')
+  failNodes(sandbox, failing)
   await send.confirm.click()
   await again(demo).waitFor()
   await mend(demo, sandbox)
   await again(demo).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await expect(send.fault).toHaveCount(0)
+  expect(await send.asked()).toHaveLength(0)
 })
 
-test('limit: when the wallet does not respond to a send for ten minutes, the outcome is unknown', async ({
+test('limit: when the wallet does not respond to a send for ten minutes, the outcome stays unknown to another account', async ({
   send,
   demo,
 }) => {
@@ -117,13 +125,20 @@ test('limit: when the wallet does not respond to a send for ten minutes, the out
   await send.send('ETH', '0.01', somebody)
   await expect.poll(() => send.asked()).toHaveLength(1)
   await demo.page.clock.fastForward(601_000)
-  await expect(demo.dialog.getByText('We couldn’t confirm whether this was sent').first()).toBeVisible()
+  await expect(unknown(demo)).toBeVisible()
   await accounts(demo, 1)
   await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
   await send.open()
+  await expect(unknown(demo)).toBeVisible()
+  await press(demo, 'Show request')
+  await press(demo, 'I have checked')
+  await demo.expectView('Send')
+  await expect(unknown(demo)).toHaveCount(0)
+  expect(await send.asked()).toHaveLength(1)
 })
 
-test('behavior: when quotes fail or time out in the swap form, a retry is offered and quotes return', async ({
+test('behavior: when quotes or the maximum fail or time out in the swap form, it says so and can be filled in again', async ({
   swap,
   sandbox,
   demo,
@@ -135,9 +150,11 @@ test('behavior: when quotes fail or time out in the swap form, a retry is offere
   await pass(demo, 10_500)
   await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
   fail(sandbox, hanging, '/v1/convert/quotes')
-  await pass(demo, 10_500)
-  await pass(demo, 21_000)
-  await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  // A renewal is refused after ten seconds, and tried again after ten more.
+  await expect(async () => {
+    await pass(demo, 10_500)
+    await expect(again(demo)).toBeVisible({ timeout: 500 })
+  }).toPass()
   await mend(demo, sandbox)
   await pass(demo, 10_500)
   await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
@@ -153,15 +170,29 @@ test('behavior: when quotes fail or time out in the swap form, a retry is offere
   const max = demo.dialog.getByRole('button', { name: 'Max' })
   await max.click()
   await expect(swap.pay).not.toHaveValue('0.02')
-  fail(sandbox, failing, '/rpc')
+  failNodes(sandbox, failing)
   await max.click()
-  fail(sandbox, hanging, '/rpc')
+  await expect(swap.fault.first()).toBeVisible()
+  failNodes(sandbox, hanging)
   await max.click()
   await pass(demo, 21_000)
+  await expect(swap.fault.first()).toBeVisible()
   await mend(demo, sandbox)
+  await swap.pay.fill('0.01')
   await demo.dialog.getByRole('button', { name: 'Swap the two sides' }).click()
-  await demo.dialog.getByRole('textbox', { name: /slippage/ }).fill('2')
+  const pair = async (from: string, to: string) => {
+    for (const side of [`You pay: ${from}`, `You get: ${to}`])
+      await expect(demo.dialog.getByRole('button', { name: `${side}. Choose another token` })).toBeVisible()
+  }
+  await pair('USDX', 'ETH')
+  const slippage = demo.dialog.getByRole('textbox', { name: /slippage/ })
+  await slippage.fill('2')
+  const quoted = (owner: string) =>
+    sandbox.hits().filter(({ path, query }) => path === '/v1/convert/quotes' && query['userAddress'] === owner).length
   await accounts(demo, 0)
+  await expect.poll(async () => quoted(await swap.send.address())).toBeGreaterThan(0)
+  await pair('USDX', 'ETH')
+  await expect(slippage).toHaveValue('2')
 })
 
 test('error: when the exchange’s tokens cannot be listed, a retry is offered', async ({ swap, sandbox, demo }) => {
@@ -172,7 +203,7 @@ test('error: when the exchange’s tokens cannot be listed, a retry is offered',
   await expect(again(demo)).toBeVisible()
 })
 
-test('error: when the node fails at the last check before a swap, a retry is offered', async ({
+test('error: when the node fails at the last check before a swap, the wallet is not asked and a retry prepares it', async ({
   swap,
   sandbox,
   demo,
@@ -185,11 +216,14 @@ test('error: when the node fails at the last check before a swap, a retry is off
   await demo.expectView('Swap')
   await swap.review()
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
-  fail(sandbox, failing, '/rpc')
+  failNodes(sandbox, failing)
   await swap.next('Swap').click()
   await again(demo).waitFor()
   await mend(demo, sandbox)
   await again(demo).click()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await expect(swap.fault).toHaveCount(0)
+  expect(await swap.send.asked()).toHaveLength(0)
 })
 
 test('limit: when the exchange does not build a swap in time, a retry prepares it', async ({ swap, sandbox, demo }) => {
@@ -207,7 +241,7 @@ test('limit: when the exchange does not build a swap in time, a retry prepares i
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
 })
 
-test('limit: when the wallet does not respond to a swap for ten minutes, the outcome is unknown', async ({
+test('limit: when the wallet does not respond to a swap for ten minutes, the outcome stays unknown to another account', async ({
   swap,
   demo,
 }) => {
@@ -218,24 +252,31 @@ test('limit: when the wallet does not respond to a swap for ten minutes, the out
   await swap.press('Swap')
   await expect.poll(() => swap.send.asked()).toHaveLength(1)
   await demo.page.clock.fastForward(601_000)
-  await expect(demo.dialog.getByText('We couldn’t confirm whether this was sent').first()).toBeVisible()
+  await expect(unknown(demo)).toBeVisible()
   await accounts(demo, 0)
   await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await swap.open()
+  await expect(unknown(demo)).toBeVisible()
+  expect(await swap.send.asked()).toHaveLength(1)
 })
 
-test('limit: when an approval is sent, the preview waits for the network', async ({ swap, sandbox, demo }) => {
+test('behavior: when the account changes after an approval, the form asks for another review', async ({
+  swap,
+  demo,
+}) => {
   await swap.connect({ methods: { eth_sendTransaction: 'approve' } })
   await swap.open()
   await swap.fill('USDX', 'ETH', '1')
   await swap.review()
-  await swap.next('Approve').isEnabled()
-  fail(sandbox, failing, '/rpc/1')
-  await mend(demo, sandbox)
   await swap.press('Approve')
-  await expect(demo.dialog.getByText(/Waiting for the network|Review transaction/).first()).toBeVisible()
-  await demo.page.clock.fastForward(301_000)
+  await expect(swap.next('Swap')).toBeVisible({ timeout: 20_000 })
+  await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
   await accounts(demo, 0)
-  await demo.page.keyboard.press('Escape')
+  await demo.expectView('Swap')
+  await expect(swap.fault.first()).toContainText('The account or network has changed since you reviewed this')
+  await expect(demo.dialog.getByText('Approval still active')).toHaveCount(0)
+  expect(await swap.send.asked()).toHaveLength(1)
 })
 
 const pays = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
@@ -250,7 +291,7 @@ test('limit: when a payment is not prepared in time, a retry prepares it, also a
   demo,
 }) => {
   await send.connect({}, { query: pays })
-  fail(sandbox, hanging, '/rpc')
+  failNodes(sandbox, hanging)
   await ask(demo)
   await expect(payButton(demo)).toBeVisible()
   await pass(demo, 21_000)
@@ -294,14 +335,27 @@ test('behavior: when the outcome of a payment is unknown, the same reference is 
   await expect(demo.dialog).toContainText('This may already be paid')
 })
 
-for (const [what, go] of [
-  ['another amount', ({ send }) => send.amount.fill('0.02')],
-  ['another receiver', ({ send }) => send.receiver.fill('0x')],
-  ['another token', ({ send }) => send.choose('USDX')],
-  ['the largest amount', ({ demo }) => press(demo, 'Max')],
-  ['another account', ({ demo }) => accounts(demo, 1)],
-] as const satisfies readonly (readonly [string, (given: { send: SendPage; demo: ModalPage }) => Promise<unknown>])[])
-  test(`behavior: when a send is declined after the visitor went back, the form takes ${what}`, async ({
+type Form = { send: SendPage; demo: ModalPage }
+for (const [what, go, taken] of [
+  ['another amount', ({ send }) => send.amount.fill('0.02'), ({ send }) => expect(send.amount).toHaveValue('0.02')],
+  [
+    'another receiver',
+    ({ send }) => send.receiver.fill('0x'),
+    ({ send }) => expect(send.submit).toHaveText('Invalid address'),
+  ],
+  ['another token', ({ send }) => send.choose('USDX'), ({ send }) => expect(send.picker).toContainText('USDX')],
+  [
+    'the largest amount',
+    ({ demo }) => press(demo, 'Max'),
+    ({ send }) => expect(send.amount).not.toHaveValue(/^(0\.01)?$/),
+  ],
+  [
+    'another account',
+    ({ demo }) => accounts(demo, 1),
+    ({ send }) => expect(send.fault.first()).toContainText('The account or network has changed'),
+  ],
+] as const satisfies readonly (readonly [string, (given: Form) => Promise<unknown>, (given: Form) => Promise<void>])[])
+  test(`behavior: when a send is declined after the visitor went back, the form says so until it takes ${what}`, async ({
     send,
     demo,
   }) => {
@@ -312,8 +366,13 @@ for (const [what, go] of [
     await press(demo, 'Back')
     await demo.expectView('Send')
     await demo.page.clock.runFor(4_000)
+    const declined = send.fault.filter({ hasText: 'declined' })
+    await expect(declined).toBeVisible()
     await expect(send.amount).toBeEditable()
     await go({ send, demo })
+    await taken({ send, demo })
+    await expect(declined).toHaveCount(0)
+    expect(await send.asked()).toHaveLength(1)
   })
 
 test('behavior: when a name resolves to another address after the review, the send stops with an error', async ({
@@ -377,12 +436,16 @@ test('limit: when the wallet never confirms a send, the visitor acknowledges it 
   await send.fill('ETH', '0.02', somebody)
   await send.review()
   await send.confirm.click()
-  await expect(demo.dialog.getByText('We couldn’t confirm whether this was sent').first()).toBeVisible()
+  await expect(unknown(demo)).toBeVisible()
   await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
   await demo.dialog.getByRole('button', { name: 'I have checked' }).click()
+  await demo.expectView('Send')
+  await expect(unknown(demo)).toHaveCount(0)
+  await expect(send.amount).toBeEditable()
+  expect(await send.asked()).toHaveLength(2)
 })
 
-test('limit: when the wallet does not respond to the checks before a swap, a retry is offered', async ({
+test('limit: when the wallet does not respond to the checks before a swap, it is not asked and a retry is offered', async ({
   swap,
   demo,
 }) => {
@@ -396,9 +459,14 @@ test('limit: when the wallet does not respond to the checks before a swap, a ret
   await swap.next('Swap').click()
   await pass(demo, 21_000)
   await again(demo).waitFor()
+  await expect(swap.fault.first()).toContainText('Loading this took too long')
+  expect(await swap.send.asked()).toHaveLength(0)
 })
 
-test('limit: when no node knows a transaction, its lookup is repeated', async ({ send, demo }) => {
+test('limit: when no node knows a transaction, Account says so until one does and a block confirms it', async ({
+  send,
+  demo,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const hides = await veil(demo)
   let looks = 0
@@ -417,34 +485,53 @@ test('limit: when no node knows a transaction, its lookup is repeated', async ({
     }
   }
   await look(17)
+  await send.expectSent('Not found: 0.01 ETH')
   hides.delete('eth_getTransactionByHash')
   await look(3)
+  await send.expectSent('Still pending: 0.01 ETH')
   hides.clear()
   await demo.page.clock.runFor(9_000)
+  await send.expectSent('Sent 0.01 ETH')
 })
 
-for (const [how, taken] of [
-  ['approve', true],
-  ['approve', false],
-  ['never', false],
-  ['null', false],
+for (const [how, title, told] of [
+  ['approve', 'both are taken', ['confirmed', 'confirmed']],
+  ['approve', 'the first is not seen and the account changes', ['sent', 'unsent']],
+  ['late', 'the account changes before the wallet responds', ['sent', 'unsent']],
+  ['null', 'the wallet does not say what it sent', 'send.unknown'],
 ] as const)
-  test(`behavior: when the host sends calls, the second waits for the first: ${how}${taken ? '' : ', the chain nothing'}`, async ({
+  test(`behavior: when the host sends calls and ${title}, each is asked for once and the host learns it`, async ({
     send,
     demo,
   }) => {
+    const taken = title === 'both are taken'
     if (!taken) await veil(demo)
-    await send.connect({ methods: { eth_sendTransaction: how } })
+    await send.connect({ methods: { eth_sendTransaction: how === 'late' ? 'approve' : how } })
+    if (how === 'late') await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.late(60_000))
     await demo.host((modal) => {
       const to = '0x00000000000000000000000000000000000f00D1'
       const calls = [1n, 2n].map((value) => ({ to, value }) as const)
-      void modal.sendCalls({ calls }).catch(() => undefined)
+      const page = window as unknown as { id?: string; code?: string }
+      void modal.sendCalls({ calls }).then(
+        ({ id }) => (page.id = id),
+        ({ code }: { code: string }) => (page.code = code),
+      )
     })
+    const outcome = () =>
+      demo.host(async (modal) => {
+        const { id, code } = window as unknown as { id?: string; code?: string }
+        return id ? (await modal.getCallsStatus({ id })).calls?.map(({ status }) => status) : code
+      })
     const asked = taken ? 2 : 1
     await expect.poll(async () => (await send.asked()).length, { timeout: 20_000 }).toBe(asked)
     await demo.page.clock.runFor(10_000)
-    await accounts(demo, 1)
+    if (!taken) {
+      await accounts(demo, 1)
+      await demo.expectConnected()
+    }
     await demo.page.clock.fastForward(601_000)
+    await expect.poll(outcome).toEqual(told)
+    expect(await send.asked()).toHaveLength(asked)
   })
 
 for (const [end, title] of [

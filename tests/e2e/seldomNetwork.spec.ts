@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
 import { answers, connect, instruct, moved, tell } from './seldom'
 
 /** Rare events of the network: interrupted switches, unsupported networks. Run by `npm run coverage:browser` only. */
@@ -7,49 +8,73 @@ test.beforeEach(async ({ problems, page }) => {
   await page.clock.install()
 })
 
+/** Switches to Polygon as the host does. The page keeps the error code of a refused switch. */
+const toPolygon = (demo: ModalPage) =>
+  demo.host((modal) => {
+    void modal.switchNetwork('eip155:137').then(
+      () => Object.assign(window, { outcome: 'switched' }),
+      ({ code }: { code: string }) => Object.assign(window, { outcome: code }),
+    )
+  })
+const expectOutcome = (demo: ModalPage, code: string | RegExp) =>
+  expect.poll(() => demo.page.evaluate(() => String((window as unknown as { outcome?: string }).outcome))).toMatch(code)
+const expectAdded = (demo: ModalPage) =>
+  expect
+    .poll(() =>
+      demo.wallet('beacon', (wallet) => wallet.requests().some(({ method }) => method === 'wallet_addEthereumChain')),
+    )
+    .toBe(true)
+
 test('behavior: when the wallet moves during a pending switch, the page follows it and can be disconnected', async ({
   demo,
 }) => {
   await connect(demo)
   await answers(demo, { wallet_switchEthereumChain: 'never', wallet_addEthereumChain: 'never' })
-  await demo.host((modal) => void modal.switchNetwork('eip155:137').catch(() => undefined))
-  await expect
-    .poll(() =>
-      demo.wallet('beacon', (wallet) => wallet.requests().some(({ method }) => method === 'wallet_addEthereumChain')),
-    )
-    .toBe(true)
+  await toPolygon(demo)
+  await expectAdded(demo)
   await moved(demo, 10)
   await demo.expectState('networkState', { chainId: 10 })
   await demo.host((modal) => modal.removeNetwork('eip155', 100))
+  await expectOutcome(demo, 'undefined')
   await demo.host((modal) => modal.disconnect())
   await demo.expectDisconnected()
+  await expectOutcome(demo, 'closed.switch')
 })
 
-test('error: when a network is added but the switch to it is declined, the active network stays', async ({ demo }) => {
+test('error: when a network is added but the switch to it is declined, the host gets an error and the network stays', async ({
+  demo,
+}) => {
+  await instruct(demo)
   await connect(demo)
-  await answers(demo, { wallet_switchEthereumChain: 'reject' })
   // The wallet adds the network but stays on its own.
-  await demo.page.evaluate(() => {
-    const wallet = window.sandboxWallets?.['beacon']
-    const on = wallet?.provider.request
-    if (!wallet || !on) return
-    const add = async (given: Parameters<typeof on>[0]) => {
-      const answer = await on.call(wallet.provider, given)
-      if (given.method === 'wallet_addEthereumChain') wallet.switchTo(1)
-      return answer
+  await tell(demo, (method) => {
+    const state = window as unknown as { added?: boolean }
+    if (method === 'wallet_addEthereumChain') {
+      state.added = true
+      return Promise.resolve(null)
     }
-    wallet.provider.request = add
+    if (method !== 'wallet_switchEthereumChain') return undefined
+    return Promise.reject(Object.assign(new Error('No'), { code: state.added ? 4001 : 4902 }))
   })
-  await demo.host((modal) => void modal.switchNetwork('eip155:137').catch(() => undefined))
+  await toPolygon(demo)
+  await expectOutcome(demo, 'chain.declined')
+  expect(await demo.page.evaluate(() => (window as unknown as { added?: boolean }).added)).toBe(true)
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: when the page reloads with the wallet on an unsupported network, it reconnects', async ({ demo }) => {
+test('behavior: when the page reloads with the wallet on an unsupported network, it reconnects and offers others', async ({
+  demo,
+}) => {
   await connect(demo)
   await moved(demo, 250)
   await demo.expectState('networkState', { chainId: 250 })
   await demo.page.reload()
   await demo.expectConnected()
+  await demo.expectState('networkState', { chainId: 250 })
+  // The dialog opens by itself.
+  await demo.expectView('Switch network')
+  await demo.row('Ethereum').click()
+  await demo.expectState('networkState', { chainId: 1 })
 })
 
 test('behavior: when no wallet is connected, a network can be chosen in the dialog', async ({ demo }) => {
@@ -61,7 +86,7 @@ test('behavior: when no wallet is connected, a network can be chosen in the dial
 })
 
 for (const fails of ['the wallet is elsewhere', 'the switch'] as const)
-  test(`error: when a network is added and then ${fails === 'the switch' ? 'the switch fails' : 'it cannot be seen'}, the active network stays`, async ({
+  test(`error: when a network is added and then ${fails === 'the switch' ? 'the switch fails' : 'it cannot be seen'}, the host gets an error and the network stays`, async ({
     demo,
   }) => {
     await instruct(demo)
@@ -79,8 +104,8 @@ for (const fails of ['the wallet is elsewhere', 'the switch'] as const)
       if (state.added && method === state.fails) return refuse(-32603)
       return method === 'wallet_switchEthereumChain' ? Promise.resolve(null) : undefined
     })
-    await demo.host((modal) => void modal.switchNetwork('eip155:137').catch(() => undefined))
+    await toPolygon(demo)
     await expect.poll(() => demo.page.evaluate(() => (window as unknown as { added: boolean }).added)).toBe(true)
-    await demo.page.clock.runFor(1_000)
+    await expectOutcome(demo, fails === 'the switch' ? 'chain.unknown' : /^wallet\./)
     await demo.expectState('networkState', { chainId: 1 })
   })

@@ -2,6 +2,7 @@ import type { Fault } from '../../demo/sandbox/index'
 import type { PaymentRequest } from '../../src/doors'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { order, PayPage } from './PayPage'
 import { veil } from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
@@ -128,7 +129,11 @@ test('behavior: when a paid reference is requested again, the dialog says so and
   await demo.expectClosed()
 })
 
-test('limit: when the last check of a payment times out, a retry is offered', async ({ send, sandbox, demo }) => {
+test('limit: when the last check of a payment times out, a retry is offered; before that, the visitor can continue', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
   await send.connect({}, { query })
   const { address } = await sandbox.token(1, 'USDX')
   await ask(demo, { asset: address, amount: '1' })
@@ -138,6 +143,20 @@ test('limit: when the last check of a payment times out, a retry is offered', as
   await expect(demo.dialog.getByText('Checking…').first()).toBeVisible()
   await demo.page.clock.fastForward(21_000)
   await expect(button(demo, 'Try again').first()).toBeVisible()
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  await button(demo, 'Try again').first().click()
+  await expect(button(demo, 'Pay')).toBeEnabled()
+  sandbox.faults.set('blockchain:/', hanging)
+  await button(demo, 'Pay').click()
+  await demo.page.clock.fastForward(2_100)
+  await expect(demo.dialog).toContainText('No answer from the network yet')
+  expect(await send.asked()).toHaveLength(0)
+  await button(demo, 'Continue anyway').click()
+  // The wallet asks the same nodes.
+  sandbox.faults.reset()
+  await expect(demo.dialog).toContainText('Confirm in your wallet')
+  await expect.poll(async () => (await send.asked()).length).toBe(1)
 })
 
 test('error: when the browser throws on opening a window, a retry is offered', async ({ send, demo }) => {
@@ -197,4 +216,102 @@ test('limit: when the swap before a payment is late, the balance is read again a
   await demo.page.clock.runFor(10_000)
   await button(demo, 'Pay').click()
   await expect(demo.dialog).toContainText('Payment sent')
+})
+
+test('limit: when no block includes a payment, leaving it ends as unknown; when one does after all, as paid', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  const page = new PayPage(demo)
+  await sandbox.chains.pause(1)
+  const pay = async () => {
+    await page.ask(order(send.somebody, { amount: '0.01' }))
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Waiting for the network')
+  }
+  const leave = async () => {
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+  }
+  const unknown = { status: 'unknown' }
+  await pay()
+  await demo.page.clock.fastForward(26_000)
+  await expect(demo.dialog).toContainText('The network hasn’t confirmed it yet')
+  await button(demo, 'Done').click()
+  await demo.expectClosed()
+  await page.expectOutcome(unknown)
+
+  await pay()
+  await leave()
+  expect(await page.outcomes()).toHaveLength(1)
+  await demo.page.clock.fastForward(601_000)
+  await page.expectOutcome(unknown, unknown)
+
+  await pay()
+  await leave()
+  expect(await page.outcomes()).toHaveLength(2)
+  await sandbox.chains.resume(1)
+  await demo.page.clock.runFor(9_000)
+  await page.expectOutcome(unknown, unknown, { status: 'paid' })
+})
+
+test('behavior: when more blocks confirm a payment, the dialog says so; when its block is dropped, that it may be paid', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  const page = new PayPage(demo)
+  const pay = async (said: string) => {
+    await page.ask(order(send.somebody, { amount: '0.01' }))
+    await page.pay.click()
+    await expect(demo.dialog).toContainText(said)
+  }
+  const says = (text: string) =>
+    expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await expect(demo.dialog).toContainText(text, { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  const done = async () => {
+    await button(demo, 'Done').click()
+    await demo.expectClosed()
+  }
+  const paid = { status: 'paid' }
+
+  // The node shows the transaction only once it is final.
+  const hides = await veil(demo)
+  await pay('Waiting for the network')
+  await sandbox.chains.mine(1, 4)
+  hides.clear()
+  await says('The network confirmed it.')
+  await done()
+  await page.expectOutcome(paid)
+
+  await pay('The network takes a moment to confirm it.')
+  await sandbox.chains.mine(1, 3)
+  await says('The network confirmed it.')
+  await done()
+
+  await pay('The network takes a moment to confirm it.')
+  await sandbox.chains.rollback(1)
+  await says('The network dropped the block this payment was in')
+  await expect(demo.dialog).toContainText('It may have been paid')
+  await done()
+
+  // Dropped while the dialog is closed: another payment can be requested.
+  await pay('The network takes a moment to confirm it.')
+  await done()
+  const looks = () =>
+    sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
+  await sandbox.chains.rollback(1)
+  const before = looks()
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    expect(looks()).toBeGreaterThan(before + 2)
+  }).toPass()
+  await page.ask(order(send.somebody, { amount: '0.01' }))
+  await expect(page.pay).toBeEnabled()
+  await page.expectOutcome(paid, paid, paid, paid)
 })

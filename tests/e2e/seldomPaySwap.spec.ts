@@ -3,13 +3,13 @@ import type { Sandbox } from '../../demo/sandbox/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage, query } from './PayPage'
-import { Chunks, press } from './seldom'
+import { Chunks, press, veil } from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
 /**
- * Rare events of the host's calls and of swaps before a payment: a replaced transaction, code that loads late. Run by
- * `npm run coverage:browser` only; the charts' own tests cover the outcomes.
+ * Rare events of the host's calls, of payments and of swaps before them: another transaction, code that loads late. Run
+ * by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
@@ -132,4 +132,104 @@ test('error: when the first of the host’s calls is replaced, the second is not
   await demo.page.clock.runFor(10_000)
   await expect.poll(told).toEqual(['replaced', 'unsent'])
   expect(await send.asked()).toHaveLength(1)
+})
+
+/** Sends calls of the host with these values. Returns their id. */
+const sendCalls = (demo: ModalPage, ...values: number[]) =>
+  demo.host(async (modal, given) => {
+    const to = '0x00000000000000000000000000000000000f00D1'
+    return (await modal.sendCalls({ calls: given.map((value) => ({ to, value: BigInt(value) }) as const) })).id
+  }, values)
+const statuses = (demo: ModalPage, id: string) =>
+  demo.host(async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status), id)
+
+test('behavior: when a call is final at once, the next is sent; when the wallet names another transaction, none is', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect(approving)
+  const hides = await veil(demo)
+  const hidden = [...hides]
+  const count = async () => (await send.asked()).length
+  for (const [values, told] of [
+    [[1], ['confirmed']],
+    [
+      [2, 3],
+      ['confirmed', 'confirmed'],
+    ],
+  ] as const) {
+    const before = await count()
+    for (const method of hidden) hides.add(method)
+    const id = await sendCalls(demo, ...values)
+    expect(await statuses(demo, id)).toEqual(['sent', 'waiting'].slice(0, values.length))
+    expect(await count()).toBe(before + 1)
+    await sandbox.chains.mine(1, 4)
+    hides.clear()
+    await demo.page.clock.runFor(9_000)
+    await expect.poll(() => statuses(demo, id)).toEqual(told)
+    expect(await count()).toBe(before + values.length)
+  }
+
+  const other = await sandbox.faucet({ address: send.somebody, chainId: 1, amount: '0.5' })
+  await demo.page.evaluate((hash) => window.sandboxWallets?.['beacon']?.lie('eth_sendTransaction', hash), other)
+  const id = await sendCalls(demo, 4, 5)
+  await demo.page.clock.runFor(5_000)
+  await expect.poll(() => statuses(demo, id)).toEqual(['other', 'unsent'])
+  expect(await count()).toBe(4)
+})
+
+test('error: when a payment is replaced, its outcome is unknown; when it fails, it can be paid again', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect(approving, { query })
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  await sandbox.chains.pause(1)
+  await page.ask(order(shop))
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('Waiting for the network')
+  const hash = await pending(send)
+  await demo.page.clock.runFor(1_000)
+  await seen(sandbox, hash)
+  await sandbox.chains.replace(1, hash)
+  await sandbox.chains.resume(1)
+  await demo.page.clock.runFor(10_000)
+  await expect(demo.dialog).toContainText('It may have been paid')
+  await page.expectOutcome({ status: 'unknown' })
+  await press(demo, 'Done')
+  await demo.expectClosed()
+
+  // The node says that each transaction has failed.
+  let failed = true
+  await demo.page.route('**/rpc/**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const bent = text
+      .replaceAll(/"status":\s*"0x1"/g, '"status":"0x0"')
+      .replaceAll(/"blockHash":\s*"0x..../g, '"blockHash":"0xdead')
+    await route.fulfill({ response, body: failed ? bent : text })
+  })
+  await page.ask(order(shop))
+  await page.pay.click()
+  await demo.expectView('Pay')
+  await expect(demo.dialog.getByRole('alert').first()).toContainText(
+    'The payment failed. You only paid the network fee.',
+  )
+  expect(await page.outcomes()).toHaveLength(1)
+  failed = false
+  await press(demo, 'Try again')
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('Payment sent')
+  await page.expectOutcome({ status: 'unknown' }, { status: 'paid' })
+  // Another block includes it, and there it fails.
+  failed = true
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(demo.dialog).toContainText('The network dropped the block this payment was in', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await press(demo, 'Done')
+  await demo.expectClosed()
 })

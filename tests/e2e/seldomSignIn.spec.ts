@@ -249,7 +249,7 @@ test('limit: when a session expires after an hour, the visitor signs in again', 
   await demo.expectClosed()
 })
 
-test('error: when the sign-out fails or times out, the page is disconnected all the same', async ({
+test('error: when the sign-out fails or times out, the page is disconnected all the same and asks again next time', async ({
   demo,
   sandbox,
 }) => {
@@ -272,6 +272,11 @@ test('error: when the sign-out fails or times out, the page is disconnected all 
   await button(demo, 'Cancel').click()
   await demo.expectDisconnected()
   await demo.page.clock.fastForward(21_000)
+  sandbox.faults.reset()
+  await demo.page.keyboard.press('Escape')
+  await again()
+  await isAsked(sandbox, '/sign-out', () => button(demo, 'Cancel').click())
+  await demo.expectDisconnected()
 })
 
 test('error: when the switch back to the previous network is declined, an error shows', async ({ demo }) => {
@@ -299,7 +304,7 @@ test('limit: when the switch back to the previous network times out, the sign-in
   await asked(demo)
 })
 
-test('behavior: when the visitor is being logged out, the Cancel button can be pressed again', async ({
+test('behavior: when Cancel is pressed twice, the sign-in can be signed again until the page is disconnected', async ({
   demo,
   login,
   sandbox,
@@ -313,6 +318,13 @@ test('behavior: when the visitor is being logged out, the Cancel button can be p
   await login.codeField.fill(await login.code())
   await asked(demo)
   sandbox.settings.set(frame('never', 'SIGN_OUT'))
+  await demo.page.clock.pauseAt((await demo.page.evaluate(() => Date.now())) + 1_000)
   await button(demo, 'Cancel').click()
+  await expect(button(demo, 'Sign')).toHaveAttribute('aria-disabled', 'true')
   await button(demo, 'Cancelling…').click()
+  await expect(button(demo, 'Cancel')).toBeVisible()
+  await asked(demo)
+  await demo.page.clock.resume()
+  await demo.page.clock.fastForward(4_000)
+  await demo.expectDisconnected()
 })

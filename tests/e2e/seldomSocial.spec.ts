@@ -27,8 +27,11 @@ for (const [answers, leaves] of [
     await window.getByTestId('social-allow').click()
     if (answers === 'error') await expect(demo.dialog.getByText(/^Not (connected|logged in)$/).first()).toBeVisible()
     else await demo.page.clock.runFor(2_000)
-    if (leaves) await back(demo)
-    else {
+    if (leaves) {
+      await back(demo)
+      await demo.expectView('Connect wallet')
+      await demo.expectDisconnected()
+    } else {
       sandbox.settings.set(well)
       await press(demo, 'Try again')
       await demo.expectConnected()
@@ -43,6 +46,8 @@ test('behavior: when the wallet is awaited after Google, the visitor can go back
   await window.getByTestId('social-allow').click()
   await expect(demo.dialog.getByText(/Logging you in…|Retrieving/).first()).toBeVisible()
   await back(demo)
+  await demo.expectView('Connect wallet')
+  await demo.expectDisconnected()
 })
 
 test('limit: when a login window stays open for ten minutes, a retry is offered', async ({ demo }) => {
@@ -76,8 +81,11 @@ for (const [answers, leaves] of [
     await demo.page.bringToFront()
     if (answers === 'error') await expect(demo.dialog.getByText(/^Not (connected|logged in)$/).first()).toBeVisible()
     else await expect(demo.dialog.getByText(/Logging you in…|Approved/).first()).toBeVisible()
-    if (leaves) await back(demo)
-    else {
+    if (leaves) {
+      await back(demo)
+      await demo.expectView('Connect wallet')
+      await demo.expectDisconnected()
+    } else {
       sandbox.settings.set(well)
       await press(demo, 'Try again')
       await demo.expectConnected()

@@ -1,6 +1,8 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { failNodes } from './seldom'
 import { SwapPage } from './SwapPage'
 
 /**
@@ -40,6 +42,7 @@ const mend = async (demo: ModalPage, sandbox: Sandbox) => {
   sandbox.faults.reset()
   await demo.page.clock.fastForward(61_000)
 }
+const changed = 'The account or network has changed since you reviewed this'
 /** Amount that grows with each test, so that an earlier approval never suffices. */
 let paid = 20
 const approve = async (demo: ModalPage, swap: SwapPage) => {
@@ -49,10 +52,18 @@ const approve = async (demo: ModalPage, swap: SwapPage) => {
   await swap.review()
   await expect(demo.dialog.getByText('First you approve')).toBeVisible({ timeout: 20_000 })
 }
+/** Expects the form, without an approval on screen or on the network. */
+const expectRevoked = async (demo: ModalPage, swap: SwapPage) => {
+  await demo.expectView('Swap')
+  await expect(standing(demo)).toHaveCount(0)
+  const owner = await swap.send.address()
+  await expect.poll(() => swap.allowed('USDX', owner)).toBe(0n)
+}
+const standing = (demo: ModalPage) => demo.dialog.getByText('Approval still active')
 /** Expects the approval to be confirmed and the swap to be next. */
 const taken = (swap: SwapPage) => expect(swap.next('Swap')).toBeVisible({ timeout: 20_000 })
 
-test('limit: when the exchange’s tokens are not listed in time, a retry lists them', async ({
+test('limit: when the exchange’s tokens are not listed in time, a retry lists them; another network has its own', async ({
   swap,
   sandbox,
   demo,
@@ -71,8 +82,15 @@ test('limit: when the exchange’s tokens are not listed in time, a retry lists 
   await again(demo).click()
   await expect(demo.row('Sandbox Dollar').first()).toBeVisible()
   await back(demo)
+  const listed = () =>
+    sandbox.hits().filter(({ path, query }) => path === '/v1/convert/tokens' && query['chainId'] === 'eip155:137')
+      .length
+  expect(listed()).toBe(0)
   await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.switchTo(137))
   await demo.expectState('networkState', { chainId: 137 })
+  await demo.expectView('Swap')
+  await expect.poll(listed).toBe(1)
+  await expect(demo.dialog.getByRole('button', { name: 'You pay: POL. Choose another token' })).toBeVisible()
 })
 
 test('error: when the maximum cannot be computed, an error shows and can be dismissed', async ({
@@ -88,6 +106,8 @@ test('error: when the maximum cannot be computed, an error shows and can be dism
   await demo.dialog.getByRole('button', { name: 'Max' }).click()
   await expect(swap.fault.first()).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(swap.fault).toHaveCount(0)
+  await expect(swap.pay).toHaveValue('0.01')
 })
 
 test('error: when the wallet is on another network at confirmation, a retry is offered', async ({ swap, demo }) => {
@@ -125,7 +145,7 @@ test('limit: when a swap loses much value, the visitor has to choose "Swap anywa
   }
 })
 
-test('limit: when the account changes before an approval is sent, the dialog returns to the form', async ({
+test('limit: when the account changes before an approval is sent, the form asks for another review', async ({
   swap,
   demo,
 }) => {
@@ -136,9 +156,10 @@ test('limit: when the account changes before an approval is sent, the dialog ret
   await account(demo, 0)
   await demo.page.clock.runFor(5_000)
   await demo.expectView('Swap')
+  await expect(swap.fault.first()).toContainText(changed)
 })
 
-test('error: when the account changes before a swap is declined, the dialog returns to the form', async ({
+test('error: when the account changes before a swap is declined, the form asks for another review', async ({
   swap,
   demo,
 }) => {
@@ -152,6 +173,7 @@ test('error: when the account changes before a swap is declined, the dialog retu
   await account(demo, 0)
   await demo.page.clock.runFor(5_000)
   await demo.expectView('Swap')
+  await expect(swap.fault.first()).toContainText(changed)
 })
 
 test('limit: when the wallet does not respond to a swap, the visitor acknowledges it and returns to the form', async ({
@@ -169,7 +191,7 @@ test('limit: when the wallet does not respond to a swap, the visitor acknowledge
   await demo.expectView('Swap')
 })
 
-test('behavior: when the outcome of a swap is unknown and the account changes, it can be acknowledged', async ({
+test('behavior: when the outcome of a swap is unknown and the account changes, it stays until it is acknowledged', async ({
   swap,
   demo,
 }) => {
@@ -178,9 +200,15 @@ test('behavior: when the outcome of a swap is unknown and the account changes, i
   await swap.fill('ETH', 'USDX', '0.01')
   await swap.review()
   await swap.press('Swap')
-  await expect(demo.dialog.getByText('We couldn’t confirm whether this was sent').first()).toBeVisible()
+  const unknown = demo.dialog.getByText('We couldn’t confirm whether this was sent').first()
+  await expect(unknown).toBeVisible()
   await account(demo, 0)
+  await demo.page.clock.runFor(1_000)
+  await expect(unknown).toBeVisible()
   await noted(demo)
+  await demo.expectView('Swap')
+  await expect(unknown).toHaveCount(0)
+  expect(await swap.send.asked()).toHaveLength(1)
 })
 
 for (const [what, then] of [
@@ -194,6 +222,9 @@ for (const [what, then] of [
     await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
     await then(demo)
     await demo.expectView('Swap')
+    await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toHaveCount(0)
+    if (what === 'left') await expect(standing(demo)).toBeVisible()
+    else await expect(swap.fault.first()).toContainText(changed)
   })
 
 test('error: when another transaction replaces an approval, a retry is offered', async ({ swap, sandbox, demo }) => {
@@ -211,6 +242,7 @@ test('error: when another transaction replaces an approval, a retry is offered',
   await sandbox.chains.resume(1)
   await demo.page.clock.runFor(10_000)
   await again(demo).waitFor()
+  await expect(swap.fault.first()).toContainText('took the approval’s place')
 })
 
 test('behavior: when a revocation is declined or its outcome is unknown, the approval stays in the form', async ({
@@ -228,10 +260,10 @@ test('behavior: when a revocation is declined or its outcome is unknown, the app
   await answers(demo, 'null')
   await revoke(demo)
   await noted(demo)
-  await expect(demo.dialog.getByText('Approval still active')).toBeVisible()
+  await expect(standing(demo)).toBeVisible()
 })
 
-test('limit: when the wallet does not respond to a revocation, the visitor can acknowledge it', async ({
+test('limit: when the wallet does not respond to a revocation, the visitor acknowledges it and has the form', async ({
   swap,
   demo,
 }) => {
@@ -243,17 +275,24 @@ test('limit: when the wallet does not respond to a revocation, the visitor can a
   await answers(demo, 'never')
   await revoke(demo)
   await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
+  await expect.poll(async () => (await swap.send.asked()).length).toBe(2)
   await account(demo, 0)
   await demo.page.clock.fastForward(601_000)
+  const unknown = demo.dialog.getByText('We couldn’t confirm whether this was sent').first()
+  await expect(unknown).toBeVisible()
   await noted(demo)
+  await expect(unknown).toHaveCount(0)
+  await demo.expectView('Swap')
+  // The approval is of the account before.
+  await expect(standing(demo)).toHaveCount(0)
 })
 
-test('behavior: when an approval is revoked in the preview, the form is shown', async ({ swap, demo }) => {
+test('behavior: when an approval is revoked in the preview, the form is shown without it', async ({ swap, demo }) => {
   await approve(demo, swap)
   await swap.press('Approve')
   await taken(swap)
   await revoke(demo)
-  await demo.expectView('Swap')
+  await expectRevoked(demo, swap)
 })
 
 test('limit: when no block includes an approval within five minutes, a retry is offered', async ({
@@ -267,6 +306,7 @@ test('limit: when no block includes an approval within five minutes, a retry is 
   await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
   await demo.page.clock.fastForward(301_000)
   await again(demo).waitFor()
+  await expect(swap.fault.first()).toContainText('hasn’t confirmed the approval yet')
 })
 
 test('behavior: when a swap is declined, its approval can be revoked', async ({ swap, demo }) => {
@@ -278,5 +318,113 @@ test('behavior: when a swap is declined, its approval can be revoked', async ({ 
   await again(demo).waitFor()
   await answers(demo, 'approve')
   await revoke(demo)
+  await expectRevoked(demo, swap)
+})
+
+/** Makes an approval and goes back to the form, which offers to revoke it. */
+const approved = async (demo: ModalPage, swap: SwapPage) => {
+  await approve(demo, swap)
+  await swap.press('Approve')
+  await taken(swap)
+  await back(demo)
   await demo.expectView('Swap')
+}
+
+test('error: when an approval cannot be checked or is gone before it is revoked, the form says so and the wallet is not asked', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
+  await approved(demo, swap)
+  failNodes(sandbox, failing)
+  await revoke(demo)
+  await expect(swap.fault.first()).toContainText(/The server (reported an error|failed several times)/)
+  await expect(standing(demo)).toBeVisible()
+  await mend(demo, sandbox)
+  failNodes(sandbox, hanging)
+  await revoke(demo)
+  await expect(demo.dialog.getByText('Checking…')).toBeVisible()
+  await demo.page.clock.fastForward(21_000)
+  await expect(swap.fault.first()).toContainText('Loading this took too long')
+  await expect(standing(demo)).toBeVisible()
+  await mend(demo, sandbox)
+  expect(await swap.send.asked()).toHaveLength(1)
+
+  // The visitor revokes it elsewhere.
+  const owner = await swap.send.address()
+  const { address: token } = await sandbox.token(1, 'USDX')
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [await swap.router(), 0n] })
+  await demo.page.evaluate(
+    ([from, to, data]) =>
+      window.sandboxWallets?.['beacon']?.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to, data }],
+      }),
+    [owner, token, data] as const,
+  )
+  await expect.poll(() => swap.allowed('USDX', owner)).toBe(0n)
+  await revoke(demo)
+  await expect(swap.fault.first()).toContainText('no longer active')
+  await expect(standing(demo)).toHaveCount(0)
+  expect(await swap.send.asked()).toHaveLength(2)
+})
+
+for (const [what, leave] of [
+  ['the preview is left', back],
+  ['the account changes', (demo: ModalPage) => account(demo, 0)],
+] as const)
+  test(`behavior: when ${what} while an approval is checked before it is revoked, it stays and the wallet is not asked`, async ({
+    swap,
+    sandbox,
+    demo,
+  }) => {
+    await approve(demo, swap)
+    await swap.press('Approve')
+    await taken(swap)
+    const owner = await swap.send.address()
+    failNodes(sandbox, hanging)
+    await revoke(demo)
+    await expect(swap.next('Checking…')).toBeVisible()
+    await leave(demo)
+    await demo.expectView('Swap')
+    sandbox.faults.reset()
+    await demo.page.clock.runFor(3_000)
+    if (what === 'the preview is left') await expect(standing(demo)).toBeVisible()
+    else {
+      await expect(swap.fault.first()).toContainText(changed)
+      await expect(standing(demo)).toHaveCount(0)
+    }
+    expect(await swap.send.asked()).toHaveLength(1)
+    expect(await swap.allowed('USDX', owner)).toBeGreaterThan(0n)
+  })
+
+test('limit: when the network is silent before a swap and before a revocation, the visitor can continue with both', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
+  const silent = demo.dialog.getByText('No answer from the network yet')
+  const goOn = async (asked: number) => {
+    await demo.page.clock.fastForward(2_100)
+    await expect(silent).toBeVisible()
+    expect(await swap.send.asked()).toHaveLength(asked - 1)
+    await demo.dialog.getByRole('button', { name: 'Continue anyway' }).click()
+    // The wallet asks the same nodes.
+    sandbox.faults.reset()
+    await expect.poll(async () => (await swap.send.asked()).length).toBe(asked)
+  }
+  await approve(demo, swap)
+  await swap.press('Approve')
+  await taken(swap)
+  await answers(demo, 'ask')
+  failNodes(sandbox, hanging)
+  await swap.press('Swap')
+  await goOn(2)
+  await demo.reject(/^Send/)
+  await expect(swap.fault.first()).toContainText('Nothing was swapped')
+  failNodes(sandbox, hanging)
+  await revoke(demo)
+  await goOn(3)
+  await demo.approve(/^Send/)
+  await expectRevoked(demo, swap)
 })

@@ -100,6 +100,9 @@ test('behavior: when another tab disconnects during a request to a second wallet
   await second.host((modal) => modal.disconnect())
   await demo.expectState('accountState', { isConnected: false })
   await demo.reject(/connect/i)
+  await demo.expectDisconnected()
+  await second.expectDisconnected()
+  await expect(demo.dialog).toContainText('Connection declined')
 })
 
 test('error: when a locked wallet declines, a retry is offered and unlocking reconnects it', async ({ demo }) => {
@@ -180,7 +183,7 @@ test('behavior: when a view was requested, it opens after connecting, unlocking 
   }
 })
 
-test('behavior: when another tab logs in and a wallet is chosen here meanwhile, the page is connected', async ({
+test('behavior: when another tab logs in and a wallet is chosen here meanwhile, the page keeps that wallet', async ({
   demo,
   sandbox,
   context,
@@ -194,17 +197,24 @@ test('behavior: when another tab logs in and a wallet is chosen here meanwhile, 
   await demo.page.bringToFront()
   await demo.row('Beacon').click()
   await demo.expectConnected()
+  const { address } = await demo.state('accountState')
+  expect(await demo.wallet('beacon', (wallet) => wallet.addresses())).toContain(address)
   await chunks.pass()
+  await demo.page.clock.runFor(2_000)
+  await demo.expectConnected(String(address))
 })
 
-test('behavior: when a Solana wallet withdraws its account, the page is disconnected', async ({ demo }) => {
+test('behavior: when a Solana wallet withdraws its account, the page is disconnected until it is shared again', async ({
+  demo,
+}) => {
   await demo.goto('?solana=1')
   await demo.openDialog()
   await demo.row('Beacon Sol').click()
   await demo.approve(/connect/i)
   await demo.expectConnected()
+  const { address } = await demo.state('accountState')
   await demo.page.evaluate(() => window.sandboxWallets?.solana?.disconnect())
   await demo.expectState('accountState', { isConnected: false })
   await demo.page.evaluate(() => window.sandboxWallets?.solana?.switchAccount(0))
-  await demo.page.clock.runFor(3_000)
+  await demo.expectConnected(String(address))
 })
