@@ -86,7 +86,7 @@ export function staticClosure(graph: Graph, entry: string): { modules: Set<strin
   return { modules, packages }
 }
 
-/** Finds cycles of imports by value or type; a lazy import ends a chain. Each cycle is reported once. */
+/** Finds cycles of imports, by value, type or `import()`. Each cycle is reported once. */
 export function cycles(graph: Graph): string[][] {
   const found: string[][] = []
   const state = new Map<string, 'open' | 'closed'>()
@@ -94,8 +94,8 @@ export function cycles(graph: Graph): string[][] {
   const visit = (module: string) => {
     state.set(module, 'open')
     stack.push(module)
-    for (const { to, inside, kind } of graph.get(module) ?? []) {
-      if (!inside || kind === 'lazy') continue
+    for (const { to, inside } of graph.get(module) ?? []) {
+      if (!inside) continue
       if (state.get(to) === 'open') found.push([...stack.slice(stack.indexOf(to)), to])
       else if (!state.has(to) && graph.has(to)) visit(to)
     }

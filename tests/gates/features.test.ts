@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
@@ -13,7 +13,8 @@ const LIMIT = 180_000
 const LISTS = ['src/features/index.ts', 'src/features/views.ts', 'src/doors/machines.ts', 'src/doors/siwx.ts']
 
 // Inside the project, so that the packages are found.
-const copy = mkdtempSync(join(root, '.cache-features-'))
+mkdirSync(join(root, '.cache'), { recursive: true })
+const copy = mkdtempSync(join(root, '.cache', 'features-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 for (const name of ['tests', 'docs', 'demo', 'scripts', 'package.json', 'vitest.config.ts'])
   cpSync(join(root, name), join(copy, name), { recursive: true })

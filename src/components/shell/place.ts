@@ -1,9 +1,18 @@
+import { loadChunk } from '../../domain/chunk'
 import { useLayoutEffect, useState } from 'react'
 import type { View, ViewName } from '../../domain/view'
 import { useChart } from '../useChart'
-import { bring, fetchViews, useChunk } from '../views/chunks'
+import { bring, fetchViews, provideChunks, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
 import { Connect, ConnectHeading } from '../wallets/Connect'
+
+provideChunks({
+  others: () => loadChunk(() => import('../views/others')),
+  login: () => loadChunk(() => import('../login')),
+  settings: () => loadChunk(() => import('../settings')),
+  account: () => loadChunk(() => import('../account')),
+  qr: () => loadChunk(() => import('../ui/QrCode')),
+})
 
 /** Connect is bundled with the dialog: most visits begin with it. */
 bring('dialog', { Connect, Heading: ConnectHeading } satisfies Chunks['dialog'])

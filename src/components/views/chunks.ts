@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { featureEntry } from '../../runtime/features'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
-import { loadChunk } from '../../domain/chunk'
 
 /** Loaders of the core's chunks, except for `dialog`, which is loaded before anything is rendered. */
-const sources: { [Name in ChunkName]?: () => Promise<{ views: Chunks[Name] }> } = {
-  others: () => loadChunk(() => import('./others')),
-  login: () => loadChunk(() => import('../login')),
-  settings: () => loadChunk(() => import('../settings')),
-  account: () => loadChunk(() => import('../account')),
-  qr: () => loadChunk(() => import('../ui/QrCode')),
+export type ChunkSources = { readonly [Name in ChunkName]?: () => Promise<{ views: Chunks[Name] }> }
+
+let sources: ChunkSources = {}
+
+/** Sets the loaders of the core's chunks. The views themselves may fetch chunks, so they cannot be imported here. */
+export function provideChunks(from: ChunkSources): void {
+  sources = from
 }
 
 /** State of a lazily loaded chunk: idle, loading, failed, or its module. */
