@@ -193,6 +193,18 @@ test('behavior: purchases are read page by page, and reading again keeps the old
     .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
 })
 
+test('behavior: when a purchase completes while Purchases is open, the list is read again and has it', async () => {
+  const { actor, start, router, sells } = await buying()
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })
+  const { purchases } = actor.getSnapshot().children
+  const listed = () => purchases?.getSnapshot().context.purchases?.map(({ id }) => id)
+  await expect.poll(listed).toEqual([])
+  sells([bought('new')])
+  actor.send({ type: 'purchase.seen' })
+  await expect.poll(listed).toEqual(['new'])
+})
+
 test('error: when the time zone becomes restricted, the exchange is neither opened nor offered', async () => {
   const { actor, open, start, linked, opened, zone, view } = await buying()
   start()

@@ -177,7 +177,12 @@ export const onrampMachine = machineSetup.createMachine({
           tags: 'resting',
           entry: { type: 'toPurchases', params: { type: 'purchases.entered' } },
           exit: { type: 'toPurchases', params: { type: 'purchases.left' } },
-          on: { 'purchase.seen': { actions: reportHoldingsChanged } },
+          // A purchase that completes meanwhile belongs to the list on screen.
+          on: {
+            'purchase.seen': {
+              actions: [reportHoldingsChanged, { type: 'toPurchases', params: { type: 'purchases.entered' } }],
+            },
+          },
         },
         over: { type: 'final' },
       },

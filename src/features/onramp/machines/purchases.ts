@@ -162,7 +162,11 @@ export const purchasesMachine = machineSetup.createMachine({
             newest: {
               initial: 'settled',
               states: {
-                settled: { description: 'No purchase is pending.', tags: 'resting' },
+                settled: {
+                  description: 'No purchase is pending.',
+                  tags: 'resting',
+                  on: { 'purchases.entered': 'rereading' },
+                },
                 pausing: {
                   description: 'A purchase is pending. The list is read again in three seconds.',
                   tags: 'resting',
