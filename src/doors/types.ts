@@ -1,4 +1,6 @@
 /** Types exported by both `walletchart` and `walletchart/core`. */
+// The features' views and charts extend the types of the core.
+import '../features/views'
 export type { Adapter, WalletDriver } from '../domain/account/adapter'
 export type { Connected, WalletEvent } from '../domain/account/connection'
 export type { Account, AddressIn, ConnectionStatus } from '../domain/account/account'

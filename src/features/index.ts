@@ -1,6 +1,5 @@
 import { calls } from './calls/feature'
 import { name } from './name/feature'
-import { onramp } from './onramp/feature'
 import { pay } from './pay/feature'
 import { send } from './send/feature'
 import { sessions } from './sessions/feature'
@@ -8,5 +7,5 @@ import { siwx } from './siwx/feature'
 import { swap } from './swap/feature'
 import type { Feature } from '../runtime/features'
 
-/** Features of the modal. A feature is a folder, and a line here and in `features/views`. Loaded when one is needed. */
-export const features: readonly Feature[] = [send, swap, onramp, pay, name, sessions, siwx, calls]
+/** Features of the modal. A feature is a folder, and its lines here, in `features/views` and in `features/chunks`. */
+export const features: readonly Feature[] = [send, swap, pay, name, sessions, siwx, calls]

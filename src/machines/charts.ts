@@ -25,7 +25,7 @@ export interface Row<Machine extends AnyActorLogic, With> {
 /**
  * Charts under the root by actor id, one row each. Those that start with the root live as long as it does; the others
  * exist once their code is loaded, `pairing` only during a pairing. A connection has its namespace as id, so it has no
- * row here. Features add the rows of their flows (`features/NAME/feature`).
+ * row here. Features add the rows of their flows (`features/NAME/views`).
  */
 export interface Charts {
   router: Row<typeof routerMachine, 'root'>

@@ -10,7 +10,7 @@ import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import type { KeyValueStore } from '../services/storage/storage'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Outcome } from './outcome'
-import type { CoreRemote } from './remote/api'
+import type { CoreRemote } from './remote/core'
 import type { CapabilitiesCode, ModalSystem } from './system'
 import type { Sending } from './transaction/sending'
 import type { WalletModal } from './walletModal'
@@ -85,8 +85,6 @@ export interface Flow {
  * loads when it is first needed. `src/features/index.ts` lists all features.
  */
 export interface Feature {
-  /** Chunks with the components of its views. */
-  chunks?: Record<string, () => Promise<{ views: object }>>
   /** Flows that its views begin, by the actor id of their chart. */
   flows?: Record<string, Flow>
   findShortage?: (parts: FlowParts) => Promise<FindShortage>
@@ -112,11 +110,7 @@ export async function featurePart<Name extends keyof Feature>(name: Name): Promi
   return (await load()).find((feature) => feature[name] !== undefined)?.[name]
 }
 
-/** Resolves to an entry of the features' records, such as the loader of a chunk; `undefined` if none has it. */
-export async function featureEntry<Part extends 'chunks' | 'flows'>(
-  part: Part,
-  name: string,
-): Promise<NonNullable<Feature[Part]>[string] | undefined> {
-  const owner = (await load()).find((feature) => feature[part] && Object.hasOwn(feature[part], name))
-  return owner?.[part]?.[name] as NonNullable<Feature[Part]>[string] | undefined
+/** Resolves to the flow of a feature; `undefined` if none has it. */
+export async function featureFlow(name: string): Promise<Flow | undefined> {
+  return (await load()).find(({ flows = {} }) => Object.hasOwn(flows, name))?.flows?.[name]
 }

@@ -7,7 +7,7 @@ import type { FlowName } from '../domain/view'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { LoadedFlow } from '../machines/modal'
 import { walletListMachine, type Badged, type ListedPage } from '../machines/walletList'
-import { featureEntry, featurePart, type FlowParts } from './features'
+import { featureFlow, featurePart, type FlowParts } from './features'
 import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
@@ -75,7 +75,7 @@ export function createFlows(
     const known = loaders.get(name)
     if (known) return known()
     const loader = once(async () => {
-      const flow = await featureEntry('flows', name)
+      const flow = await featureFlow(name)
       if (!flow) throw new Error(`No feature has the flow ${name}.`)
       const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
       return flow.sends ? [...charts, await outbox()] : charts

@@ -34,7 +34,8 @@ function run({ root }: Fixture, tool: string, ...args: string[]): { code: number
 }
 /** Compiles these files and their imports. The whole tree would take too long. */
 function compile(tree: Fixture, files: readonly string[]): { code: number; output: string } {
-  const include = [...new Set(files)]
+  // The features' types are added to those of the core.
+  const include = [...new Set([...files, 'src/features/views.ts'])]
   tree.write('tsconfig.examples.json', JSON.stringify({ extends: './tsconfig.json', include }))
   return run(tree, 'tsc', '-p', 'tsconfig.examples.json')
 }

@@ -4,6 +4,7 @@ import type { View, ViewName } from '../../domain/view'
 import { useChart } from '../useChart'
 import { bring, fetchViews, provideChunks, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
+import { featureChunks } from '../../features/chunks'
 import { Connect, ConnectHeading } from '../wallets/Connect'
 
 provideChunks({
@@ -12,6 +13,7 @@ provideChunks({
   settings: () => loadChunk(() => import('../settings')),
   account: () => loadChunk(() => import('../account')),
   qr: () => loadChunk(() => import('../ui/QrCode')),
+  ...featureChunks,
 })
 
 /** Connect is bundled with the dialog: most visits begin with it. */

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { featureEntry } from '../../runtime/features'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
-/** Loaders of the core's chunks, except for `dialog`, which is loaded before anything is rendered. */
+/** Loaders by chunk, except for `dialog`, which is loaded before anything is rendered. */
 export type ChunkSources = { readonly [Name in ChunkName]?: () => Promise<{ views: Chunks[Name] }> }
 
 let sources: ChunkSources = {}
 
-/** Sets the loaders of the core's chunks. The views themselves may fetch chunks, so they cannot be imported here. */
+/** Sets the loaders of the chunks. The views themselves may fetch chunks, so they cannot be imported here. */
 export function provideChunks(from: ChunkSources): void {
   sources = from
 }
@@ -37,11 +36,11 @@ function subscribe(listener: () => void): () => void {
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   const code = codeOf(name)
-  if (name === 'dialog' || (code !== 'absent' && code !== 'failed')) return
+  const source = sources[name]
+  if (!source || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
   try {
-    const source = sources[name] ?? (await featureEntry('chunks', name))
-    bring(name, source ? ((await source()).views as Chunks[typeof name]) : 'absent')
+    bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
     bring(name, ahead ? 'absent' : 'failed')
     if (!ahead) report(error)

@@ -1,3 +1,5 @@
+import type { nameMachine } from './machines/name'
+import type { Row } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of registering a name. */
@@ -10,4 +12,10 @@ type Views = typeof views
 
 declare module '../../domain/view' {
   interface FeatureViews extends Views {}
+}
+
+declare module '../../machines/charts' {
+  interface Charts {
+    name: Row<typeof nameMachine, 'flow'>
+  }
 }

@@ -1,20 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
-import type { payMachine } from './machines/pay'
-import type { Row } from '../../machines/charts'
 import type { Feature } from '../../runtime/features'
-
-declare module '../../machines/charts' {
-  interface Charts {
-    pay: Row<typeof payMachine, 'flow'>
-  }
-}
 
 /** Pays what a host requests. */
 export const pay: Feature = {
-  chunks: {
-    pay: () => loadChunk(() => import('./components')),
-    payMore: () => loadChunk(() => import('./components/payMore')),
-  },
   flows: {
     pay: {
       async chart({ portfolio, ...parts }) {

@@ -1,3 +1,5 @@
+import type { payMachine } from './machines/pay'
+import type { Row } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of payments. */
@@ -10,4 +12,10 @@ type Views = typeof views
 
 declare module '../../domain/view' {
   interface FeatureViews extends Views {}
+}
+
+declare module '../../machines/charts' {
+  interface Charts {
+    pay: Row<typeof payMachine, 'flow'>
+  }
 }

@@ -1,3 +1,5 @@
+import type { sendMachine } from './machines/send'
+import type { Row } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of sending. */
@@ -11,4 +13,10 @@ type Views = typeof views
 
 declare module '../../domain/view' {
   interface FeatureViews extends Views {}
+}
+
+declare module '../../machines/charts' {
+  interface Charts {
+    send: Row<typeof sendMachine, 'flow'>
+  }
 }

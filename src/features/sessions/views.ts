@@ -1,3 +1,5 @@
+import type { smartSessionsMachine } from './machines/smartSessions'
+import type { Row } from '../../machines/charts'
 import type { SessionGrant } from '../../domain/frame/sessionGrant'
 import type { ViewFacts } from '../../domain/view'
 
@@ -14,5 +16,11 @@ declare module '../../domain/view' {
   interface ViewParams {
     /** Session that was just granted. */
     SmartSessionCreated: { grant: SessionGrant }
+  }
+}
+
+declare module '../../machines/charts' {
+  interface Charts {
+    smartSessions: Row<typeof smartSessionsMachine, 'flow'>
   }
 }

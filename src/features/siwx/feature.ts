@@ -3,6 +3,5 @@ import type { Feature } from '../../runtime/features'
 
 /** Signs in for the host's server, if the host requires it. */
 export const siwx: Feature = {
-  chunks: { siwx: () => loadChunk(() => import('./components')) },
   signIn: () => loadChunk(async () => (await import('./runtime/siwx')).begin),
 }

@@ -1,19 +1,10 @@
 import { loadChunk } from '../../domain/chunk'
-import type { swapMachine } from './machines/swap'
-import type { Row } from '../../machines/charts'
 import type { Feature, FlowParts } from '../../runtime/features'
-
-declare module '../../machines/charts' {
-  interface Charts {
-    swap: Row<typeof swapMachine, 'flow'>
-  }
-}
 
 const load = () => loadChunk(() => import('./runtime/swapping'))
 
 /** Exchanges tokens of one network. */
 export const swap: Feature = {
-  chunks: { swap: () => loadChunk(() => import('./components')) },
   flows: {
     swap: {
       async chart(parts: FlowParts) {

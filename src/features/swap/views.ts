@@ -1,3 +1,5 @@
+import type { swapMachine } from './machines/swap'
+import type { Row } from '../../machines/charts'
 import type { SwapArguments, ViewFacts } from '../../domain/view'
 
 /** Views of swapping. */
@@ -19,5 +21,11 @@ declare module '../../domain/view' {
     Swap: SwapArguments & { missing?: string }
     /** Side of the pair that the token is for. */
     SwapSelectToken: { side: 'from' | 'to' }
+  }
+}
+
+declare module '../../machines/charts' {
+  interface Charts {
+    swap: Row<typeof swapMachine, 'flow'>
   }
 }

@@ -102,7 +102,7 @@ test('behavior: when an event of the wallet has another shape, it is read, and a
     fox.emit('accountsChanged', payload)
     fox.emit('chainChanged', payload)
   }
-  await until(() => modal.getAddress() === address && modal.getChainId() === 1)
+  await expect.poll(() => [modal.getAddress(), modal.getChainId()]).toEqual([address, 1])
 })
 
 test('behavior: when the wallet reports the wanted network but never settles the switch, it connects there', async () => {
@@ -115,7 +115,7 @@ test('behavior: when the wallet reports the wanted network but never settles the
   chain = '0x89'
   fox.emit('chainChanged', '0x89')
   await connecting
-  await until(() => modal.getChainId() === 137)
+  await expect.poll(() => modal.getChainId()).toBe(137)
 })
 
 /** Storage that a previous page left with a connection in it. */

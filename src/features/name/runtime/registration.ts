@@ -16,7 +16,7 @@ import { addressOrConnectorMissing } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
-import type { CoreRemote } from '../../../runtime/remote/api'
+import type { CoreRemote } from '../../../runtime/remote/core'
 import { accountOn } from '../../../runtime/transaction/sender'
 
 /** Dependencies of {@link createRegistration}. */

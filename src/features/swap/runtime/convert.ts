@@ -1,5 +1,6 @@
 import { loadChunk } from '../../../domain/chunk'
-import { apiOf, type CoreRemote } from '../../../runtime/remote/api'
+import { apiOf } from '../../../runtime/remote/api'
+import type { CoreRemote } from '../../../runtime/remote/core'
 import type { Convert } from '../services/convert'
 
 /** Server requests of swaps. */
