@@ -49,8 +49,9 @@ const runs = Number(option('runs') ?? 15)
 /** Factor by which scrolling runs less often, because it takes long. */
 const SCROLLS = 3
 const root = resolve('.')
-// Inside the project, so that the bundler finds the installed packages.
-const folder = join(root, '.cache', `bench-${process.pid}`)
+/** Folder for the built pages of a checkout: inside it, so that the bundler finds its packages and no other's. */
+const folderIn = (checkout: string) => join(checkout, '.cache', `bench-${process.pid}`)
+const folder = folderIn(root)
 const began = performance.now()
 
 async function measure(side: OwnSide): Promise<Measured[]> {
@@ -85,7 +86,7 @@ const alone = () =>
   }))
 
 const compare = (other: string) =>
-  within(forkSide(other, join(folder, 'before')), (before) =>
+  within(forkSide(other, join(folderIn(other), 'before')), (before) =>
     within(forkSide(root, join(folder, 'after')), async (after) => ({
       measured: [],
       pairs: await measurePaired(before, after, chosen, runs),
@@ -137,5 +138,6 @@ try {
   console.error(`It could not be measured: ${error instanceof Error ? error.stack : String(error)}`)
   process.exitCode = 1
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const checkout of [root, ...(against ? [resolve(against)] : [])])
+    rmSync(folderIn(checkout), { recursive: true, force: true })
 }
