@@ -7,9 +7,10 @@ import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
 
-/** First documentation comment of a file, as paragraphs. */
-export function leadingComment(text: string): string {
-  const body = /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
+/** Documentation comment of a machine, or else the first of its file, as paragraphs. */
+export function commentOf(machine: string, text: string): string {
+  const own = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${machine}\\b`).exec(text)
+  const body = (own ?? /\/\*\*([\s\S]*?)\*\//.exec(text))?.[1] ?? ''
   const paragraphs = body
     .split('\n')
     .map((line) => line.replace(/^\s*\*? ?/, '').trim())
@@ -88,7 +89,7 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
     const name = `${found.machine.id}.md`
     if (files.has(name))
       throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
-    const intro = leadingComment(readFileSync(found.file, 'utf8'))
+    const intro = commentOf(found.name, readFileSync(found.file, 'utf8'))
     const link = (file: string) => {
       const path = relative(root, file).replaceAll('\\', '/')
       return `Source: [\`${path}\`](../../${path}).`

@@ -1,3 +1,4 @@
+import { commentOf } from '../../scripts/docs/statecharts'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -459,4 +460,10 @@ describe('docs', () => {
   test('error: a tree without statecharts and snippets fails', () => {
     expect(gate('docs', tree({ 'README.md': '# Nothing' }), '--check').code).toBe(1)
   })
+})
+
+test('behavior: when a file documents a helper above its machine, the page of the chart has the words of the machine', () => {
+  const text = `/** Helper. */\nconst helper = 1\n\n/** Lamp: on or off. */\nexport const lampMachine = machineSetup.createMachine({})`
+  expect(commentOf('lampMachine', text)).toBe('Lamp: on or off.')
+  expect(commentOf('fanMachine', text)).toBe('Helper.')
 })
