@@ -37,7 +37,7 @@ import type { ErrorCode, ModalError } from '../domain/errors'
 
 /** Running actor system, as the modal uses it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'parts' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
+  remote: () => Promise<Pick<Remote, 'api' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
   publish: (facts: Partial<PublicSnapshot>) => void
   /** Validates options and applies the defaults. */
   resolve: (from: ModalOptions) => ResolvedOptions

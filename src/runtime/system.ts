@@ -1,4 +1,4 @@
-import type { ApiParts } from './remote/api'
+import type { ApiOf } from './remote/api'
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
@@ -54,7 +54,7 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   place: () => ParentNode | undefined
   options: ResolvedOptions
   /** Server and wallet requests for flows that have no actor in the root. */
-  remote: () => Promise<{ parts: () => Promise<ApiParts>; calls: () => Promise<CapabilitiesCode> }>
+  remote: () => Promise<{ api: ApiOf; calls: () => Promise<CapabilitiesCode> }>
   images: Images
   device: Device
   /** Reloads the page and restores the dialog there. */

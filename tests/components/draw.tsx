@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
+// The dialog's place knows the chunks of the views.
+import '../../src/components/shell/place'
 import { rootClass } from '../../src/components/shell/root'
 import { makeSheet } from '../../src/react/sheet'
 import { adoptSheet } from '../../src/components/style'

@@ -2,7 +2,7 @@ import type { Blockchain } from '../../services/api/blockchain'
 import type { Http } from '../../services/api/http'
 import type { Names } from '../../services/api/names'
 import type { Rpc } from '../../services/api/rpc'
-import type { ApiParts } from './api'
+import type { ApiOf } from './api'
 
 /** Server requests that features use too. */
 export interface CoreRemote {
@@ -12,6 +12,6 @@ export interface CoreRemote {
   blockchain: () => Promise<Blockchain>
   /** Account names API, loaded on first use. */
   names: () => Promise<Names>
-  /** Dependencies of a feature's client of the blockchain service. */
-  parts: () => Promise<ApiParts>
+  /** Client of a feature for an API of the blockchain service. */
+  api: ApiOf
 }

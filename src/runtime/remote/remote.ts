@@ -15,6 +15,7 @@ import type { Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 import { categoryOf, createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
+import type { ApiOf } from './api'
 import type { CoreRemote } from './core'
 import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
@@ -73,6 +74,17 @@ export function createRemote(given: RemoteDependencies): Remote {
     )
     return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
   })
+  const apis = new Map<unknown, () => Promise<unknown>>()
+  const api: ApiOf = (create) => {
+    const load =
+      (apis.get(create) as (() => ReturnType<typeof create>) | undefined) ??
+      once(async () => {
+        const { supports } = await blockchain()
+        return create({ http: told, base: hosts.blockchain, projectId, clientId, supports })
+      })
+    apis.set(create, load)
+    return load()
+  }
   return {
     ...createTelemetrySender({ http, base: hosts.analytics, projectId, uuid: page.uuid, onForbidden }),
     ...readLists({ ...given, registry }),
@@ -86,13 +98,7 @@ export function createRemote(given: RemoteDependencies): Remote {
     http,
     rpc,
     blockchain,
-    parts: async () => ({
-      http: told,
-      base: hosts.blockchain,
-      projectId,
-      clientId,
-      supports: (await blockchain()).supports,
-    }),
+    api,
     names: once(async () => {
       const [{ createNames }, { supports }] = await Promise.all([
         loadChunk(() => import('../../services/api/names')),

@@ -248,7 +248,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     provider: () => walletSaying(world.capabilities),
     remote: () =>
       Promise.resolve({
-        onramp: () => Promise.resolve(onrampApi(world.onramp)),
+        api: () => Promise.resolve(onrampApi(world.onramp)),
         calls: () => Promise.resolve(calls),
       }),
     images,

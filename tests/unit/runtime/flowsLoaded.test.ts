@@ -16,11 +16,6 @@ import { orderOf } from '../../support/swaps'
 import { alone } from '../../support/system'
 import { until } from '../../support/until'
 
-// The servers' clients are scripted: what a flow makes of their answers is asked here.
-vi.mock('../../../src/runtime/remote/api', () => ({
-  apiOf: () => async (remote: { served: unknown }) => remote.served,
-}))
-
 type Arguments = Parameters<typeof createFlows>
 
 const hash = `0x${'a1'.repeat(32)}`
@@ -56,7 +51,7 @@ function flowsOf(
     },
     // The server does not list the balances of this network: its nodes are asked.
     blockchain: async () => ({ balances: async () => undefined }),
-    served: {
+    api: async () => ({
       tokens: async () => [ether, dollar],
       quote: async () => quoted,
       price: async () => '1',
@@ -64,7 +59,7 @@ function flowsOf(
       buildApproval: async () => approval,
       buildSwap: async () => built,
       list: async () => [{ pci: 'one', expiry: 1 }],
-    },
+    }),
     names: async () => ({ suggestions: async (label: string) => [{ name: `${label}.example`, registered: false }] }),
     fetchPage: vi.fn(async () => ({ wallets: [{ id: 'fox', name: 'Fox' }], count: 1, last: true })),
     searchWallets: vi.fn(async () => [{ id: 'owl', name: 'Owl' }]),

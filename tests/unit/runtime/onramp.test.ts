@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../src/domain/limits'
 import { builtInCurrencies } from '../../../src/domain/onramp/currency'
 import type { Activity } from '../../../src/domain/portfolio/activity'
@@ -8,11 +8,6 @@ import { address } from '../../support/addresses'
 import { connectedBy } from '../../support/facts'
 import { bought } from '../../support/onramp'
 import { begin } from '../../support/system'
-
-// The servers' clients are scripted: what a flow makes of their answers is asked here.
-vi.mock('../../../src/runtime/remote/api', () => ({
-  apiOf: () => async (remote: { served: unknown }) => remote.served,
-}))
 
 const page = 'https://exchange.example/buy'
 const now = 5_000
@@ -50,7 +45,7 @@ async function buying({
       projectId: 'p',
       services: { onramp: 'https://aggregator.example' },
     },
-    remote: async () => ({ served: api }),
+    remote: async () => ({ api: async () => api }),
     device: { telegram },
     openLink: (href: string) => opened.push(`link ${href}`),
     chart: () => ({ send: ({ type }: { type: string }) => told.push(type) }),

@@ -14,14 +14,17 @@ import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
 import type { Clock } from '../../../services/page/clock'
 import { openSite } from '../../../services/page/site'
 import type { ModalSystem } from '../../../runtime/system'
-import { apiOf } from '../../../runtime/remote/api'
+import type { ApiParts } from '../../../runtime/remote/api'
+import type { CoreRemote } from '../../../runtime/remote/core'
 import { loadChunk } from '../../../domain/chunk'
 
-/** Returns the client of the on-ramp API. */
-export const onrampApiOf = apiOf(async (parts) => {
+const loadApi = async (parts: ApiParts) => {
   const { createOnrampApi } = await loadChunk(() => import('../services/onrampApi'))
   return createOnrampApi(parts)
-})
+}
+
+/** Returns the client of the on-ramp API. */
+export const onrampApiOf = ({ api }: Pick<CoreRemote, 'api'>) => api(loadApi)
 
 /** On-ramp of one modal: buying coins from a provider. */
 export interface Onramp {

@@ -11,15 +11,18 @@ import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
 import { loadChunk } from '../../../domain/chunk'
-import { apiOf } from '../../../runtime/remote/api'
+import type { ApiParts } from '../../../runtime/remote/api'
+import type { CoreRemote } from '../../../runtime/remote/core'
 import type { SessionsApi } from '../services/sessions'
 import { accountOn } from '../../../runtime/transaction/sender'
 
-/** Returns the client of the smart sessions API. */
-export const sessionsApiOf = apiOf(async (parts) => {
+const loadApi = async (parts: ApiParts) => {
   const { createSessionsApi } = await loadChunk(() => import('../services/sessions'))
   return createSessionsApi(parts)
-})
+}
+
+/** Returns the client of the smart sessions API. */
+export const sessionsApiOf = ({ api }: Pick<CoreRemote, 'api'>) => api(loadApi)
 
 /** Dependencies of {@link createSessions}. */
 export interface SessionsDependencies {

@@ -1,5 +1,5 @@
 import { loadChunk } from '../../../domain/chunk'
-import { apiOf } from '../../../runtime/remote/api'
+import type { ApiParts } from '../../../runtime/remote/api'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import type { Convert } from '../services/convert'
 
@@ -9,11 +9,13 @@ export interface SwapRemote extends Pick<CoreRemote, 'rpc' | 'blockchain'> {
   convert: () => Promise<Convert>
 }
 
-/** Returns the client of the exchange's API. */
-export const convertOf = apiOf(async (parts) => {
+const loadApi = async (parts: ApiParts) => {
   const { createConvert } = await loadChunk(() => import('../services/convert'))
   return createConvert(parts)
-})
+}
+
+/** Returns the client of the exchange's API. */
+export const convertOf = ({ api }: Pick<CoreRemote, 'api'>) => api(loadApi)
 
 /** Adds the requests of swaps to the server requests. */
 export const withConvert = (remote: () => Promise<CoreRemote>) => async (): Promise<SwapRemote> => {
