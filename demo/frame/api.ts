@@ -9,8 +9,10 @@ export class ApiError extends Error {
   }
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
+async function read<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   const body = (await response.json().catch(() => undefined)) as unknown
+  // An answer that was cut off is none.
+  if (signal?.aborted) throw signal.reason
   if (response.ok) return body as Answer
   const message = (body as { message?: unknown } | undefined)?.message
   throw new ApiError(
@@ -21,7 +23,7 @@ async function read<Answer>(response: Response): Promise<Answer> {
 
 /** Sends a GET request to the site that served this page. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return read(await fetch(`/api/${path}`, { cache: 'no-store', ...(signal && { signal }) }))
+  return read(await fetch(`/api/${path}`, { cache: 'no-store', ...(signal && { signal }) }), signal)
 }
 
 /** Sends a POST request to the site that served this page. */
@@ -33,6 +35,7 @@ export async function post<Answer>(path: string, body: object = {}, signal?: Abo
       body: JSON.stringify(body),
       ...(signal && { signal }),
     }),
+    signal,
   )
 }
 
