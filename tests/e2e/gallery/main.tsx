@@ -12,8 +12,8 @@ import * as records from '../../../src/domain/network/records'
 import type { ThemeMode } from '../../../src/domain/options/options'
 import type { ThemeVariables } from '../../../src/domain/options/shapes'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { viewNames } from '../../../src/domain/view'
-import '../../harness/features'
+import { addViews, viewNames } from '../../../src/domain/view'
+import { featureViews } from '../../../src/features/views'
 import { createScene } from './puppets'
 import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
@@ -34,6 +34,9 @@ const settled = () =>
     }
     port2.postMessage(undefined)
   })
+
+// As the start of the system does.
+addViews(featureViews)
 
 /** Chunks of all views. */
 const chunks = new Set(viewNames().map((name) => chunkOf(name)))
