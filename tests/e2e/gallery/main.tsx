@@ -88,6 +88,8 @@ async function drawScene(query: string): Promise<void> {
     step(scene)
     for (let turn = 0; turn < 5; turn += 1) await settled()
   }
+  const { view } = scene.system.router.getSnapshot().context
+  if (view?.name !== facts.view) throw new Error(`The scene shows ${view?.name ?? 'nothing'} instead of ${facts.view}.`)
   Object.assign(window, { scene })
   document.documentElement.dataset.ready = facts.view
 }
