@@ -31,10 +31,10 @@ export async function buildPage(name: PageName, folder: string): Promise<Chunk[]
     configFile: false,
     root,
     resolve: {
-      alias: ['index', 'networks'].map((door) => ({
-        find: `../../../src/${door}`,
-        replacement: join(library, `${door}.js`),
-      })),
+      alias: [
+        { find: /^(\.\.\/){3}src\/doors$/, replacement: join(library, 'index.js') },
+        { find: /^(\.\.\/){3}src\/doors\/(\w+)$/, replacement: `${library}/$2.js` },
+      ],
     },
     logLevel: 'error',
     mode: 'production',
