@@ -53,14 +53,14 @@ export function createEip1193Driver({
 
   /** Asks for a network. Settles also once the wallet reports it by an event: its promise may stay open. */
   async function switched(chain: CaipNetworkId): Promise<void> {
-    const asked = provider
+    const wallet = provider
     let hear = (_: unknown) => {}
     const arrived = new Promise<void>((resolve) => {
       hear = (payload) => attempt(() => readEvmChain(payload)) === chain && resolve()
     })
-    asked?.on?.('chainChanged', hear)
+    wallet?.on?.('chainChanged', hear)
     await Promise.race([switchTo(chain).catch(() => undefined), arrived])
-    asked?.removeListener?.('chainChanged', hear)
+    wallet?.removeListener?.('chainChanged', hear)
   }
 
   async function connected(answer: unknown, chain?: CaipNetworkId): Promise<Connected> {
@@ -106,12 +106,12 @@ export function createEip1193Driver({
       const watched = provider
       let watching = true
       /** Version counters: a newer event invalidates a pending answer. */
-      const told = { accounts: 0, chain: 0 }
+      const versions = { accounts: 0, chain: 0 }
       /** Asks the wallet, after an event that cannot be read. */
-      function ask<T>(kind: keyof typeof told, work: () => Promise<T>, take: (answer: T) => void): void {
-        const asked = told[kind]
+      function ask<T>(kind: keyof typeof versions, work: () => Promise<T>, take: (answer: T) => void): void {
+        const version = versions[kind]
         work().then(
-          (answer) => watching && asked === told[kind] && take(answer),
+          (answer) => watching && version === versions[kind] && take(answer),
           () => undefined,
         )
       }
@@ -120,7 +120,7 @@ export function createEip1193Driver({
       const move = (caipNetworkId: CaipNetworkId) => listener({ type: 'chain.changed', caipNetworkId })
       const handlers: Record<string, (payload: unknown) => void> = {
         accountsChanged(payload) {
-          told.accounts++
+          versions.accounts++
           // An empty list means that the wallet is locked, not that the visitor revoked the permission.
           if (attempt(() => Array.isArray(payload) && payload.length === 0)) return share([])
           const addresses = attempt(() => readEvmAddresses(payload)) ?? []
@@ -128,7 +128,7 @@ export function createEip1193Driver({
           else ask('accounts', async () => parseAccounts(await request('eth_accounts')), share)
         },
         chainChanged(payload) {
-          told.chain++
+          versions.chain++
           const caipNetworkId = attempt(() => readEvmChain(payload))
           if (caipNetworkId) move(caipNetworkId)
           else ask('chain', chainId, move)

@@ -1,4 +1,11 @@
+import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
+
+/** Params with the new account and network. */
+export interface Moved {
+  account: CaipAddress | undefined
+  network: CaipNetworkId
+}
 
 /** Error if it is not known whether the wallet has sent the transaction. */
 export const unknown: Fault = {

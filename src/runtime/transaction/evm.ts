@@ -121,7 +121,7 @@ export function createEvmSender({
       const hash = await sendTransaction(wallet, request, isOnChain, { signal })
       const sent = sentTransaction(intent, { hash, deed: { calls: [transfer], after } }, now())
       const { contract: token, receiver: owner } = shown
-      // What one sends to oneself changes no balance.
+      // A transfer to oneself changes no balance.
       const isSeen = token !== undefined && !sameAddress('eip155', owner, from)
       const { decimals } = intent.token.quantity
       return {

@@ -113,7 +113,7 @@ export function createSending({
   ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
     if (transaction.batch) {
       const [watchBatch, { createJudge }, { rpc }] = await Promise.all([
-        loadChunk(async () => (await import('../../services/transaction/batch')).watchBatch),
+        loadChunk(async () => (await import('../../services/transaction/batchOutcome')).watchBatch),
         receipts(),
         remote(),
       ])

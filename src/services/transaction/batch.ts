@@ -1,31 +1,23 @@
 import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
-import { hasCode } from '../../domain/eip1193/error'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import {
-  classOfCode,
   statusOfCode,
   type Capabilities,
-  type CallsClass,
   type ChainCapabilities,
   type GetCallsStatusReturnType,
   type SendCallsReturnType,
 } from '../../domain/transaction/calls'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
-import type { TransactionSighting } from '../../domain/transaction/transaction'
-import { unknownReason } from '../../domain/texts'
-import type { Clock } from '../page/clock'
 import { quantitySchema } from '../api/rpc'
 import { notSent, refusedBecause, unsure } from './errors'
 import { assertWallet } from './evm'
-import type { Judge } from './evmReceipt'
-import { pollOutcome } from './receipt'
 import { ask, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 
-/** Atomic batches of calls (EIP-5792). */
+/** Requests of atomic batches of calls to a wallet (EIP-5792). `batchOutcome` follows what becomes of one. */
 
 /** Capabilities by chain id. The first version of EIP-5792 used `atomicBatch`. */
 const capabilitiesSchema = z.record(
@@ -57,11 +49,6 @@ const wholeStatusSchema = z.object({
   receipts: z.nullish(z.array(callReceiptSchema)),
   capabilities: z.optional(z.record(z.string(), z.unknown())),
 })
-const statusSchema = z.looseObject({
-  status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
-  receipts: z.nullish(z.array(z.looseObject({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }))),
-})
-
 interface Batch {
   from: string
   chain: CaipNetworkId
@@ -165,87 +152,6 @@ export async function sendBatchWhole(
   return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }
 
-/** Batch that a wallet has accepted. */
-export interface FollowedBatch {
-  id: string
-  /** Compares the batch's transactions with the request. */
-  judge: Judge
-}
-
-/** Answers in which the wallet does not know the batch until it is `unseen`: the wallet may never have sent it. */
-const UNKNOWN = 15
-/** Rounds in which no node knows the batch's transactions until it is `untold`. */
-const UNPROVEN = 15
-
-/**
- * Follows a batch until its outcome is final. The wallet only names its transactions; their effect is read from the
- * network. If it names none, its status counts, except that success becomes `untold`. While no block has the named
- * ones, the wallet is asked again: after a reorganisation a bundler sends the batch in another transaction.
- *
- * @param provider returns the wallet while it is connected
- * @returns a function that stops following
- */
-export function watchBatch(
-  wait: Clock['wait'],
-  provider: () => Eip1193Provider | undefined,
-  { id, judge }: FollowedBatch,
-  report: (sighting: TransactionSighting) => void,
-): () => void {
-  let unknown = 0
-  let unproven = 0
-  let hashes: readonly string[] = []
-
-  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
-    const isNamed = hashes.length > 0
-    if (isNamed) {
-      const sighting = await judge.look(hashes, signal)
-      if (sighting !== 'missing') return found(sighting)
-      unproven += 1
-      if (unproven >= UNPROVEN) return { type: 'untold' }
-    }
-    const wallet = provider()
-    if (!wallet) return undefined
-    const told = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
-      if (!hasCode(error, [5730])) throw error
-      unknown += 1
-    })
-    if (told === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
-    const wasUnseen = unknown >= UNKNOWN
-    unknown = 0
-    const { status, receipts } = z.parse(statusSchema, told)
-    const kind = classOfCode(codeOf(status))
-    if (kind === 'pending') {
-      hashes = []
-      return found(wasUnseen ? { type: 'seen' } : undefined)
-    }
-    const named = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
-    if (named.length === 0) {
-      const said = isNamed ? undefined : unreceipted(kind)
-      if (said?.type !== 'untold') return said
-      // A wallet may know of the success before it has the receipt.
-      unproven += 1
-      return unproven >= UNPROVEN ? said : undefined
-    }
-    const isNew = named.join() !== hashes.join()
-    hashes = named
-    if (!isNew) return undefined
-    const sighting = await judge.look(hashes, signal)
-    return sighting === 'missing' ? undefined : found(sighting)
-  }
-
-  function found(sighting: TransactionSighting | undefined): TransactionSighting | undefined {
-    unproven = 0
-    return sighting
-  }
-  return pollOutcome(wait, look, report)
-}
-
-/** Returns the outcome of a batch for which the wallet names no transaction; its claim of success becomes `untold`. */
-export function unreceipted(kind: Exclude<CallsClass, 'pending'>): TransactionSighting {
-  if (kind === 'reverted') return { type: 'reverted', reason: unknownReason }
-  return { type: ({ made: 'untold', unsent: 'unsent', part: 'part', unknown: 'untold' } as const)[kind] }
-}
-
 /** Status code; the first version of EIP-5792 used words. */
-const codeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
+export const codeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
   status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status

@@ -11,7 +11,8 @@ import {
 import type { Deed, TransactionSighting } from '../../../domain/transaction/transaction'
 import type { Rpc } from '../../../services/api/rpc'
 import { createJudge } from '../../../services/transaction/evmReceipt'
-import { callReceiptSchema, readCallsStatus, unreceipted } from '../../../services/transaction/batch'
+import { callReceiptSchema, readCallsStatus } from '../../../services/transaction/batch'
+import { unreceipted } from '../../../services/transaction/batchOutcome'
 import type { Abandonable, Eip1193Provider } from '../../../services/wallet/eip1193'
 
 /** Batch that this page requested from a wallet, with the data to verify it. */

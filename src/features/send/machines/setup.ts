@@ -14,6 +14,7 @@ import type {
 } from '../../../domain/transaction/transaction'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { notProvided } from '../../../machines/notProvided'
+import type { Moved } from '../../../machines/transaction/facts'
 import { tellings, type SendReport } from '../../../machines/transaction/reports'
 
 /** Context of the send machine. */
@@ -27,12 +28,6 @@ export interface SendContext extends SendForm {
   fee?: Fee
   /** Error of the last step. */
   fault?: Fault
-}
-
-/** Params with the new account and network. */
-export interface Moved {
-  account: CaipAddress | undefined
-  network: CaipNetworkId
 }
 
 /**

@@ -123,9 +123,9 @@ export function siwxActors(dependencies: SiwxDependencies) {
     const verifying = accounts.flatMap((account) => verifications.take(account).map((one) => ({ ...one, account })))
     /** Accounts for which the host has made a session after their sign-in was given up, or had been repeated. */
     const lateAmong = async (isRepeated: boolean) => {
-      const asked = verifying.filter((one) => one.isRepeated === isRepeated)
-      const made = await Promise.all(asked.map(({ work }) => work.then(() => true).catch(() => false)))
-      return [...new Set(asked.filter((_, at) => made[at]).map(({ account }) => account))]
+      const verifications = verifying.filter((one) => one.isRepeated === isRepeated)
+      const isMade = await Promise.all(verifications.map(({ work }) => work.then(() => true).catch(() => false)))
+      return [...new Set(verifications.filter((_, at) => isMade[at]).map(({ account }) => account))]
     }
     const finish = async () => {
       await before

@@ -27,6 +27,7 @@ import {
   type SwapQuestion,
 } from '../domain/swap'
 import { notProvided } from '../../../machines/notProvided'
+import type { Moved } from '../../../machines/transaction/facts'
 import { tellings, type SendReport } from '../../../machines/transaction/reports'
 
 /** Initial values of the form, from the host or an earlier page. */
@@ -107,12 +108,6 @@ const without = {
   offer: undefined,
   fault: undefined,
 } as const
-
-/** Params with the new account and network. */
-export interface Moved {
-  account: CaipAddress | undefined
-  network: CaipNetworkId
-}
 
 /** Clears tokens and amount on another network, and the approval of another account. */
 const movedTo = ({ network, from, to, tokens, amountText, approval }: SwapContext, given: Moved) => ({

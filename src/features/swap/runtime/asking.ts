@@ -19,7 +19,8 @@ import { clock as ownClock } from '../../../services/page/clock'
 import { refused, walletGone } from '../../../services/transaction/errors'
 import { assertWallet, createEvmSend, sendTransaction } from '../../../services/transaction/evm'
 import { createLeftSwaps } from '../services/leftSwaps'
-import { sendBatch, watchBatch } from '../../../services/transaction/batch'
+import { sendBatch } from '../../../services/transaction/batch'
+import { watchBatch } from '../../../services/transaction/batchOutcome'
 import {
   accountOn,
   connectedWallet,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import type { Judge } from '../../../../src/services/transaction/evmReceipt'
-import { takesBatches, watchBatch } from '../../../../src/services/transaction/batch'
+import { takesBatches } from '../../../../src/services/transaction/batch'
+import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
 const stops: (() => void)[] = []

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { hasCode } from '../../domain/eip1193/error'
+import { unknownReason } from '../../domain/texts'
+import { classOfCode, type CallsClass } from '../../domain/transaction/calls'
+import type { TransactionSighting } from '../../domain/transaction/transaction'
+import type { Clock } from '../page/clock'
+import { ask, type Eip1193Provider } from '../wallet/eip1193'
+import { codeOf } from './batch'
+import type { Judge } from './evmReceipt'
+import { pollOutcome } from './receipt'
+
+const statusSchema = z.looseObject({
+  status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
+  receipts: z.nullish(z.array(z.looseObject({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }))),
+})
+
+/** Batch that a wallet has accepted. */
+export interface FollowedBatch {
+  id: string
+  /** Compares the batch's transactions with the request. */
+  judge: Judge
+}
+
+/** Answers in which the wallet does not know the batch until it is `unseen`: the wallet may never have sent it. */
+const UNKNOWN = 15
+/** Rounds in which no node knows the batch's transactions until it is `untold`. */
+const UNPROVEN = 15
+
+/**
+ * Follows a batch until its outcome is final. The wallet only names its transactions; their effect is read from the
+ * network. If it names none, its status counts, except that success becomes `untold`. While no block has the named
+ * ones, the wallet is asked again: after a reorganisation a bundler sends the batch in another transaction.
+ *
+ * @param provider returns the wallet while it is connected
+ * @returns a function that stops following
+ */
+export function watchBatch(
+  wait: Clock['wait'],
+  provider: () => Eip1193Provider | undefined,
+  { id, judge }: FollowedBatch,
+  report: (sighting: TransactionSighting) => void,
+): () => void {
+  let unknown = 0
+  let unproven = 0
+  let hashes: readonly string[] = []
+
+  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+    const isNamed = hashes.length > 0
+    if (isNamed) {
+      const sighting = await judge.look(hashes, signal)
+      if (sighting !== 'missing') return found(sighting)
+      unproven += 1
+      if (unproven >= UNPROVEN) return { type: 'untold' }
+    }
+    const wallet = provider()
+    if (!wallet) return undefined
+    const told = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
+      if (!hasCode(error, [5730])) throw error
+      unknown += 1
+    })
+    if (told === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
+    const wasUnseen = unknown >= UNKNOWN
+    unknown = 0
+    const { status, receipts } = z.parse(statusSchema, told)
+    const kind = classOfCode(codeOf(status))
+    if (kind === 'pending') {
+      hashes = []
+      return found(wasUnseen ? { type: 'seen' } : undefined)
+    }
+    const named = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
+    if (named.length === 0) {
+      const said = isNamed ? undefined : unreceipted(kind)
+      if (said?.type !== 'untold') return said
+      // A wallet may know of the success before it has the receipt.
+      unproven += 1
+      return unproven >= UNPROVEN ? said : undefined
+    }
+    const isNew = named.join() !== hashes.join()
+    hashes = named
+    if (!isNew) return undefined
+    const sighting = await judge.look(hashes, signal)
+    return sighting === 'missing' ? undefined : found(sighting)
+  }
+
+  function found(sighting: TransactionSighting | undefined): TransactionSighting | undefined {
+    unproven = 0
+    return sighting
+  }
+  return pollOutcome(wait, look, report)
+}
+
+/** Returns the outcome of a batch for which the wallet names no transaction; its claim of success becomes `untold`. */
+export function unreceipted(kind: Exclude<CallsClass, 'pending'>): TransactionSighting {
+  if (kind === 'reverted') return { type: 'reverted', reason: unknownReason }
+  return { type: ({ made: 'untold', unsent: 'unsent', part: 'part', unknown: 'untold' } as const)[kind] }
+}
