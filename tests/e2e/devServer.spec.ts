@@ -85,11 +85,11 @@ test('behavior: with npm run demo, a large chart can be fitted, zoomed, folded a
   await view.goto(server.pages.get('Charts') ?? '')
   const actors = view.getByRole('navigation', { name: 'Actors' })
   await expect(actors.getByRole('button', { name: 'connection (eip155)' })).toBeVisible({ timeout: 30_000 })
-  await actors.getByRole('button', { name: 'router', exact: true }).click()
+  await actors.getByRole('button', { name: 'modal', exact: true }).click()
   const canvas = view.getByRole('group', { name: 'Chart', exact: true })
-  const chart = view.getByRole('group', { name: 'Chart of router' })
+  const chart = view.getByRole('group', { name: 'Chart of modal' })
   await expect(chart).toBeVisible({ timeout: 30_000 })
-  await expect(view.getByTestId('value').getByRole('button', { name: /Connect$/ })).toHaveCount(1)
+  await expect(view.getByTestId('value').getByRole('button', { name: /^dialog\.open/ }).first()).toBeVisible()
   const inView = () =>
     canvas.evaluate((element) => {
       const around = element.getBoundingClientRect()
@@ -119,7 +119,7 @@ test('behavior: with npm run demo, a large chart can be fitted, zoomed, folded a
   const fold = view.getByRole('button', { name: /^Fold / }).first()
   await fold.focus()
   await view.keyboard.press('Enter')
-  await expect(view.getByRole('button', { name: /^Unfold router/ })).toHaveCount(1)
+  await expect(view.getByRole('button', { name: /^Unfold modal/ })).toHaveCount(1)
   await view.getByRole('button', { name: 'Unfold all' }).click()
   await expect(view.getByRole('button', { name: /^Unfold / })).toHaveCount(0)
 })
