@@ -89,7 +89,12 @@ test('behavior: with npm run demo, a large chart can be fitted, zoomed, folded a
   const canvas = view.getByRole('group', { name: 'Chart', exact: true })
   const chart = view.getByRole('group', { name: 'Chart of modal' })
   await expect(chart).toBeVisible({ timeout: 30_000 })
-  await expect(view.getByTestId('value').getByRole('button', { name: /^dialog\.open/ }).first()).toBeVisible()
+  await expect(
+    view
+      .getByTestId('value')
+      .getByRole('button', { name: /^dialog\.open/ })
+      .first(),
+  ).toBeVisible()
   const inView = () =>
     canvas.evaluate((element) => {
       const around = element.getBoundingClientRect()
