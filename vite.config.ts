@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/blockers'
+import { chunkGroups } from './scripts/chunkGroups'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
@@ -13,23 +14,6 @@ const outside = [
 
 const shared = ['react', 'react-dom', 'xstate']
 
-/** What `createModal` imports, and that alone: whatever is added here is in every page. */
-const pageModules =
-  /src.(domain.(texts|errors|chunk|limits|caip|locale|untrusted|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
-/** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
-const openingModules =
-  /src.(runtime.running|machines.(faults|modal|notProvided)|runtime.inspection|domain.(view|knownNamespaces|options.urls|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/
-/** What is drawn first, and what later views share with it, which come after it always. */
-const drawnModules =
-  /src.(texts.(languages|en.(common|connect))|domain.wallet.list|components.(useChart|read|texts|numbers|theme|style|systemContext|tokens|views.(chunks|table)|wallets.(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)|shell.(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)|ui.(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|layout|media|motion|portrait|skeleton|text)))\.tsx?$/
-/** What is said of the errors of others, which the doors of other libraries share. */
-const foreignModules = /src.domain.foreign\.ts$/
-/** What the doors of other libraries share with it. */
-const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
-/** Rules of one line that doors share with what the first opening loads, without the rest of it. */
-const ruleModules = /src.domain.(guards|eip1193.address)\.ts$/
-/** What all forms that send are made with; chunks of their own, each shared by some, would cost more. */
-const sendModules = /src.domain.send.(evmTransfer|erc20|fee|simulation)\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
@@ -111,19 +95,7 @@ export default defineConfig({
         chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}`,
         hashCharacters: 'hex',
         paths: { ethers5: 'ethers' },
-        // What the page itself loads is one chunk, whatever later ones share with it: fewer requests, and 0.3 KB less.
-        codeSplitting: {
-          groups: [
-            { name: 'page', test: pageModules, priority: 3 },
-            { name: 'networkRecords', test: networkModules, priority: 2 },
-            { name: 'foreign', test: foreignModules, priority: 2 },
-            { name: 'abort', test: /src.domain.abort\.ts$/, priority: 2 },
-            { name: 'rules', test: ruleModules, priority: 2 },
-            { name: 'running', test: openingModules, priority: 1 },
-            { name: 'drawn', test: drawnModules, priority: 1 },
-            { name: 'transfer', test: sendModules, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
         // The doors with components or hooks are the client's; the others serve a server too.
         banner: ({ isEntry, name }) => (isEntry && clientDoors.includes(name) ? "'use client';" : ''),
       },

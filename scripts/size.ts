@@ -1,4 +1,4 @@
-/** Checks the gzip budgets of what a host ships (scripts/size.json); `npm run build` comes first. */
+/** Checks the budgets of what a host ships, in gzip and in files (scripts/size.json); `npm run build` comes first. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +15,13 @@ interface Budget {
   /** Code that the host already has, which does not count. */
   beside?: Beside
   kilobytes: number
+  /** Largest number of files. */
+  files?: number
   what: string
 }
+
+/** Largest number of JavaScript files in the package. */
+const MOST_FILES = 144
 
 const tree = root()
 const budgetFile = join(tree, 'scripts/size.json')
@@ -34,7 +39,7 @@ const oldest = times('dist', /\.js$/).toSorted((a, b) => a.time - b.time)[0]
 if (newest && oldest && newest.time > oldest.time)
   findings.push(`${oldest.path} is older than ${newest.path}: run "npm run build" first.`)
 
-for (const [name, { entry, uses, through, beside, kilobytes, what }] of Object.entries(budgets)) {
+for (const [name, { entry, uses, through, beside, kilobytes, files, what }] of Object.entries(budgets)) {
   try {
     const host = [entry, ...(uses ?? [])].join(' ')
     const all = built.get(host) ?? bundle(tree, entry, beside, uses)
@@ -57,10 +62,18 @@ for (const [name, { entry, uses, through, beside, kilobytes, what }] of Object.e
       findings.push(
         `${name}: ${size.toFixed(1)} KB is over the budget of ${kilobytes} KB (${chunks.map((chunk) => `${chunk.name} ${(chunk.gzip / 1000).toFixed(1)}`).join(', ')})`,
       )
+    if (files !== undefined && chunks.length > files)
+      findings.push(
+        `${name}: ${chunks.length} files are over the budget of ${files} (${chunks.map((chunk) => chunk.name).join(', ')}): scripts/chunkGroups.ts joins what is fetched together`,
+      )
   } catch (error) {
     findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+const scripts = filesBelow(join(tree, 'dist'), /\.js$/).length
+if (scripts > MOST_FILES)
+  findings.push(`dist has ${scripts} files of JavaScript, more than ${MOST_FILES}: scripts/chunkGroups.ts joins them`)
 
 // Every entry point needs a budget.
 const manifest = join(tree, 'package.json')

@@ -37,23 +37,22 @@ const drawn = (host: readonly Chunk[]): Set<Chunk> =>
   )
 
 /** Chunks of a connected account on screen, beyond the first view; and those of sending. */
-const account = /\/(account|portfolio|remote|rpc|blockchain|historyAnswer)-[^/]*$/
-const sending = /\/(send|sending|simulation)-[^/]*$/
+const account = /\/(account|portfolio|remote|blockchain)-[^/]*$/
+const sending = /\/(send|sendActors|sending)-[^/]*$/
 /** Names of receivers: a chunk of viem has the same name as the one that registers a name. */
 const ens = /^@adraffy\/ens-normalize$/
 
 /** Chunks of each flow: its chart, views and requests. `more`: chunks loaded once its form has been painted. */
 const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; goal: number }[] = [
-  { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
-  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/(onrampMore|onrampApi)-[^/]*$/, goal: 10 },
+  { id: 'swap', what: 'swapping', own: /\/(swap|swapActors)-[^/]*$/, goal: 25 },
+  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/(onrampMore|onrampActors)-[^/]*$/, goal: 10 },
   {
     id: 'name',
     what: 'a name',
-    own: /\/(name|naming)-[^/]*$/,
-    more: /\/(names|registration)-[^/]*$/,
+    own: /\/(name|nameActors)-[^/]*$/,
     goal: 6,
   },
-  { id: 'pay', what: 'paying', own: /\/(pay|paying)-[^/]*$/, more: /\/(payMore|payments)-[^/]*$/, goal: 6 },
+  { id: 'pay', what: 'paying', own: /\/(pay|payActors)-[^/]*$/, more: /\/payMore-[^/]*$/, goal: 6 },
 ]
 
 /**

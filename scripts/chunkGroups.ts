@@ -1,0 +1,172 @@
+/**
+ * Chunks of the library: which modules a page fetches together. Without groups, each module that several chunks share
+ * would be a chunk of its own, and one click would fetch 69 files. A group takes along what its modules import, unless
+ * an earlier group has it.
+ */
+
+interface ChunkGroup {
+  /** Name of the chunk, or a function that names it after a module. */
+  name: string | ((id: string) => string | null)
+  test: RegExp
+}
+
+/** Matches modules by their paths below `src`, without extensions. */
+const modules = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join('|')})\\.tsx?$`)
+
+/** Names a chunk after its module. */
+const own = (id: string) => /(\w+)\.ts$/.exec(id)?.[1] ?? null
+
+/** Names a chunk after the feature whose folder has the module. */
+const featured = (part: string) => (id: string) => {
+  const feature = /\/src\/features\/(\w+)/.exec(id)?.[1]
+  return feature ? `${feature}${part}` : null
+}
+
+const groups: readonly ChunkGroup[] = [
+  // What `createModal` imports, and only that: whatever is added here is in every page.
+  {
+    name: 'page',
+    test: modules(
+      'domain/(texts|errors|chunk|limits|caip|locale|untrusted)',
+      'domain/account/(account|modalState|addressLabels)',
+      'domain/wallet/pairing',
+      'domain/network/network',
+      'domain/options/(shapes|rows|check|options)',
+      'runtime/(createModal|lifecycle|readings)',
+      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint|preloading)',
+      'services/storage/storedSnapshot',
+    ),
+  },
+
+  // What the package's doors share with what an opened dialog loads. A door needs one of these and not the others.
+  {
+    name: 'networkRecords',
+    test: modules('domain/network/(extension|providerServed)', 'domain/options/serviceHosts', 'domain/text/url'),
+  },
+  { name: 'foreign', test: modules('domain/foreign') },
+  { name: 'abort', test: modules('domain/abort') },
+  { name: 'rules', test: modules('domain/guards', 'domain/eip1193/address') },
+  {
+    name: own,
+    test: modules(
+      'domain/text/(amount|decimal|bytes)',
+      'domain/eip1193/(error|chainId)',
+      'domain/account/outside',
+      'domain/siwx/cacao',
+    ),
+  },
+  { name: 'answer', test: modules('domain/eip1193/answer') },
+  { name: 'signals', test: modules('services/page/(platform|signal)') },
+
+  // The first opening: the system, and what is drawn first. Later chunks share both.
+  {
+    name: 'running',
+    test: modules(
+      'runtime/(running|inspection)',
+      'machines/(faults|modal|notProvided)',
+      'domain/(view|knownNamespaces)',
+      'domain/options/urls',
+      'domain/text/cleanName',
+      'domain/account/connector',
+      'domain/login/login',
+      'domain/wallet/(presence|announced|filter|allowedLink|platforms|wallet)',
+    ),
+  },
+  {
+    name: 'drawn',
+    test: modules(
+      'texts/languages',
+      'texts/en/(common|connect)',
+      'domain/wallet/list',
+      'components/(useChart|read|texts|numbers|theme|style|systemContext|tokens)',
+      'components/views/(chunks|table)',
+      'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
+      'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
+      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|layout|media|motion)',
+      'components/ui/(portrait|skeleton|text)',
+    ),
+  },
+
+  // What later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
+  { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },
+  { name: 'flows', test: modules('machines/(tracking|silence|copying)', 'machines/transaction/(facts|reports)') },
+  {
+    name: 'requests',
+    test: modules(
+      'services/api/(http|guardedFetch|failures|registry)',
+      'services/storage/(cachedValues|fresh)',
+      'domain/options/(origins|remoteConfig)',
+      'domain/alerts',
+    ),
+  },
+  {
+    name: 'facts',
+    test: modules(
+      'domain/transaction/(transaction|fee|check|receiver|simulation|justBefore)',
+      'domain/portfolio/(tokenBalance|activity)',
+      'domain/account/(accountName|appearance)',
+      'domain/login/oneTimeCode',
+      'domain/frame/sessionGrant',
+      'domain/network/(explorer|swapNetworks|chains)',
+      'domain/onramp/provider',
+    ),
+  },
+  { name: 'outbox', test: modules('machines/transaction/(outbox|receipt)') },
+  {
+    name: 'blockchain',
+    test: modules(
+      'domain/portfolio/(answers|profile|\\w+Answer)',
+      'domain/account/address',
+      'domain/providerPages',
+      'services/api/(blockchain|names)',
+    ),
+  },
+  {
+    name: 'parts',
+    test: new RegExp(
+      `${
+        modules(
+          // A code is drawn by a library that only codes need.
+          'components/ui/(?!QrCode)\\w+',
+          'components/(Amount|readLater)',
+          'components/networks/NetworkImage',
+          'components/account/(DisconnectButton|Address)',
+          'components/wallets/WalletGrid',
+        ).source
+      }|/node_modules/(use-sync-external-store|@xstate/react)/`,
+    ),
+  },
+  {
+    name: 'evm',
+    test: modules(
+      'services/transaction/(evm\\w*|batch\\w*|errors|receipt|simulation|storedDeed)',
+      'services/api/(client|rpc)',
+      'services/page/(clock|site)',
+      'domain/eip1193/(calls|permissions|shapes)',
+      'domain/transaction/calls',
+      'runtime/once',
+      'runtime/transaction/sender',
+    ),
+  },
+  {
+    name: 'accountParts',
+    test: modules(
+      'components/account/(entry|Skeletons|Portrait|section|money|buying|texts|Called|owner|accountTypeSwitch)',
+      'components/transaction/\\w+',
+      'texts/en/(send|account)',
+    ),
+  },
+
+  // A feature: its chart, which `walletchart/machines` exports without the rest, its actors and its views. Signing in is
+  // also used on a server, without any of these.
+  { name: featured(''), test: /\/src\/features\/(?!siwx)\w+\/machines\// },
+  { name: featured('Actors'), test: /\/src\/features\/(?!siwx)\w+\/(?:runtime|services)\// },
+  { name: featured('Views'), test: /\/src\/features\/(?!siwx)\w+\/components\// },
+  { name: 'login', test: modules('components/login/\\w+', 'texts/en/login') },
+  { name: 'bitcoinFacts', test: modules('domain/bitcoin/(address|networks|request)') },
+  { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)') },
+  { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },
+]
+
+/** Groups for the bundler's code splitting, the first with the highest priority. */
+export const chunkGroups = groups.map((group, index) => ({ ...group, priority: groups.length - index }))
