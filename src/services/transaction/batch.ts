@@ -25,6 +25,7 @@ const capabilitiesSchema = z.record(
   z.object({
     atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })),
     atomicBatch: z.optional(z.object({ supported: z.boolean() })),
+    auxiliaryFunds: z.catch(z.optional(z.object({ supported: z.boolean() })), undefined),
   }),
 )
 const sentSchema = z.union([z.string(), z.looseObject({ id: z.string() })])
@@ -57,20 +58,31 @@ interface Batch {
   capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Whether the wallet supports atomic batches on a network. No prompt. Rejects only when aborted. */
-export async function takesBatches(
+/** What a wallet can do with batches on a network. */
+export interface BatchSupport {
+  /** Whether it sends several calls as one. */
+  atomic: boolean
+  /** Whether it can pay with funds that the network doesn't show for the account (ERC-7682). */
+  auxiliaryFunds: boolean
+}
+
+/** Asks the wallet what it can do with batches on a network. No prompt. Rejects only when aborted. */
+export async function batchSupport(
   provider: Eip1193Provider,
   { from, chain }: Pick<Batch, 'from' | 'chain'>,
   { signal }: Abandonable,
-): Promise<boolean> {
+): Promise<BatchSupport> {
   const id = hexChainId(chain)
   try {
-    const told = await ask(provider, 'wallet_getCapabilities', [from, [id]], { signal })
-    const { atomic, atomicBatch } = z.parse(capabilitiesSchema, told)[id] ?? {}
-    return atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false)
+    const answer = await ask(provider, 'wallet_getCapabilities', [from, [id]], { signal })
+    const { atomic, atomicBatch, auxiliaryFunds } = z.parse(capabilitiesSchema, answer)[id] ?? {}
+    return {
+      atomic: atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false),
+      auxiliaryFunds: auxiliaryFunds?.supported ?? false,
+    }
   } catch {
     throwIfAborted(signal)
-    return false
+    return { atomic: false, auxiliaryFunds: false }
   }
 }
 

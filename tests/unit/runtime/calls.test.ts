@@ -357,6 +357,14 @@ test.each<[string, Script, number, Parameters<typeof connected>[2], string, stri
   expect([transactions(), fox.count('wallet_sendCalls')]).toEqual([0, 0])
 })
 
+test('behavior: when the wallet can pay from elsewhere, it is asked although the account holds too little', async () => {
+  const able = { atomic: { status: 'ready' }, auxiliaryFunds: { supported: true } }
+  const script = { wallet_getCapabilities: () => ({ '0x1': able }), wallet_sendCalls: () => ({ id: '0xb1' }) }
+  const { modal, fox } = await connected(script, {}, { eth_getBalance: { result: '0x0' } })
+  await modal.sendCalls(three)
+  expect(fox.count('wallet_sendCalls')).toBe(1)
+})
+
 test('error: when the wallet returns the hash of another transaction, the calls after it are not sent', async () => {
   const { modal, statusOf, transactions } = await connected(
     { eth_sendTransaction: () => hashOf(1) },

@@ -9,7 +9,7 @@ import { callsFault, requiredCapabilities, type Capabilities } from '../../../do
 import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
 import { networkUndefined } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
-import { readCapabilities, sendBatchWhole, takesBatches } from '../../../services/transaction/batch'
+import { batchSupport, readCapabilities, sendBatchWhole } from '../../../services/transaction/batch'
 import type { Abandonable } from '../../../services/wallet/eip1193'
 import { statusOfBatch, type AskedBatch } from './batches'
 import { refuseImpossible } from './certain'
@@ -82,11 +82,15 @@ export function createCalls(
       // The id of anything that such a wallet sends is not a transaction hash, so a sequence could not follow it.
       const whole = calls.length > 1 || required.length > 0 || system.sendsCalls()
       const signal = timeoutSignal(WALLET_READ_LIMIT)
-      if (whole && (await takesBatches(provider, { from, chain: active }, { signal }).catch(() => false))) {
+      const support = whole
+        ? await batchSupport(provider, { from, chain: active }, { signal }).catch(() => undefined)
+        : undefined
+      if (support?.atomic) {
         const { rpc } = await system.remote()
         const [after] = await Promise.all([
           lastBlock(rpc, network, new AbortController().signal),
-          refuseImpossible(rpc, network, from, calls),
+          // Only the wallet knows what it can pay with from elsewhere.
+          support.auxiliaryFunds ? undefined : refuseImpossible(rpc, network, from, calls),
         ])
         try {
           const sent = await sendBatchWhole(provider, { from, chain: active, calls, capabilities })

@@ -11,7 +11,7 @@ import { minimumReceived, SWAP_GAS } from '../domain/figures'
 import { stepOf, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
 import { createEvmSend } from '../../../services/transaction/evm'
 import { createSimulate } from '../../../services/transaction/simulation'
-import { takesBatches } from '../../../services/transaction/batch'
+import { batchSupport } from '../../../services/transaction/batch'
 import { accountOn, assertDecimals, tokenAddress } from '../../../runtime/transaction/sender'
 import type { SwapDependencies } from './dependencies'
 import type { createQuotes } from './quotes'
@@ -161,7 +161,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     const changes = simulated?.changes
     refuseOther(changes, order, minimum.toString())
     const wallet = all.length > 1 ? near('eip155') : undefined
-    const atOnce = wallet && (await takesBatches(wallet, { from: address, chain: order.network }, { signal }))
+    const atOnce = wallet && (await batchSupport(wallet, { from: address, chain: order.network }, { signal })).atomic
     const calls = atOnce ? all : all.slice(0, 1)
     const fees = await feeFor(network, address, calls, async () => simulated?.gas, signal)
     const isUnread = !simulated && !read

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import type { Judge } from '../../../../src/services/transaction/evmReceipt'
-import { takesBatches } from '../../../../src/services/transaction/batch'
+import { batchSupport } from '../../../../src/services/transaction/batch'
 import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
@@ -135,12 +135,14 @@ test('error: when the wallet is gone or answers nonsense, nothing is reported un
 })
 
 test('behavior: a wallet takes a batch when its capabilities say so, in both forms of EIP-5792', async () => {
-  const takes = (can: unknown) =>
-    takesBatches(
-      scripted({ wallet_getCapabilities: () => ({ '0x1': can }) }).provider,
-      { from: '0x1', chain: 'eip155:1' },
-      {},
-    )
+  const takes = async (can: unknown) =>
+    (
+      await batchSupport(
+        scripted({ wallet_getCapabilities: () => ({ '0x1': can }) }).provider,
+        { from: '0x1', chain: 'eip155:1' },
+        {},
+      )
+    ).atomic
   expect(
     await Promise.all(
       [
