@@ -14,7 +14,7 @@ interface ChunkGroup {
 const modules = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join('|')})\\.tsx?$`)
 
 /** Names a chunk after its module. */
-const own = (id: string) => /(\w+)\.ts$/.exec(id)?.[1] ?? null
+const moduleName = (id: string) => /(\w+)\.ts$/.exec(id)?.[1] ?? null
 
 /** Names a chunk after the feature whose folder has the module. */
 const featured = (part: string) => (id: string) => {
@@ -47,7 +47,7 @@ const groups: readonly ChunkGroup[] = [
   { name: 'abort', test: modules('domain/abort') },
   { name: 'rules', test: modules('domain/guards', 'domain/eip1193/address') },
   {
-    name: own,
+    name: moduleName,
     test: modules(
       'domain/text/(amount|decimal|bytes)',
       'domain/eip1193/(error|chainId)',

@@ -58,7 +58,7 @@ interface Batch {
   capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a wallet can do with batches on a network. */
+/** Abilities of a wallet with batches on a network. */
 export interface BatchSupport {
   /** Whether it sends several calls as one. */
   atomic: boolean
