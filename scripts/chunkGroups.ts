@@ -78,7 +78,8 @@ const groups: readonly ChunkGroup[] = [
       'texts/languages',
       'texts/en/(common|connect)',
       'domain/wallet/list',
-      'components/(useChart|read|texts|numbers|theme|style|systemContext|tokens)',
+      'domain/text/numbers',
+      'components/(useChart|read|texts|theme|style|systemContext|tokens)',
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
       'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
@@ -151,7 +152,8 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'accountParts',
     test: modules(
-      'components/account/(entry|Skeletons|Portrait|section|money|buying|texts|Called|owner|accountTypeSwitch)',
+      'domain/text/money',
+      'components/account/(entry|Skeletons|Portrait|section|buying|texts|Called|owner|accountTypeSwitch)',
       'components/transaction/\\w+',
       'texts/en/(send|account)',
     ),

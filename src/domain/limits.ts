@@ -122,6 +122,8 @@ export const CAPABILITIES_LIMIT = 10_000
 export const RECEIPT_POLL = 4_000
 /** Time after which a transaction is "still pending" (docs/decisions.md#11). */
 export const RECEIPT_WAIT = 25_000
+/** Time that a confirmed transaction is shown above the account; the history keeps it. */
+export const SENT_SHOWN = 8_000
 /** Debounce of resolving a receiver, after the last keystroke. */
 export const RECEIVER_SETTLE = 500
 /** Timeout of resolving a name, estimating a fee and checking a token. */

@@ -103,9 +103,9 @@ export const routerMachine = machineSetup.createMachine({
         },
         account: {
           id: 'account',
-          description: 'These views need a connection. If it is lost, Connect is shown.',
+          description: 'These views need a connection. If it is lost, Connect is shown; who disconnects is done.',
           on: {
-            'connection.lost': toConnect,
+            'connection.lost': [{ guard: { type: 'isRequested', params: ({ event }) => event }, ...close }, toConnect],
             'account.moved': toAccount,
             // A switch in its own view continues to the requested view, to Account if it began there, or closes.
             'network.switched': [
@@ -127,7 +127,13 @@ export const routerMachine = machineSetup.createMachine({
               toNext,
               close,
             ],
-            'connection.lost': toConnect,
+            'connection.lost': [
+              {
+                guard: { type: 'isDoneHere', params: ({ event }) => ({ ...event, view: 'UnsupportedChain' }) },
+                ...close,
+              },
+              toConnect,
+            ],
           },
         },
         help: {

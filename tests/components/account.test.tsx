@@ -15,7 +15,7 @@ test('behavior: each token is a row with its name, amount and value', async () =
   draw(<Tokens />, system)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Ether')).toHaveTextContent('Ether1.234 ETH$3,852.53')
-  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.500 RUSD$2,450.50')
+  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.5 RUSD$2,450.50')
   // Without a price, the row shows a dash, and a screen reader gets its meaning.
   await expect.element(row('Unpriced').getByText('–', { exact: true })).toHaveAttribute('aria-hidden', 'true')
   await expect.element(row('Unpriced')).toHaveTextContent('No price')
@@ -37,6 +37,15 @@ test('error: when the tokens cannot be read, the list says so', async () => {
   await expect.element(page.getByText('Couldn’t load your tokens.')).toBeVisible()
 })
 
+test('behavior: an account without tokens offers to receive some', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { tokens: [] } })
+  const moved = heard(system.router)
+  draw(<Tokens />, system)
+  await expect.element(page.getByText('No tokens yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Receive' }).click()
+  expect(moved).toEqual([{ type: 'view.push', view: { name: 'WalletReceive' } }])
+})
+
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
 const tenEther = { ...coin, quantity: { decimals: 18, numeric: '10' } }
 const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
@@ -46,13 +55,13 @@ const unichain = { ...connected, caipNetworkId: 'eip155:130' as const }
 test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
   ['priced tokens: dollars', { holdings: { tokens: heldTokens } }, '$2,598,898.17'],
   ['nothing held: a known zero', { holdings: { tokens: [] } }, '$0.00'],
-  ['a coin without a price: its amount, and no dollars', { holdings: { tokens: [tenEther] } }, '10.000 ETH'],
+  ['a coin without a price: its amount, and no dollars', { holdings: { tokens: [tenEther] } }, '10 ETH'],
   ['tokens that could not be read: a dash', { holdings: { tokens: late } }, '–Token Balance Unavailable'],
-  ['a testnet: the amount, said to be one', { connect: sepoliaOnly }, '10.000 ETHTestnet'],
+  ['a testnet: the amount, said to be one', { connect: sepoliaOnly }, '10 ETHTestnet'],
   [
     'a network that the provider does not serve: the amount, whether tokens are known or not',
     { connect: unichain, holdings: { tokens: late } },
-    '10.000 ETH',
+    '10 ETH',
   ],
   [
     'and dollars where the balance service prices it after all',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Account } from '../../src/components/account/Account'
+import { SettingsButton } from '../../src/components/account/SettingsButton'
 import { AccountSettings } from '../../src/components/settings/AccountSettings'
 import { connected } from '../e2e/gallery/world'
 import { connectedSystem, draw, heard } from './draw'
@@ -70,10 +70,10 @@ test('behavior: when the network changes, the row closes and then shows the feat
   await expect.poll(said).toBe('No extra features on this network.')
 })
 
-test('behavior: when an account has no log-in, its settings open from the account view', async () => {
+test('behavior: the settings open from the header of the account, with a log-in and without', async () => {
   const { system } = await connectedSystem({ connect: connected })
   const events = heard(system.router)
-  draw(<Account />, system)
+  draw(<SettingsButton />, system)
   await page.getByRole('button', { name: 'Account settings' }).click()
   expect(events).toContainEqual({ type: 'view.push', view: { name: 'AccountSettings' } })
 })

@@ -28,6 +28,7 @@ test('behavior: each card with a QR code is marked as light only, for browsers t
   const codes = Object.entries(sources).filter(([, source]) => /<(Late)?QrCode\b/.test(source))
   expect(codes.map(([path]) => path.split('/').at(-1)).sort()).toEqual([
     'ConnectingFarcaster.tsx',
+    'Downloads.tsx',
     'PairingCode.tsx',
     'WalletReceive.tsx',
   ])

@@ -4,6 +4,8 @@ import { AllWallets } from '../../src/components/wallets/AllWallets'
 import { ConnectingExternal } from '../../src/components/wallets/ConnectingExternal'
 import { ConnectingMultiChain } from '../../src/components/wallets/ConnectingMultiChain'
 import { ConnectingWalletConnect } from '../../src/components/wallets/ConnectingWalletConnect'
+import { Downloads } from '../../src/components/wallets/Downloads'
+import { GetWallet } from '../../src/components/wallets/GetWallet'
 import { OpenWallet } from '../../src/components/wallets/OpenWallet'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
 import { WalletImage } from '../../src/components/wallets/WalletImage'
@@ -204,4 +206,43 @@ test('error: when a link is refused, that is tracked once, without the pairing U
   expect(trackedIn(told)).toEqual([
     { event: 'CONNECT_PROXY_ERROR', properties: { message, name: wallet.name, mobile_link: wallet.mobile_link } },
   ])
+})
+
+test('behavior: Get a wallet says where each one lives, and leaves out those in the page', async () => {
+  const recommended = [
+    { ...walletAt(20), chrome_store: 'https://chrome.example/one' },
+    { ...walletAt(21), chrome_store: null, injected: null },
+    { ...walletAt(22), rdns: 'example.foxglove' },
+  ]
+  const { system } = createSystem({ suggestions: { featured: [], recommended, excluded: [], count: 3 } })
+  system.root.send({ type: 'modal.open' })
+  await expect.poll(() => system.chart('catalogue')?.getSnapshot().context.recommended.length).toBe(3)
+  const connector = { id: 'example.foxglove', rdns: 'example.foxglove', name: 'Foxglove' } as const
+  system.root.send({
+    type: 'wallets.found',
+    connectors: [{ ...connector, type: 'ANNOUNCED', chain: 'eip155' }],
+    announced: [],
+  })
+  draw(<GetWallet />, system)
+  await expect.element(page.getByRole('button', { name: walletAt(20).name })).toHaveTextContent('Phone and extension')
+  await expect.element(page.getByRole('button', { name: walletAt(21).name })).toHaveTextContent(/Phone\s*Get$/)
+  expect(page.getByRole('button', { name: walletAt(22).name }).elements()).toEqual([])
+})
+
+test('behavior: on a desktop, the stores of phones are codes to scan, and their links too', async () => {
+  const { system } = createSystem()
+  const wallet = {
+    ...walletAt(20),
+    app_store: 'https://apps.example/one',
+    play_store: 'https://play.example/one',
+    chrome_store: 'https://chrome.example/one',
+  }
+  draw(<Downloads wallet={wallet} />, system)
+  await expect.element(page.getByRole('img', { name: 'QR code: iOS app' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Android app' }).click()
+  await expect.element(page.getByRole('img', { name: 'QR code: Android app' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'QR code: Android app' }))
+    .toHaveAttribute('href', wallet.play_store)
+  await expect.element(page.getByRole('link', { name: 'Chrome extension' })).toBeVisible()
 })

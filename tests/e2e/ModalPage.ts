@@ -62,6 +62,18 @@ export class ModalPage {
     return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}`, 'i') })
   }
 
+  /** Opens the settings of the account, from Account. */
+  async openSettings(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Account settings', exact: true }).click()
+    await this.expectView('Account settings')
+  }
+
+  /** Disconnects from Account, as a visitor does. */
+  async disconnect(): Promise<void> {
+    await this.openSettings()
+    await this.row('Disconnect').click()
+  }
+
   async expectView(title: string | RegExp): Promise<void> {
     await expect(this.heading).toHaveText(title)
   }

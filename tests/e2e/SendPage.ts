@@ -149,7 +149,7 @@ export class SendPage {
 
   /** Goes from the filled form to a preview with its fee. */
   async review(): Promise<void> {
-    await expect(this.submit).toHaveText('Preview send')
+    await expect(this.submit).toHaveText('Review')
     await this.submit.click()
     await this.demo.expectView('Review send')
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')

@@ -42,10 +42,7 @@ export class SessionsPage {
   /** Goes from the page to the list. */
   async list(): Promise<void> {
     await this.demo.openDialog()
-    await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
-    await this.demo.expectView(/^(Profile|Account settings)$/)
-    if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
-    await this.demo.expectView('Account settings')
+    await this.demo.openSettings()
     await this.demo.row('Smart sessions').click()
     await this.demo.expectView('Smart sessions')
   }

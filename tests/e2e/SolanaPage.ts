@@ -135,7 +135,7 @@ export class SolanaPage {
     await this.amount.fill(amount)
     await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
     const submit = dialog.locator('form button[type=submit]')
-    await expect(submit).toHaveText('Preview send')
+    await expect(submit).toHaveText('Review')
     await submit.click()
     await this.demo.expectView('Review send')
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')

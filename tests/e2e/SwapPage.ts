@@ -78,10 +78,10 @@ export class SwapPage {
 
   /** Goes from the filled form to the preview. */
   async review(): Promise<void> {
-    await expect(this.submit).toHaveText('Review swap', { timeout: 20_000 })
+    await expect(this.submit).toHaveText('Review', { timeout: 20_000 })
     await expect(this.submit).toBeEnabled()
     await this.submit.click()
-    await this.demo.expectView('Preview swap')
+    await this.demo.expectView('Review swap')
   }
 
   async press(name: string): Promise<void> {

@@ -16,10 +16,10 @@ const failedLoad = /^Failed to load resource: the server responded with a status
 
 const coins = [nativeOf(1), ...tokens]
 
-/** Formats an amount with three decimals, truncated. */
+/** Formats an amount with at most three decimals, truncated. */
 function shown(units: bigint, decimals: number): string {
   const [whole = '0', rest = ''] = formatUnits(units, decimals).split('.')
-  return `${BigInt(whole).toLocaleString('en')}.${rest.slice(0, 3).padEnd(3, '0')}`
+  return `${BigInt(whole).toLocaleString('en')}.${rest.slice(0, 3)}`.replace(/\.0*$|(\.\d*?[1-9])0+$/, '$1')
 }
 
 /** Returns the value of an account's balances on the chain in US dollars, truncated to the cent. */
@@ -165,6 +165,7 @@ test('behavior: Account shows name and picture, copies the whole address and lin
   await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(demo.dialog.getByText('Address copied').first()).toBeAttached()
   expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(bertil)
+  await demo.openSettings()
   await expect(demo.dialog.getByRole('link', { name: 'Block explorer' })).toHaveAttribute(
     'href',
     `https://etherscan.io/address/${bertil}`,
@@ -336,7 +337,8 @@ test('behavior: when the account is empty, Activity and NFTs say so and Tokens l
   await tab(demo, 'NFTs').click()
   await expect(demo.dialog.getByText('No NFTs yet')).toBeVisible()
   await tab(demo, 'Tokens').click()
-  await demo.row('Receive funds').click()
+  await expect(demo.dialog.getByText('No tokens yet')).toBeVisible()
+  await demo.dialog.locator('[data-part=empty]').getByRole('button', { name: 'Receive' }).click()
   await demo.expectView('Receive')
 })
 

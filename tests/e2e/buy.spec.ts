@@ -44,6 +44,12 @@ class BuyPage {
     return this.demo.dialog.getByText(text)
   }
 
+  async chooseToken(symbol: string): Promise<void> {
+    await this.demo.row('Token: ').click()
+    await this.demo.dialog.getByRole('button', { name: new RegExp(`${symbol}$`) }).click()
+    await this.demo.expectView('Buy crypto')
+  }
+
   /** Taps the provider's row. Returns its page, which opens in a new window. */
   async visit(name: 'Coinbase' | 'Meld.io', tap = this.provider(name)): Promise<Page> {
     await expect(tap).toBeEnabled()
@@ -146,6 +152,7 @@ test('behavior: when the visitor buys at the aggregator, the coins are shown in 
   sandbox.settings.set({ onramp: { delay: 0 } })
   await buy.connect()
   await buy.open()
+  await buy.chooseToken('USDC')
   const page = await buy.visit('Meld.io')
   expect(new URL(page.url()).searchParams.get('destinationCurrencyCode')).toBe('USDC')
   await expect(buy.said('The coins will appear in your account once Meld.io has sent them.')).toBeVisible()
@@ -154,7 +161,7 @@ test('behavior: when the visitor buys at the aggregator, the coins are shown in 
   await demo.dialog.getByRole('button', { name: 'Back to the account' }).click()
   await demo.expectView('Account')
   await expect(demo.dialog.locator('li[data-part=holding]').filter({ hasText: 'Sandbox Dollar' })).toContainText(
-    '98.500 USDX',
+    '98.5 USDX',
   )
 })
 
@@ -197,6 +204,7 @@ test('error: when the aggregator refuses a payment, its page says so and nothing
   sandbox.settings.set({ onramp: { delay: 0, outcome: 'failure' } })
   await buy.connect()
   await buy.open()
+  await buy.chooseToken('USDC')
   const page = await buy.visit('Meld.io')
   await buy.pay(page)
   await expect(page.getByText('The payment was refused.')).toBeVisible()

@@ -313,9 +313,9 @@ test('behavior: signing out clears the log-in here and in the frame, and a reloa
     LAST_USED_CHAIN_KEY: 'eip155:1',
   })
   await demo.openDialog()
-  await demo.row('Disconnect').click()
+  await demo.disconnect()
   await demo.expectDisconnected()
-  await demo.expectView('Connect wallet')
+  await demo.expectClosed()
   expect(await kept(demo)).toEqual({})
   await expect.poll(() => sandbox.hits().some(({ path }) => path === '/api/sign-out')).toBe(true)
   sandbox.resetHits()
@@ -340,7 +340,7 @@ test('behavior: when the visitor signs out, the frame’s pending request is abo
   await demo.openDialog()
   await isAsked
   const over = demo.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/rpc'))
-  await demo.row('Disconnect').click()
+  await demo.disconnect()
   await demo.expectDisconnected()
   await over
 })

@@ -41,6 +41,7 @@ test('behavior: the embedded modal is a labelled section without a lock, and clo
   await card.getByRole('button', { name: /^Network: / }).click()
   await card.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(demo.page.getByRole('region', { name: 'Account' })).toBeVisible()
+  await card.getByRole('button', { name: 'Account settings', exact: true }).click()
   await card.getByRole('button', { name: /^Disconnect/ }).click()
   await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('behavior: when the code of WalletConnect fails to load, a retry shows a QR
   await expect(demo.wayOn.first()).toBeVisible()
   await release()
   await goOn(demo)
-  await demo.expectView('WalletConnect')
+  await demo.expectView('Scan with your phone')
   await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ for (const name of ['client', 'QrCode'])
     await expect(demo.wayOn.first()).toBeVisible()
     await release()
     await goOn(demo)
-    await demo.expectView('WalletConnect')
+    await demo.expectView('Scan with your phone')
     await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
   })
 

@@ -31,9 +31,7 @@ export async function close(demo: ModalPage): Promise<void> {
 }
 export async function settings(demo: ModalPage): Promise<void> {
   await demo.openDialog()
-  await press(demo, /(Profile|Account settings)$/)
-  if ((await demo.heading.textContent()) === 'Profile') await demo.row('Account settings').click()
-  await demo.expectView('Account settings')
+  await demo.openSettings()
 }
 /** Opens the page in another tab. */
 export async function tab(context: BrowserContext, query = ''): Promise<ModalPage> {

@@ -76,14 +76,14 @@ test('limit: when the receiver, the fee or the last check times out, the dialog 
   await send.amount.fill('1')
   fail(sandbox, hanging)
   await send.receiver.fill('nobody.reown.id')
-  await expect(send.submit).toHaveText('Finding address')
+  await expect(send.submit).toHaveText('Looking up the address…')
   await pass(demo, 21_000)
-  await expect(send.submit).toHaveText('Address not checked')
+  await expect(send.submit).toHaveText('Couldn’t check address')
   await mend(demo, sandbox)
   await again(demo).click()
-  await expect(send.submit).toHaveText('Invalid address')
+  await expect(send.submit).toHaveText('Enter a valid address')
   await send.receiver.fill(somebody)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   failNodes(sandbox, hanging)
   await send.submit.click()
   await demo.expectView('Review send')
@@ -146,9 +146,9 @@ test('behavior: when quotes or the maximum fail or time out in the swap form, it
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
-  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await expect(swap.submit).toHaveText('Review', { timeout: 20_000 })
   await pass(demo, 10_500)
-  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await expect(swap.submit).toHaveText('Review', { timeout: 20_000 })
   fail(sandbox, hanging, '/v1/convert/quotes')
   // A renewal is refused after ten seconds, and tried again after ten more.
   await expect(async () => {
@@ -157,7 +157,7 @@ test('behavior: when quotes or the maximum fail or time out in the swap form, it
   }).toPass()
   await mend(demo, sandbox)
   await pass(demo, 10_500)
-  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await expect(swap.submit).toHaveText('Review', { timeout: 20_000 })
   fail(sandbox, failing, '/v1/convert/quotes')
   await pass(demo, 10_500)
   await expect(again(demo)).toBeVisible()
@@ -230,10 +230,10 @@ test('limit: when the exchange does not build a swap in time, a retry prepares i
   await swap.connect()
   await swap.open()
   await swap.fill('ETH', 'USDX', '0.01')
-  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await expect(swap.submit).toHaveText('Review', { timeout: 20_000 })
   fail(sandbox, hanging, '/v1/convert/build')
   await swap.submit.click()
-  await demo.expectView('Preview swap')
+  await demo.expectView('Review swap')
   await pass(demo, 21_000)
   await expect(again(demo)).toBeVisible()
   await mend(demo, sandbox)
@@ -341,7 +341,7 @@ for (const [what, go, taken] of [
   [
     'another receiver',
     ({ send }) => send.receiver.fill('0x'),
-    ({ send }) => expect(send.submit).toHaveText('Invalid address'),
+    ({ send }) => expect(send.submit).toHaveText('Enter a valid address'),
   ],
   ['another token', ({ send }) => send.choose('USDX'), ({ send }) => expect(send.picker).toContainText('USDX')],
   [

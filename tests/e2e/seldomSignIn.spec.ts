@@ -83,7 +83,6 @@ test('behavior: when sign-in is optional and the server fails or never responds,
   await network(demo, 250)
   await button(demo, /^Disconnect/).click()
   await demo.expectDisconnected()
-  await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
 
   await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.switchTo(1))

@@ -170,7 +170,7 @@ test('error: when the L1 fee is unknown, Max and the preview show an error and a
     await expect(send.amount).toHaveValue('')
     await send.amount.fill('0.1')
     await send.receiver.fill(send.somebody)
-    await expect(send.submit).toHaveText('Preview send')
+    await expect(send.submit).toHaveText('Review')
     await send.submit.click()
     await demo.expectView('Review send')
     await expect(send.fault).toContainText('the fee isn’t known')
@@ -196,7 +196,7 @@ test('behavior: when a name is typed, its full address is shown and the amount g
   await send.amount.fill('0.01')
   sandbox.resetHits()
   await send.receiver.pressSequentially('ada.sandbox.eth')
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   await expect(demo.dialog.locator('form')).toContainText(ada)
   const lookedUp = () =>
     sandbox
@@ -211,7 +211,7 @@ test('behavior: when a name is typed, its full address is shown and the amount g
   await expect(demo.dialog.locator('form')).not.toContainText(ada)
   await expect(send.fault).toContainText('No account has this name')
   await send.receiver.press('Backspace')
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   const before = await send.held('ETH', ada)
   await send.review()
   await expect(demo.dialog).toContainText('ada.sandbox.eth')
@@ -241,13 +241,13 @@ test('error: when the receiver is invalid, the field says why and keeps the text
   for (const [text, said] of badReceivers) {
     await send.receiver.fill(text)
     await expect(send.fault, text).toContainText(said)
-    await expect(send.submit, text).toHaveText('Invalid address')
+    await expect(send.submit, text).toHaveText('Enter a valid address')
     await expect(send.submit).toBeDisabled()
     await expect(send.receiver).toHaveValue(text)
     await expect(send.receiver).toHaveAttribute('aria-invalid', 'true')
   }
   await send.receiver.fill('')
-  await expect(send.submit).toHaveText('Add address')
+  await expect(send.submit).toHaveText('Enter an address')
   await expect(send.fault).toHaveCount(0)
   expect(await send.asked()).toEqual([])
 })
@@ -261,12 +261,12 @@ test('error: when the receiver is the token’s own contract, it is refused for 
   await send.open()
   await send.fill('USDX', '1', address)
   await expect(send.fault).toContainText('This is a token’s address')
-  await expect(send.submit).toHaveText('Invalid address')
+  await expect(send.submit).toHaveText('Enter a valid address')
   await send.choose('GOLD')
   await expect(send.fault).toHaveCount(0)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   await send.choose('USDX')
-  await expect(send.submit).toHaveText('Invalid address')
+  await expect(send.submit).toHaveText('Enter a valid address')
 })
 
 test('behavior: when the receiver is or resembles the own address, a warning shows but sending is possible', async ({
@@ -278,27 +278,27 @@ test('behavior: when the receiver is or resembles the own address, a warning sho
   await send.open()
   await send.fill('ETH', '1', own)
   await expect(send.fault).toContainText('This is your own address')
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   const alike = getAddress(`${own.slice(0, 6)}${'5'.repeat(32)}${own.slice(-4)}`.toLowerCase())
   await send.receiver.fill(alike)
   await expect(send.fault).toContainText('This isn’t the address you’ve used before')
   await expect(demo.dialog.getByRole('alert')).toContainText([own])
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
 })
 
 const badAmounts: readonly [text: string, said: string, button: string][] = [
-  ['1e3', 'Not a valid amount', 'Incorrect value'],
-  ['-1', 'Not a valid amount', 'Incorrect value'],
-  ['+1', 'Not a valid amount', 'Incorrect value'],
-  ['0x10', 'Not a valid amount', 'Incorrect value'],
-  ['1,5', 'without separators', 'Incorrect value'],
-  ['1 000', 'without separators', 'Incorrect value'],
-  ['1.2.3', 'without separators', 'Incorrect value'],
-  ['١٢', 'Not a valid amount', 'Incorrect value'],
-  ['0', 'greater than zero', 'Incorrect value'],
-  ['0.0000001', 'at most 6 decimals', 'Incorrect value'],
-  ['1'.repeat(80), 'too large', 'Incorrect value'],
-  ['999999999999', 'Not enough balance', 'Insufficient funds'],
+  ['1e3', 'Not a valid amount', 'Enter a valid amount'],
+  ['-1', 'Not a valid amount', 'Enter a valid amount'],
+  ['+1', 'Not a valid amount', 'Enter a valid amount'],
+  ['0x10', 'Not a valid amount', 'Enter a valid amount'],
+  ['1,5', 'without separators', 'Enter a valid amount'],
+  ['1 000', 'without separators', 'Enter a valid amount'],
+  ['1.2.3', 'without separators', 'Enter a valid amount'],
+  ['١٢', 'Not a valid amount', 'Enter a valid amount'],
+  ['0', 'greater than zero', 'Enter a valid amount'],
+  ['0.0000001', 'at most 6 decimals', 'Enter a valid amount'],
+  ['1'.repeat(80), 'too large', 'Enter a valid amount'],
+  ['999999999999', 'Not enough balance', 'Not enough balance'],
 ]
 test('error: when the amount is invalid or too large, the field says why and keeps the text', async ({
   demo,
@@ -307,7 +307,7 @@ test('error: when the amount is invalid or too large, the field says why and kee
   await send.connect()
   await send.open()
   await send.fill('USDX', '1', bertil)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   for (const [text, said, button] of badAmounts) {
     await send.amount.fill(text)
     await expect(send.fault, text).toContainText(said)
@@ -321,11 +321,11 @@ test('error: when the amount is invalid or too large, the field says why and kee
   await expect(send.amount).toHaveValue('999999999999')
   await expect(send.receiver).toHaveValue(bertil)
   await send.amount.fill('')
-  await expect(send.submit).toHaveText('Add amount')
+  await expect(send.submit).toHaveText('Enter an amount')
   // Full-width digits are read as digits, and shown as they are read.
   await send.amount.fill('１．５')
   await expect(send.amount).toHaveValue('1.5')
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
 })
 
 test('error: when the transfer of a token reverts in the estimate, the reason shows and the wallet is not asked', async ({
@@ -430,7 +430,7 @@ for (const [what, { change, amount }] of Object.entries(changes)) {
     await expect(send.fault).toContainText('has changed since you reviewed this')
     await expect(send.amount).toHaveValue(amount)
     await expect(send.receiver).toHaveValue(bertil)
-    await expect(send.submit).toHaveText('Select token')
+    await expect(send.submit).toHaveText('Choose a token')
     expect(await send.asked()).toEqual([])
   })
 }
@@ -536,7 +536,7 @@ test('limit: when the button is clicked repeatedly, the wallet is asked once', a
   const to = send.somebody
   await send.open()
   await send.fill('ETH', '0.3', to)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   await send.receiver.press('Enter')
   await demo.expectView('Review send')
   await expect(send.confirm).not.toHaveAttribute('aria-disabled')
@@ -670,7 +670,7 @@ test('error: when no node responds, the wallet is not asked, an error shows and 
   const to = send.somebody
   await send.open()
   await send.fill('ETH', '0.1', to)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   cutOff(sandbox)
   await send.submit.click()
   await demo.expectView('Review send')
@@ -780,7 +780,7 @@ test('behavior: when only the keyboard is used, a send goes through', async ({ d
   await keyboard.type('0.05')
   await tabTo(send.receiver)
   await keyboard.type(to)
-  await expect(send.submit).toHaveText('Preview send')
+  await expect(send.submit).toHaveText('Review')
   await keyboard.press('Enter')
   await demo.expectView('Review send')
   await tabTo(send.confirm)

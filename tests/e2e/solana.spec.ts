@@ -278,7 +278,7 @@ test('behavior: when Disconnect is pressed on Solana, that wallet disconnects an
   const evm = await solana.address('eip155')
   await demo.openDialog()
   await demo.expectView('Account')
-  await demo.row('Disconnect').click()
+  await demo.disconnect()
   await expect.poll(() => solana.address('solana')).toBeUndefined()
   expect(await solana.address('eip155')).toBe(evm)
   expect(await solana.requests()).toContain('standard:disconnect')

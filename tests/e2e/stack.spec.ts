@@ -375,7 +375,7 @@ test('behavior: when the page is in a Safe, it connects, signs and sends; elsewh
   await dialog.getByRole('button', { name: /^Ether/ }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await dialog.getByRole('textbox', { name: 'To' }).fill(privateKeyToAddress(generatePrivateKey()))
-  await dialog.getByRole('button', { name: 'Preview send' }).click()
+  await dialog.getByRole('button', { name: 'Review', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await owner('Confirm')
   await expect(dialog.getByRole('list', { name: 'Sent transactions' })).toContainText('Sent 0.01 ETH', {

@@ -416,7 +416,7 @@ test('error: when a swap is not possible, the form says why and keeps the amount
   await swap.connect(silent)
   await swap.open()
   await swap.fill('ETH', 'USDX', '99999999')
-  await expect(swap.submit).toHaveText('Insufficient balance')
+  await expect(swap.submit).toHaveText('Not enough balance')
   // The missing amount can be bought, and the form is kept.
   await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
   await demo.expectView('Buy crypto')
@@ -426,7 +426,7 @@ test('error: when a swap is not possible, the form says why and keeps the amount
   await demo.expectView('Swap')
   await expect(swap.pay).toHaveValue('99999999')
   await swap.pay.fill('0')
-  await expect(swap.submit).toHaveText('Incorrect amount')
+  await expect(swap.submit).toHaveText('Enter a valid amount')
   // Dust: too little for any output.
   await swap.pay.fill('0.000000000000000001')
   await expect(swap.fault).toContainText('The exchange has no route between these tokens for this amount')
@@ -444,7 +444,7 @@ test('error: when a swap is not possible, the form says why and keeps the amount
   // Without the exchange's gas price the node's is used.
   sandbox.settings.set({ exchange: { refuses: 'gasPrice' } })
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(swap.submit).toHaveText('Review swap')
+  await expect(swap.submit).toHaveText('Review')
   await expect(demo.dialog.locator('dl')).toContainText(/about \$\d/)
   // Choosing the same token on both sides swaps the sides.
   await swap.choose('You pay', 'USDX')
@@ -459,7 +459,7 @@ test('behavior: when the host passes arguments, the form opens with them', async
   await demo.expectView('Swap')
   await expect(swap.pay).toHaveValue('7.5')
   await expect(demo.dialog.getByRole('button', { name: /^You pay: USDX/ })).toBeVisible()
-  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await expect(swap.submit).toHaveText('Review', { timeout: 20_000 })
 })
 
 test('behavior: when calls are simulated, the host gets the changes, and the preview of a send shows them', async ({
@@ -602,7 +602,7 @@ test('behavior: when only the keyboard is used, swaps with and without approval 
   await expect(swap.submit).toBeEnabled({ timeout: 20_000 })
   await axe()
   await keyboard.press('Enter')
-  await demo.expectView('Preview swap')
+  await demo.expectView('Review swap')
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await axe()
   await tabTo(swap.next('Swap'))
@@ -628,7 +628,7 @@ test('behavior: when only the keyboard is used, swaps with and without approval 
   await keyboard.type('3')
   await expect(swap.submit).toBeEnabled({ timeout: 20_000 })
   await keyboard.press('Enter')
-  await demo.expectView('Preview swap')
+  await demo.expectView('Review swap')
   for (const step of ['Approve', 'Swap']) {
     await expect(swap.next(step)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
     await tabTo(swap.next(step))

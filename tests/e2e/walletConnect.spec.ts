@@ -85,7 +85,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await demo.goto('?wallets=walletConnectOnly')
     await demo.openDialog()
-    await demo.expectView('WalletConnect')
+    await demo.expectView('Scan with your phone')
     await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await phone.pair(await copiedLink(demo))
     await phone.approve(phone.proposal)

@@ -25,11 +25,15 @@ export default defineWalk({
     { type: 'receipt.untold' },
     { type: 'receipt.unseen' },
     { type: 'receipt.seen' },
+    { type: 'receipt.noticed' },
   ],
   outcomes: { watchReceipt: { done: [] } },
   waits: { pending: 'only the chain decides: time alone makes it late, never failed' },
   // The outcome shows until the outbox removes the transaction.
-  stop: (snapshot) => snapshot.matches('unwatched') || ends.some((end) => snapshot.matches(end)),
+  stop: (snapshot) =>
+    snapshot.matches('unwatched') ||
+    snapshot.matches({ confirmed: 'old' }) ||
+    ends.some((end) => end !== 'confirmed' && snapshot.matches(end)),
   invariants: {
     'the chain is watched exactly while nothing is final': (snapshot) =>
       snapshot.matches('pending') === (snapshot.children.watchReceipt !== undefined),

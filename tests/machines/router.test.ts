@@ -184,6 +184,15 @@ describe('rooms', () => {
     expect([router.now(), router.past()]).toEqual([needs ? 'Connect' : name, []])
   })
 
+  test.each(viewNames().filter((name) => roomOf(name) === 'account' || name === 'UnsupportedChain'))(
+    'behavior: when the visitor disconnects on %s, the dialog closes',
+    (name) => {
+      const router = at('Account', name)
+      router.send({ type: 'connection.lost', requested: true })
+      expect([router.now(), router.past()]).toEqual([undefined, []])
+    },
+  )
+
   test('behavior: when the connection is lost, the remaining past has no equal neighbours', () => {
     const router = at('Connect', 'Account', 'Connect')
     router.send({ type: 'connection.lost' })

@@ -58,6 +58,7 @@ export default defineWalk({
       { type: 'connection.made' },
       { type: 'connection.restored' },
       { type: 'connection.lost' },
+      { type: 'connection.lost', requested: true },
       { type: 'network.supported' },
       { type: 'network.switched', oldStillListed: true },
       { type: 'network.switched', oldStillListed: false },

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { SOLANA_MAINNET, type CaipNetworkId } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
-import { RECEIPT_WAIT, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../src/domain/limits'
+import {
+  RECEIPT_WAIT,
+  SENT_SHOWN,
+  RECEIVER_SETTLE,
+  SEND_APPROVAL_LIMIT,
+  SEND_CHECK_LIMIT,
+} from '../../src/domain/limits'
 import type { Receiver, SendIntent, SentTransaction } from '../../src/domain/transaction/transaction'
 import { pendingOf } from '../../src/domain/transaction/transaction'
 import type { FlowReport } from '../../src/machines/modal'
@@ -561,6 +567,20 @@ describe('sent transactions', () => {
     childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
     expect([settled(), outcome()]).toEqual([1, 'confirmed'])
     expect(actor.getSnapshot().context.transactions).toEqual([sent])
+  })
+
+  test('behavior: a confirmed transaction leaves eight seconds after it was on screen, and not before', () => {
+    const { actor, clock, kept } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
+    clock.increment(10 * SENT_SHOWN)
+    expect(actor.getSnapshot().context.transactions).toEqual([sent])
+    childOf(actor, sent.hash).send({ type: 'receipt.noticed' })
+    clock.increment(SENT_SHOWN - 1)
+    expect(actor.getSnapshot().context.transactions).toEqual([sent])
+    clock.increment(1)
+    expect(actor.getSnapshot().context.transactions).toEqual([])
+    expect(kept()).toEqual([sent.hash, `not ${sent.hash}`])
   })
 
   test('error: a reverted transaction shows its reason and stays until dismissed', () => {

@@ -21,14 +21,13 @@ const offering = (offer: (order: SwapOrder) => SwapOffer) =>
     actions: { report: () => undefined },
   })
 
-/** Fills the form, also with an earlier page's wish, and reviews its quote. */
-async function reviewed(machine: typeof swapMachine, wish?: SwapWish) {
+/** Fills the form and reviews its quote. */
+async function reviewed(machine: typeof swapMachine) {
   const clock = new SimulatedClock()
   const swap = createActor(machine, { input: { account: mine, network: mainnet }, clock }).start()
   swap.send({ type: 'token.selected', side: 'from', token: dollar })
   swap.send({ type: 'token.selected', side: 'to', token: ether })
   swap.send({ type: 'amount.typed', side: 'from', text: '1' })
-  if (wish) swap.send({ type: 'wish.made', wish })
   clock.increment(QUOTE_SETTLE)
   await until(() => swap.getSnapshot().can({ type: 'swap.reviewed' }))
   swap.send({ type: 'swap.reviewed' })
@@ -144,25 +143,4 @@ test.each([
   answer({ ...swapped, kind: 'approve' })
   await until(() => !swap.getSnapshot().hasTag('asking'))
   expect([swap.getSnapshot().hasTag('granting'), swap.getSnapshot().context.approval]).toEqual([false, undefined])
-})
-
-test('error: when the network does not make an approval, the older one still shows and can be revoked', async () => {
-  const machine = swapMachine.provide({
-    actors: {
-      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
-      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
-      checkWallet: fromPromise<void, SwapOrder>(async () => {}),
-      checkOffer: fromPromise<void, SwapOffer>(async () => {}),
-      askWallet: fromPromise<SentTransaction, SwapOffer>(async () => ({ ...swapped, kind: 'approve' })),
-      awaitApproval: fromPromise<void, SentTransaction>(async () => {
-        throw new Error('It was reverted.')
-      }),
-    },
-    actions: { report: () => undefined },
-  })
-  const { swap } = await reviewed(machine, { approval, isLeft: true })
-  await until(() => swap.getSnapshot().hasTag('ready'))
-  swap.send({ type: 'swap.confirmed', offerId: 'offer' })
-  await until(() => swap.getSnapshot().hasTag('stopped'))
-  expect(swap.getSnapshot().context.approval).toEqual(approval)
 })

@@ -1,18 +1,13 @@
 import { useState } from 'react'
-import { accountUrl } from '../../domain/network/explorer'
 import { isUnread } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useActiveNamespace, useFeatures } from '../read'
-import { useExplorers, useHasHistory, useNetwork } from '../readLater'
+import { useHasHistory, useNetwork } from '../readLater'
 import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { buttonClass } from '../ui/Button'
-import { DisconnectButton } from './DisconnectButton'
 import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
 import { AccountHeader } from './AccountHeader'
-import { Icon } from '../ui/Icon'
-import { dockClass } from '../ui/layout'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
 import { Refusal } from '../ui/Refusal'
@@ -32,16 +27,9 @@ const styles = {
     gap: 12,
     '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
   }),
-  waysOut: css(dockClass, {
-    flexFlow: 'row wrap',
-    gap: 8,
-    '& > *': { flex: 1, minWidth: 'min-content' },
-    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
-    '[data-part=sent] ~ &': { bottom: 'min(0px, (14px - var(--fs)) * 999, (var(--high) - 760px) * 999)' },
-  }),
 }
 
-/** Account view: address, balance, feature buttons, tokens, collectibles and history, and a disconnect button. */
+/** Account view: address, balance, feature buttons, tokens, collectibles and history. */
 export function Account() {
   const { chart, options, root } = useSystem()
   const texts = useAccountTexts()
@@ -64,7 +52,6 @@ export function Account() {
     if (next !== 'tokens') chart('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }
-  const explorer = accountUrl(network, address, useExplorers())
   return (
     <>
       <Refusal />
@@ -83,15 +70,6 @@ export function Account() {
           </Tabs>
         </div>
       )}
-      <div className={styles.waysOut}>
-        {explorer && (
-          <a className={buttonClass('secondary', true)} href={explorer} target="_blank" rel="noreferrer noopener">
-            {texts.blockExplorer}
-            <Icon name="out" size={16} flip />
-          </a>
-        )}
-        <DisconnectButton small />
-      </div>
     </>
   )
 }

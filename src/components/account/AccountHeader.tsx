@@ -26,9 +26,8 @@ const styles = {
   embeddedOwner: css(ownerStyles.owner, { gap: 20 }),
   face: css({ position: 'relative' }),
   walletBadge: css({
-    '&&': { '--size': '28px' },
     position: 'absolute',
-    insetBlockEnd: -4,
+    insetBlockEnd: -3,
     insetInlineEnd: -6,
     boxShadow: '0 0 0 3px var(--card)',
   }),
@@ -42,7 +41,7 @@ const styles = {
     maxWidth: '100%',
     minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
   }),
-  ways: css({ display: 'flex', flexFlow: 'row wrap', justifyContent: 'center', gap: '0 16px', marginTop: -8 }),
+  way: css(linkStyles.link, { marginTop: -8 }),
   profile: css({
     position: 'relative',
     display: 'flex',
@@ -87,21 +86,8 @@ export function AccountHeader({ address }: { address: string }) {
   )
 }
 
-/** Link to another view about the account. */
-function Way({ view, children }: { view: 'SwitchAddress' | 'AccountSettings'; children: string }) {
-  const { router } = useSystem()
-  return (
-    <button
-      type="button"
-      className={linkStyles.link}
-      onClick={() => router.send({ type: 'view.push', view: { name: view } })}
-    >
-      {children}
-    </button>
-  )
-}
-
 function Named({ address }: { address: string }) {
+  const { router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const several = useConnection(namespace, (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
@@ -111,7 +97,7 @@ function Named({ address }: { address: string }) {
   return (
     <>
       <div className={styles.face}>
-        <Portrait address={address} url={identity?.avatarUrl} />
+        <Portrait address={address} url={identity?.avatarUrl} size={56} />
         {wallet && (
           <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={styles.walletBadge} />
         )}
@@ -120,11 +106,14 @@ function Named({ address }: { address: string }) {
         {name && <bdi className={calledStyles.name}>{name}</bdi>}
         <Address address={address} beneath={Boolean(name)} />
       </div>
-      {(several || namespace === 'eip155') && (
-        <div className={styles.ways}>
-          {several && <Way view="SwitchAddress">{texts.switchAddress}</Way>}
-          {namespace === 'eip155' && <Way view="AccountSettings">{texts.settings}</Way>}
-        </div>
+      {several && (
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}
+        >
+          {texts.switchAddress}
+        </button>
       )}
     </>
   )

@@ -1,15 +1,14 @@
 import { useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
 
-/** Button that ends the connection of the active namespace; a list row unless `small`. */
-export function DisconnectButton({ small = false }: { small?: boolean }) {
+/** Row that ends the connection of the active namespace. */
+export function DisconnectButton() {
   const { root } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
@@ -17,14 +16,6 @@ export function DisconnectButton({ small = false }: { small?: boolean }) {
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
   const name = leaving ? texts.disconnecting : texts.disconnect
   const leave = () => root.send({ type: 'disconnect', namespace })
-  if (small) {
-    return (
-      <button type="button" className={buttonClass('secondary', true)} disabled={leaving} onClick={leave}>
-        {leaving ? <Spinner /> : <Icon name="leave" size={18} flip />}
-        <span>{name}</span>
-      </button>
-    )
-  }
   return (
     <Row
       name={name}

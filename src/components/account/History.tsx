@@ -6,9 +6,8 @@ import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'
 import { HistoryFault } from './HistoryFault'
 import { entryStyles } from './entry'
-import { Icon } from '../ui/Icon'
+import { Empty } from '../ui/Empty'
 import { sectionStyles } from './section'
-import { titledEmptyClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -41,13 +40,11 @@ export function History() {
   }, [chart, activities.length, count])
   if (absent || (whole && activities.length === 0)) {
     return (
-      <div className={titledEmptyClass}>
-        <Icon name="again" size={32} />
-        <div>
-          <strong>{absent ? texts.activityAbsent : texts.noActivity}</strong>
-          <p>{absent ? texts.activityAbsentText : texts.noActivityText}</p>
-        </div>
-      </div>
+      <Empty
+        icon="swap"
+        title={absent ? texts.activityAbsent : texts.noActivity}
+        text={absent ? texts.activityAbsentText : texts.noActivityText}
+      />
     )
   }
   const drawn = Math.min(count, activities.length)

@@ -1,18 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import { nftsOf, type Activity } from '../../domain/portfolio/activity'
-import { localDecimal } from '../numbers'
+import { localDecimal } from '../../domain/text/numbers'
 import { useChart, useTag } from '../useChart'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { HistoryFault } from './HistoryFault'
 import { entryStyles } from './entry'
 import { frameClass, Image } from '../ui/Image'
 import { skeletonClass } from '../ui/skeleton'
-import { leadClass } from '../ui/text'
 import { useAccountTexts } from './texts'
-import { ReceiveRow } from './ReceiveRow'
 import { Sentinel } from '../wallets/WalletGrid'
 
 const BONES = 4
@@ -42,7 +41,7 @@ const styles = {
 
 /** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
 export function Nfts() {
-  const { chart } = useSystem()
+  const { chart, options, router } = useSystem()
   const texts = useAccountTexts()
   const locale = useLocale()
   const activities = useChart('portfolio', (snapshot) => snapshot?.context.activities ?? none)
@@ -85,10 +84,17 @@ export function Nfts() {
         <>
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
-            <>
-              <p className={leadClass}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
-              {!further && <ReceiveRow />}
-            </>
+            <Empty
+              icon="picture"
+              title={absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}
+              text={!absent && !further && texts.noNftsText}
+            >
+              {!further && options.features.receive && (
+                <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}>
+                  {texts.features.receive}
+                </Button>
+              )}
+            </Empty>
           )}
           {(further || (loading && nfts.length > 0)) && (
             <Button

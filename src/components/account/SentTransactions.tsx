@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { shortAddress } from '../../domain/account/account'
+import { SENT_SHOWN } from '../../domain/limits'
 import { explorerUrl } from '../../domain/network/explorer'
 import {
   amountThere,
@@ -8,8 +10,9 @@ import {
   type SentTransaction,
 } from '../../domain/transaction/transaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
-import { localAmount } from '../numbers'
-import { useNetwork } from '../readLater'
+import { localAmount } from '../../domain/text/numbers'
+import { useFeatures } from '../read'
+import { useHasHistory, useNetwork } from '../readLater'
 import { useChart, useSelector } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -18,6 +21,7 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { listClass } from '../ui/layout'
 import { linkStyles } from '../ui/links'
+import { vanish } from '../ui/motion'
 import { coarse } from '../ui/media'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
@@ -42,21 +46,27 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
+const sentClass = css(noticeClass, {
+  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+  '& p': { marginTop: 2 },
+})
 const styles = {
-  sent: css(noticeClass, {
-    '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
-    '& p': { marginTop: 2 },
+  sent: sentClass,
+  /** Style of a notice that the history replaces soon. */
+  leaving: css(sentClass, {
+    '@media (prefers-reduced-motion: no-preference)': {
+      animation: `${vanish} 0.4s ${SENT_SHOWN - 400}ms linear forwards`,
+    },
   }),
   explorerLink: css(linkStyles.link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    minHeight: 28,
     [coarse]: { minHeight: 44 },
   }),
 }
 
-/** Notices of sent transactions, each shown until the visitor dismisses it. */
+/** Notices of sent transactions. A confirmed one leaves by itself, because the history has it; others are dismissed. */
 export function SentTransactions() {
   const texts = useAccountTexts()
   const transactions = useChart('outbox', (snapshot) => snapshot?.context.transactions)
@@ -115,6 +125,12 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
   const href = batch ? undefined : explorerUrl(known, 'tx', landed)
+  const { activity } = useFeatures()
+  const isListed = useHasHistory() && activity
+  // Only tells the chart what is on screen: it decides when the notice leaves.
+  useEffect(() => {
+    if (fate === 'confirmed' && isListed) receipt?.send({ type: 'receipt.noticed' })
+  }, [fate, isListed, receipt])
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]
   const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
@@ -125,7 +141,11 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
     return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
   return (
-    <div className={styles.sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={fate === 'confirmed' && isListed ? styles.leaving : styles.sent}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWordsClass}>
         <strong>{told(localAmount(what, locale), localAmount(into, locale))}</strong>
@@ -141,14 +161,14 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
               network: known.name,
               text: textOf(),
             }}
-          />
+          />{' '}
+          {href && (
+            <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+              {texts.viewInExplorer}
+              <Icon name="out" size={14} flip />
+            </a>
+          )}
         </p>
-        {href && (
-          <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
-            {texts.viewInExplorer}
-            <Icon name="out" size={14} flip />
-          </a>
-        )}
       </div>
       {fate !== 'pending' && (
         <IconButton

@@ -2,18 +2,20 @@ import { Amount } from '../Amount'
 import { memo, useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { dollarText, worthText } from './money'
-import { localDecimal } from '../numbers'
+import { dollarText, worthText } from '../../domain/text/money'
+import { localDecimal } from '../../domain/text/numbers'
 import { useNetwork } from '../readLater'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useLocale } from '../texts'
-import { BuyRow } from './BuyRow'
+import { useSystem } from '../systemContext'
+import { useBuy, useCanBuy } from './buying'
 import { entryStyles } from './entry'
 import { Skeletons } from './Skeletons'
+import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
-import { ReceiveRow } from './ReceiveRow'
-import { emptyClass, unseenClass } from '../ui/text'
+import { unseenClass } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -30,17 +32,11 @@ export function Tokens() {
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
     return unread || failed ? (
-      <p className={emptyClass}>{texts.tokensUnavailable}</p>
+      <Empty icon="coins" title={texts.tokensUnavailable} />
     ) : (
       <Skeletons count={3} what={texts.readingTokens} />
     )
-  if (tokens.length === 0)
-    return (
-      <>
-        <BuyRow />
-        <ReceiveRow />
-      </>
-    )
+  if (tokens.length === 0) return <NoTokens />
   return (
     <>
       <ul className={entryStyles.list}>
@@ -50,6 +46,29 @@ export function Tokens() {
       </ul>
       {count < tokens.length && <Sentinel key={count} onNear={grow} />}
     </>
+  )
+}
+
+/** Message in place of the tokens of a new account, with the ways to get some. */
+function NoTokens() {
+  const { options, router } = useSystem()
+  const texts = useAccountTexts()
+  const buy = useBuy()
+  const canBuy = useCanBuy()
+  const receives = options.features.receive
+  return (
+    <Empty icon="coins" title={texts.noTokens} text={(canBuy || receives) && texts.noTokensText}>
+      {canBuy && (
+        <Button kind="primary" small onClick={buy}>
+          {texts.features.onramp}
+        </Button>
+      )}
+      {receives && (
+        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}>
+          {texts.features.receive}
+        </Button>
+      )}
+    </Empty>
   )
 }
 

@@ -5,6 +5,7 @@ import { Account } from './Account'
 import { ApproveTransaction } from './ApproveTransaction'
 import { Heading } from './Heading'
 import { Profile } from './Profile'
+import { SettingsButton } from './SettingsButton'
 import type { Chunks } from '../views/table'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
 import { WalletReceive } from './WalletReceive'
@@ -18,6 +19,7 @@ export const views = {
   ApproveTransaction,
   NetworkButton,
   Profile,
+  SettingsButton,
   WalletReceive,
   WalletCompatibleNetworks,
 } satisfies Chunks['account']

@@ -6,7 +6,7 @@ export const ownerStyles = {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    gap: 12,
-    paddingBlock: '4px 8px',
+    gap: 10,
+    paddingBlock: '0 4px',
   }),
 }

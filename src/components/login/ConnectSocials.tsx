@@ -8,7 +8,7 @@ import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
 import { listClass } from '../ui/layout'
-import { emptyClass } from '../ui/text'
+import { Empty } from '../ui/Empty'
 import { useLoginTexts } from './texts'
 
 const styles = {
@@ -21,7 +21,7 @@ export function ConnectSocials() {
   const texts = useLoginTexts()
   const consented = useConsented()
   const login = useSocialLogin()
-  if (socials.length === 0) return <p className={emptyClass}>{texts.noSocials}</p>
+  if (socials.length === 0) return <Empty icon="info" title={texts.noSocials} />
   return (
     <ul className={listClass} onKeyDown={walkByArrows}>
       {socials.map((provider) => (

@@ -52,14 +52,12 @@ const styles = {
       '&:not(:disabled):hover > svg': { background: 'var(--accent-hover)' },
     },
   }),
-  /** Style of the note below the field. Reserves one line, so that nothing moves when a text appears. */
+  /** Style of the note below the field. It takes no room until it has a text. */
   note: css({
-    minHeight: 22,
-    marginBottom: -8,
-    paddingTop: 5,
     paddingInline: 4,
     color: 'var(--soft)',
     ...small,
+    '& > :not(:empty)': { paddingTop: 5 },
   }),
 }
 

@@ -4,9 +4,10 @@ import { useConsented } from '../read'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { EmailField } from './EmailField'
 import { Consent, LegalLine } from '../shell/Legal'
-import { emptyClass, leadClass } from '../ui/text'
+import { leadClass } from '../ui/text'
 import { useLoginTexts } from './texts'
 
 /** EmailLogin view: login by e-mail only. A host can open the modal with it. */
@@ -21,12 +22,11 @@ export function EmailLogin() {
   const known = useRoot((snapshot) => snapshot.hasTag('configured'))
   if (known && !email) {
     return (
-      <div className={emptyClass}>
-        {texts.noEmail}
+      <Empty icon="mail" title={texts.noEmail}>
         <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Connect' } })}>
           {texts.connectAnotherWay}
         </Button>
-      </div>
+      </Empty>
     )
   }
   return (

@@ -1,9 +1,7 @@
 import type { SocialProvider } from '../../domain/login/login'
 
-/** Provider logos in one colour: SVG paths in a 24 × 24 box, with holes by the even-odd rule. */
-const marks: Readonly<Record<SocialProvider, string>> = {
-  google:
-    'M12 2.6c2.5 0 4.8.95 6.5 2.6l-2.35 2.3A6 6 0 0012 5.9a6.1 6.1 0 100 12.2c3 0 5-1.55 5.6-4.1H12v-3.3h9.15c.1.5.15 1 .15 1.6 0 5.4-3.7 9.1-9.3 9.1a9.4 9.4 0 010-18.8z',
+/** Provider logos: SVG paths in a 24 × 24 box, with holes by the even-odd rule. */
+const marks: Readonly<Record<Exclude<SocialProvider, 'google'>, string>> = {
   x: 'M3 3.5h5.4l4.5 6 5.2-6h2.4l-6.5 7.5L21.2 20.5h-5.4l-4.8-6.4-5.6 6.4H3l6.9-7.9zM6.3 5.2l10.4 13.6h1.2L7.5 5.2z',
   discord:
     'M8.6 4.9l.7 1.4a14 14 0 015.4 0l.7-1.4c1.6.3 2.9.8 3.9 1.4 2 3 2.9 6.4 2.7 10.4a13 13 0 01-4.6 2.4l-1.1-1.8a11.5 11.5 0 001.6-.9l-.4-.3a12.4 12.4 0 01-11 0l-.4.3c.5.4 1 .7 1.6.9l-1.1 1.8A13 13 0 012 16.7c-.2-4 .7-7.4 2.7-10.4 1-.6 2.3-1.1 3.9-1.4zM8.7 10.3c-1 0-1.8.9-1.8 2.1s.8 2.1 1.8 2.1 1.8-.9 1.8-2.1-.8-2.1-1.8-2.1zm6.6 0c-1 0-1.8.9-1.8 2.1s.8 2.1 1.8 2.1 1.8-.9 1.8-2.1-.8-2.1-1.8-2.1z',
@@ -17,11 +15,30 @@ const marks: Readonly<Record<SocialProvider, string>> = {
     'M12 2.2a9.8 9.8 0 011.6 19.5v-6.9h2.3l.4-2.8h-2.7v-1.8c0-.8.4-1.5 1.6-1.5h1.2V6.3c-.7-.1-1.4-.2-2.1-.2-2.2 0-3.6 1.3-3.6 3.7V12H8.2v2.8h2.5v6.9A9.8 9.8 0 0112 2.2z',
 }
 
+/** Brand colours. The other logos are black or white, like the text. */
+const colours: Partial<Record<SocialProvider, string>> = {
+  discord: '#5865f2',
+  farcaster: '#8a63d2',
+  facebook: '#1877f2',
+}
+
+/** The four strokes of Google's logo. */
+const strokes = [
+  ['M17.4 6.6A7.6 7.6 0 005.1 8.8', '#ea4335'],
+  ['M5.1 8.8a7.6 7.6 0 000 6.4', '#fbbc05'],
+  ['M5.1 15.2A7.6 7.6 0 0017.4 17.4', '#34a853'],
+  ['M17.4 17.4A7.6 7.6 0 0019.6 12H12', '#4285f4'],
+] as const
+
 /** Logo of a social provider. Decorative: the caller also gives the provider's name as text. */
 export function SocialLogo({ provider, size = 22 }: { provider: SocialProvider; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      <path d={marks[provider]} />
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      {provider === 'google' ? (
+        strokes.map(([path, colour]) => <path key={colour} d={path} stroke={colour} strokeWidth="3.6" />)
+      ) : (
+        <path d={marks[provider]} fill={colours[provider] ?? 'currentColor'} fillRule="evenodd" />
+      )}
     </svg>
   )
 }

@@ -4,14 +4,17 @@ import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
 import { dockClass, footClass } from '../ui/layout'
 import { linkStyles } from '../ui/links'
 import { Search } from '../ui/Search'
-import { emptyClass } from '../ui/text'
 import { layoutStyles } from '../ui/moreLayout'
+
+/** Number of networks up to which all are seen at once. */
+const FEW = 6
 
 const styles = {
   help: css(footClass, dockClass, { flexDirection: 'column' }),
@@ -32,19 +35,20 @@ export function Networks() {
   }
   return (
     <>
-      <div className={layoutStyles.pinned}>
-        <Search label={texts.search} value={text} onChange={setText} />
-      </div>
+      {networks.length > FEW && (
+        <div className={layoutStyles.pinned}>
+          <Search label={texts.search} value={text} onChange={setText} />
+        </div>
+      )}
       <NetworkFault />
       {shown.length > 0 ? (
         <NetworkList networks={shown} />
       ) : (
-        <div className={emptyClass} role="status">
-          {texts.none}
+        <Empty icon="network" title={texts.none} announced>
           <Button small onClick={() => setText('')}>
             {texts.clearSearch}
           </Button>
-        </div>
+        </Empty>
       )}
       <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}

@@ -1,22 +1,23 @@
+import { accountUrl } from '../../domain/network/explorer'
 import { featureView, isView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
-import { useNetwork } from '../readLater'
-import { useConnection, useTag } from '../useChart'
+import { useExplorers, useNetwork } from '../readLater'
+import { useChart, useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
 import { Address } from '../account/Address'
 import { Called, useCalled } from '../account/Called'
 import { ownerStyles } from '../account/owner'
-import { Avatar } from '../ui/Avatar'
+import { Portrait } from '../account/Portrait'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
-import { Row } from '../ui/Row'
+import { Row, rowButtonClass, RowContent, rowNoteClass } from '../ui/Row'
 import { UserRow } from './UserRow'
 import { listClass } from '../ui/layout'
 import { Mark } from '../ui/Mark'
-import { rowNoteClass } from '../ui/Row'
+import { useAccountTexts } from '../account/texts'
 import { useSettingsTexts } from './texts'
 import { layoutStyles } from '../ui/moreLayout'
 import { tagClass } from '../ui/text'
@@ -27,9 +28,16 @@ export function AccountSettings() {
   const texts = useSettingsTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
-  const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address) ?? ''
+  const address =
+    useConnection(
+      namespace,
+      (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address,
+    ) ?? ''
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const named = useCalled(address) !== undefined
+  const avatarUrl = useChart('portfolio', (snapshot) => snapshot?.context.identity?.avatarUrl)
+  const account = useAccountTexts()
+  const explorer = accountUrl(network, address, useExplorers())
   // Not set while the name is unknown: only once the lookup finds no name.
   const nameable = useTag('portfolio', 'unnamed')
   const name = () => {
@@ -48,9 +56,9 @@ export function AccountSettings() {
   return (
     <>
       <div className={ownerStyles.owner}>
-        <Avatar address={address} />
+        <Portrait address={address} url={avatarUrl} size={56} />
         <Called address={address} />
-        <Address address={address} start={4} end={6} beneath={named} />
+        <Address address={address} beneath={named} />
       </div>
       <div className={listClass}>
         {embedded && (
@@ -96,6 +104,15 @@ export function AccountSettings() {
           )}
         {namespace === 'eip155' && (
           <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
+        )}
+        {explorer && (
+          <a className={rowButtonClass} data-part="row" href={explorer} target="_blank" rel="noreferrer noopener">
+            <RowContent
+              name={account.blockExplorer}
+              image={<Mark name="globe" size="s40" className={layoutStyles.hint} />}
+              aside={<Icon name="out" size={18} flip />}
+            />
+          </a>
         )}
         <DisconnectButton />
       </div>

@@ -23,6 +23,7 @@ const barClass = css({
   '& > :is(:first-child, :last-child)': { minWidth: 44 },
   '& h2': { outline: 'none' },
 })
+const endClass = css({ display: 'flex', justifyContent: 'end' })
 const titleClass = css({
   fontWeight: 600,
   fontSize: 'var(--fs-16)',
@@ -42,6 +43,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
+  const account = useChunk('account')
   // A heading takes the views of its own chunk, so it is cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useChart('router', ({ context }) => context.past.length === 0)
@@ -57,7 +59,8 @@ export function Header({ view, id }: { view: View; id: string }) {
         {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}
-      <div>
+      <div className={endClass}>
+        {view.name === 'Account' && typeof account !== 'string' && <account.SettingsButton />}
         {closes && (
           <IconButton label={common.close} onClick={() => router.send({ type: 'view.dismissed' })}>
             <Icon name="close" />

@@ -1,8 +1,8 @@
 import { Amount } from '../Amount'
-import type { ChangeEvent, CompositionEvent, CSSProperties, ReactNode } from 'react'
+import { useState, type ChangeEvent, type CompositionEvent, type CSSProperties, type ReactNode } from 'react'
 import { displayAmount, inputAmount } from '../../domain/text/amount'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { localDecimal, scriptOf } from '../numbers'
+import { localDecimal, scriptOf } from '../../domain/text/numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
@@ -52,6 +52,8 @@ interface AmountFieldProps {
   isWrong: boolean
   fault: string | undefined
   readOnly?: boolean
+  /** Whether the amount is computed, not typed: it is grouped (`4,980.03`) until the visitor edits it. */
+  isQuoted?: boolean
   /** Whether the amount is being refreshed; it is dimmed. */
   isStale?: boolean
   /** Whether the form's initial focus goes to this field. */
@@ -94,7 +96,7 @@ export function AmountField(props: AmountFieldProps) {
             readOnly={readOnly}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}fault ${id}more`}
-            {...useAmountInput(text, onType)}
+            {...useAmountInput(text, onType, props.isQuoted)}
           />
         </div>
         <button
@@ -163,10 +165,14 @@ export function Beneath({
 }
 
 /** Returns the value and handlers of an amount input in the visitor's locale. */
-export function useAmountInput(text: string, onType: (text: string) => void) {
+export function useAmountInput(text: string, onType: (text: string) => void, isQuoted = false) {
   const locale = useLocale()
+  const [edited, setEdited] = useState(false)
+  const grouped = isQuoted && !edited && fieldMark(locale) === scriptOf(locale).decimal
   return {
-    value: fieldText(text, locale),
+    value: grouped ? localDecimal(text, locale) : fieldText(text, locale),
+    onFocus: () => setEdited(true),
+    onBlur: () => setEdited(false),
     onChange: (event: ChangeEvent<HTMLInputElement>) => onType(typedAmount(event, locale)),
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) =>
       onType(keptText(inputAmount(event.currentTarget.value), locale)),

@@ -24,9 +24,6 @@ export const emptyClass = css({
   textAlign: 'center',
 })
 
-/** Message in place of an empty list, with a bold title. */
-export const titledEmptyClass = css(emptyClass, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
-
 /** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */
 export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
 

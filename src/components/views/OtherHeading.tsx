@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../domain/caip'
 import { useAccountTexts } from '../account/texts'
 import { useNetworkTexts } from '../networks/texts'
 import { useConnector, useNetwork } from '../readLater'
+import { useRoot } from '../useChart'
 import { useConnectTexts } from '../wallets/connectTexts'
 import { useWalletTexts } from '../wallets/texts'
 import type { ViewOf } from './table'
@@ -15,11 +16,15 @@ export function OtherHeading({ view }: { view: ViewOf<'others'> }): string {
   const networks = useNetworkTexts()
   const { injected } = useConnectTexts()
   const { switchAddress } = useAccountTexts()
+  const mobile = useRoot(({ context }) => context.policy.mobile)
   switch (view.name) {
+    // On a phone it is a list of wallets, without a code.
+    case 'ConnectingWalletConnectBasic':
+      return mobile ? wallets.titles[view.name] : wallets.withPhone
     case 'ConnectingExternal':
       return !connector || connector.id === connectorIds.injected ? injected : connector.name
     case 'ConnectingWalletConnect':
-      return view.params.wallet?.name ?? wallets.titles.ConnectingWalletConnectBasic
+      return view.params.wallet?.name ?? wallets.withPhone
     case 'ConnectingMultiChain':
       return view.params.name
     case 'Downloads':

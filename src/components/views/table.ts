@@ -33,9 +33,10 @@ interface LoginParts {
   offered: (facts: LoginFacts) => { email: boolean; social: boolean }
 }
 
-/** Part of the `account` chunk that the header renders on Account. */
+/** Parts of the `account` chunk that the header renders on Account. */
 interface AccountParts {
   NetworkButton: ComponentType
+  SettingsButton: ComponentType
 }
 
 /** Part of a payment that leads through a swap. */

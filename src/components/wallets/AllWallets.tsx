@@ -7,12 +7,12 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
 import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
-import { emptyClass } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
 import { layoutStyles } from '../ui/moreLayout'
@@ -85,7 +85,7 @@ function Listed() {
         onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
       />
     )
-  if (complete && wallets.length === 0) return <p className={emptyClass}>{texts.noneListed}</p>
+  if (complete && wallets.length === 0) return <Empty icon="wallet" title={texts.noneListed} />
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
@@ -97,7 +97,8 @@ function Listed() {
 }
 
 function Found({ query, onClear }: { query: string; onClear: () => void }) {
-  const { chart } = useSystem()
+  const { chart, options, root } = useSystem()
+  const canScan = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' })) && options.enableWalletConnect
   const texts = useWalletTexts()
   const results = useOffered(useChart('walletList', (list) => list?.context.results) ?? noWallets)
   const searching = useChart('walletList', (list) => list?.hasTag('searching'))
@@ -109,12 +110,16 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (
-    <div className={emptyClass} role="status">
-      {texts.none}
+    <Empty icon="search" title={texts.none} text={canScan && texts.noneButCode} announced>
+      {canScan && (
+        <Button kind="primary" small onClick={() => root.send({ type: 'wallet.selected' })}>
+          {texts.connectByQrCode}
+        </Button>
+      )}
       <Button small onClick={onClear}>
         {texts.clearSearch}
       </Button>
-    </div>
+    </Empty>
   )
 }
 

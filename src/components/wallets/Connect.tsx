@@ -32,7 +32,7 @@ const separatorClass = css({
 /** Skeleton of a connect method whose code is loading. */
 const placeClass = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
 const placeClasses: Record<ConnectMethod, string> = {
-  email: css(placeClass, { marginBottom: 14 }),
+  email: placeClass,
   social: css(placeClass, {
     marginBottom: 56,
     '&::after': {
@@ -80,7 +80,10 @@ export function Connect() {
       <div className={waysClass} onPointerEnter={markUsed} onFocus={markUsed}>
         {methods.map((method, index) => (
           <Fragment key={method}>
-            {index > 0 && <p className={separatorClass}>{texts.or}</p>}
+            {/* The e-mail address and the social accounts are one group. */}
+            {index > 0 && [method, methods[index - 1]].includes('wallet') && (
+              <p className={separatorClass}>{texts.or}</p>
+            )}
             {draw(method)}
           </Fragment>
         ))}

@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/focus'
+import { css } from '../style'
+import { useRoot } from '../useChart'
 import { askingStyles } from '../ui/Asking'
 import { Icon, type IconName } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
+import { LateQrCode } from '../ui/LateQrCode'
 import { listClass } from '../ui/layout'
+import { qrStyles } from '../ui/qr'
+import { Tabs } from '../ui/Tabs'
 import { RowContent, rowButtonClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
@@ -16,22 +22,49 @@ const stores = [
   ['homepage', 'globe'],
 ] as const satisfies readonly (readonly [keyof Wallet, IconName])[]
 
-/** Download links of a wallet: only those that it provides, and only http(s). */
+type Store = (typeof stores)[number][0]
+interface Place {
+  key: Store
+  href: string
+  label: string
+  icon: IconName
+}
+/** Stores whose app goes on a phone. */
+const phoneStores: readonly Store[] = ['app_store', 'play_store']
+
+const styles = {
+  phone: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+    '& > p': { color: 'var(--soft)', textAlign: 'center' },
+  }),
+  code: css({ display: 'block', width: 196, maxWidth: '100%', marginInline: 'auto', borderRadius: 'var(--r-16)' }),
+}
+
+/**
+ * Download links of a wallet: only those that it provides, and only http(s). On a desktop those of phones are codes to
+ * scan.
+ */
 export function Downloads({ wallet }: { wallet: Wallet }) {
   const texts = useWalletTexts()
-  const places = stores.flatMap(([key, icon]) => {
+  const mobile = useRoot(({ context }) => context.policy.mobile)
+  const places = stores.flatMap(([key, icon]): Place[] => {
     const href = wallet[key]
-    return isHttpUrl(href) ? [{ href, label: texts.stores[key], icon }] : []
+    return isHttpUrl(href) ? [{ key, href, label: texts.stores[key], icon }] : []
   })
+  const scanned = mobile ? [] : places.filter(({ key }) => phoneStores.includes(key))
+  const opened = places.filter((place) => !scanned.includes(place))
   return (
     <>
       <div className={askingStyles.asking}>
         <WalletImage wallet={wallet} size="s64" />
         <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
       </div>
-      {places.length > 0 && (
+      {scanned.length > 0 && <Scanned places={scanned} />}
+      {opened.length > 0 && (
         <ul className={listClass} onKeyDown={walkByArrows}>
-          {places.map(({ href, label, icon }) => (
+          {opened.map(({ href, label, icon }) => (
             <li key={label}>
               <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
                 <RowContent
@@ -49,5 +82,31 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** Codes of the stores of phones, and the link of the one that is shown. */
+function Scanned({ places }: { places: readonly Place[] }) {
+  const texts = useWalletTexts()
+  const [chosen, choose] = useState(places[0]?.key)
+  const shown = places.find(({ key }) => key === chosen) ?? places[0]
+  if (!shown) return null
+  return (
+    <div className={styles.phone}>
+      <p>{texts.onPhone}</p>
+      <Tabs
+        label={texts.onPhone}
+        names={places.map(({ key }) => key)}
+        titles={texts.stores}
+        selected={shown.key}
+        onSelect={choose}
+      >
+        <a className={styles.code} href={shown.href} target="_blank" rel="noreferrer noopener">
+          <div className={qrStyles.card} data-part="qr">
+            <LateQrCode text={shown.href} label={texts.storeQr(shown.label)} logo={false} />
+          </div>
+        </a>
+      </Tabs>
+    </div>
   )
 }

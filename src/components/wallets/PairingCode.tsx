@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { qrStyles } from '../ui/qr'
+import { unseenClass } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 import { useAgain, useUnloadedText } from '../ui/again'
@@ -31,7 +32,10 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
           </span>
         )}
       </div>
-      <p role="status">{renewing ? texts.renewing : uri ? texts.scan : texts.making}</p>
+      {/* Without a wallet, the title of the view already says to scan it. */}
+      <p role="status" className={wallet || renewing || !uri ? undefined : unseenClass}>
+        {renewing ? texts.renewing : uri ? texts.scan : texts.making}
+      </p>
       <CopyButton
         text={renewing ? undefined : uri}
         label={texts.copyLink}

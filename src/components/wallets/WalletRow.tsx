@@ -1,6 +1,6 @@
 import { connectorIds } from '../../domain/account/connector'
 import type { Row as WalletRowFacts } from '../../domain/wallet/list'
-import { localDecimal } from '../numbers'
+import { localDecimal } from '../../domain/text/numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'

@@ -4,6 +4,8 @@ import type { Fault } from '../errors'
 
 /** Number of decimals that are displayed by default. */
 const SHOWN_DECIMALS = 3
+/** Number of decimals where two amounts are compared, as in a swap. */
+const FINE_DECIMALS = 6
 /** Maximum number of digits: the largest amount of 256 bits has 78. */
 const DIGITS = 78
 
@@ -58,9 +60,21 @@ export function formatAmount(units: bigint, decimals: number): string {
   return formatUnits(units, decimals)
 }
 
-/** Formats decimal text for display: truncated, never rounded, to 3 decimals; `0.000` if `undefined`. */
-export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMALS): string {
-  return truncated(numeric || '0', shown)
+/**
+ * Formats a balance for display: truncated, never rounded, to 3 decimals, without trailing zeros. `<0.001` if it is less
+ * than that, `0.000` if it is empty.
+ *
+ * @example
+ * ```ts
+ * displayAmount('10000.000') // '10000'
+ * displayAmount('1.2349') // '1.234'
+ * displayAmount('0.0004') // '<0.001'
+ * ```
+ */
+export function displayAmount(numeric: string | undefined): string {
+  if (!numeric || !/[1-9]/.test(numeric)) return truncated('0', SHOWN_DECIMALS)
+  const shown = truncated(numeric, SHOWN_DECIMALS)
+  return /[1-9]/.test(shown) ? withoutZeros(shown) : `<${formatUnits(1n, SHOWN_DECIMALS)}`
 }
 
 /**
@@ -68,13 +82,31 @@ export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMAL
  * digits if it is smaller than that.
  */
 export function movedAmount(numeric: string, shown = SHOWN_DECIMALS): string {
-  const zeros = /^0*\.(0+)/.exec(numeric)?.[1]?.length ?? 0
-  return truncated(numeric || '0', Math.max(shown, zeros + 2)).replace(/\.?0+$/, '')
+  return withoutZeros(truncated(numeric || '0', placesOf(numeric, shown)))
 }
+
+/** Formats an amount in smallest units for display: like a moved one, but to 6 decimals. */
+export function shownAmount(units: string, decimals: number): string {
+  return movedAmount(formatAmount(BigInt(units), decimals), FINE_DECIMALS)
+}
+
+/** Formats a required amount (decimal text), rounded up so that it is never too low. */
+export function neededAmount(exact: string): string {
+  const places = placesOf(exact, FINE_DECIMALS)
+  const [whole = '', fraction = ''] = exact.split('.')
+  const rest = /[1-9]/.test(fraction.slice(places)) ? 1n : 0n
+  return formatAmount(BigInt(whole + fraction.slice(0, places).padEnd(places, '0')) + rest, places)
+}
+
+/** Returns the number of decimals to show: very small amounts keep two significant digits. */
+const placesOf = (numeric: string, shown: number): number =>
+  Math.max(shown, (/^0*\.(0+)/.exec(numeric)?.[1]?.length ?? 0) + 2)
+
+const withoutZeros = (text: string): string => text.replace(/\.?0+$/, '')
 
 /** Formats a value in dollars, truncated: whole `dollars`, and two digits of `pennies`. */
 export function dollars(worth: string): { dollars: string; pennies: string } {
-  const [whole = '0', pennies = '00'] = displayAmount(worth, 2).split('.')
+  const [whole = '0', pennies = '00'] = truncated(worth || '0', 2).split('.')
   return { dollars: whole, pennies }
 }
 

@@ -70,7 +70,8 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
     ['Insufficient Funds', short],
     ['Add Amount', missing],
     ['Incorrect Value', amountFault !== undefined && !missing && !short],
-    ['Select Token', token === undefined],
+    // While the amount is missing too, the button asks for that: the picker says that there is no token.
+    ['Select Token', token === undefined && !missing],
   ]
   const button = reasons.filter(([, holds]) => holds).at(-1)?.[0] ?? 'Preview Send'
   return {

@@ -87,7 +87,13 @@ export function connectRows(facts: ConnectFacts): Row[] {
     ...options.features.connectorTypeOrder,
     ...(Object.keys(groups) as ConnectorGroup[]),
   ])
-  return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
+  return [...distinguished([...order].flatMap((group) => groups[group])), ...allWalletsRow(facts)]
+}
+
+/** Leaves out the tag "installed" where it tells nothing apart, because each wallet of the list is. */
+function distinguished(rows: readonly Row[]): readonly Row[] {
+  const tells = rows.some(({ wallet, connector }) => wallet ?? (connector?.type === 'EXTERNAL' || connector?.lookalike))
+  return tells ? rows : rows.map(({ tag, ...row }) => (tag && tag !== 'installed' ? { ...row, tag } : row))
 }
 
 /** Returns the order of the methods: the host's, else wallets first if a row shows one that is present in the page. */

@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../text/url'
 import type { Wallet } from './wallet'
 
 /** Way to reach a wallet, each with a tab of ConnectingWalletConnect. */
@@ -22,4 +23,20 @@ export function platformsOf(
   if (wallet.desktop_link && !mobile) platforms.push('desktop')
   const [first = 'unsupported', ...others] = platforms
   return [first, ...others]
+}
+
+/** Kind of a wallet: an extension of the browser, an app on a phone, or both. */
+export type WalletKind = 'extension' | 'phone' | 'both'
+
+/** Returns the kind of a catalogue wallet; `undefined` if the registry names neither. */
+export function kindOf({
+  chrome_store,
+  injected,
+  app_store,
+  play_store,
+  mobile_link,
+}: Pick<Wallet, 'chrome_store' | 'injected' | 'app_store' | 'play_store' | 'mobile_link'>): WalletKind | undefined {
+  const extension = isHttpUrl(chrome_store) || Boolean(injected?.length)
+  const phone = isHttpUrl(app_store) || isHttpUrl(play_store) || Boolean(mobile_link)
+  return extension && phone ? 'both' : extension ? 'extension' : phone ? 'phone' : undefined
 }

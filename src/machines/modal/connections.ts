@@ -107,7 +107,8 @@ export const connectionsVocabulary = vocabulary({
         enqueue.sendTo('router', { type: 'account.moved' })
         return
       }
-      enqueue.sendTo('router', { type: 'connection.lost' })
+      const requested = event.type === 'connection.disconnected' && event.requested
+      enqueue.sendTo('router', { type: 'connection.lost', ...(requested && { requested }) })
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),

@@ -44,7 +44,8 @@ export type RouterEvent =
   | { type: 'connection.made' }
   /** A connection of an earlier page or another tab was restored. */
   | { type: 'connection.restored' }
-  | { type: 'connection.lost' }
+  /** `requested`: the visitor or the host disconnected. */
+  | { type: 'connection.lost'; requested?: boolean }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
   /** Next step of a login; replaces the previous one. */

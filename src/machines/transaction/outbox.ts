@@ -10,7 +10,6 @@ export type OutboxContext = Outbox
 /** Events that the outbox machine accepts. */
 export type OutboxEvent =
   | { type: 'transaction.sent'; transaction: SentTransaction }
-  | { type: 'transaction.dismissed'; hash: string }
   /** Transactions of all tabs: another tab has sent or dismissed one. */
   | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | ReceiptReport
@@ -87,7 +86,7 @@ const forgotten = {
 /** Notifies the payment that may wait for this transaction. */
 const decided = {
   type: 'report',
-  params: ({ event: { hash, outcome } }: { event: ReceiptReport }) =>
+  params: ({ event: { hash, outcome } }: { event: Extract<ReceiptReport, { type: 'transaction.decided' }> }) =>
     ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
 } as const
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
-import { RECEIPT_WAIT } from '../../domain/limits'
+import { RECEIPT_WAIT, SENT_SHOWN } from '../../domain/limits'
 import type { Arrived, Repriced, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import { notProvided } from '../notProvided'
 
@@ -28,13 +28,13 @@ export type ReceiptEvent =
   | { type: 'receipt.unseen' }
   /** The network knows the transaction after all. */
   | { type: 'receipt.seen' }
+  /** The visitor has the outcome on screen, and it is in the history too. */
+  | { type: 'receipt.noticed' }
 
-/** Outcome of the transaction, sent to the parent. */
-export type ReceiptReport = {
-  type: 'transaction.decided'
-  hash: string
-  outcome: TransactionEnd
-}
+/** Outcome of the transaction, sent to the parent; later, that it was on screen long enough. */
+export type ReceiptReport =
+  | { type: 'transaction.decided'; hash: string; outcome: TransactionEnd }
+  | { type: 'transaction.dismissed'; hash: string }
 
 const machineSetup = setup({
   types: {
@@ -66,10 +66,10 @@ const machineSetup = setup({
     setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
     setReason: assign((_, { reason, repriced }: { reason: string } & Repriced) => ({ reason, repriced })),
   },
-  delays: { RECEIPT_WAIT },
+  delays: { RECEIPT_WAIT, SENT_SHOWN },
 })
 
-const decided = (outcome: ReceiptReport['outcome']) =>
+const decided = (outcome: TransactionEnd) =>
   ({
     type: 'report',
     params: ({ context }: { context: ReceiptContext }) =>
@@ -156,6 +156,18 @@ export const receiptMachine = machineSetup.createMachine({
       id: 'confirmed',
       description: 'The transaction matches the review and is final.',
       tags: ['resting', 'confirmed'],
+      initial: 'news',
+      states: {
+        news: { on: { 'receipt.noticed': 'noticed' } },
+        noticed: { description: 'The visitor has it on screen.', after: { SENT_SHOWN: 'old' } },
+        old: {
+          description: 'It has left the account. The history has it.',
+          entry: {
+            type: 'report',
+            params: ({ context }) => ({ type: 'transaction.dismissed', hash: context.transaction.hash }),
+          },
+        },
+      },
     },
     other: {
       description: 'The transaction that the wallet named is not the one that was reviewed.',

@@ -31,7 +31,8 @@ export const onramp: Texts['onramp'] = {
 
   providers: 'مقدّمو الخدمة',
   fees: (least, most) => `الرسوم ‎${least}–${most}%‎`,
-  sellsItself: (symbol) => `يبيع ${symbol}. حدّد المبلغ هناك.`,
+  sellsItself: (symbol) => `يبيع ${symbol}`,
+  setThere: 'حدّد المبلغ هناك',
   preparing: 'جارٍ تجهيز الصفحة',
   noPage: 'تعذّر تجهيز الصفحة',
   none: 'الشراء غير متاح هنا',

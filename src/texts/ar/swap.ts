@@ -1,7 +1,7 @@
 import type { Texts } from '../texts'
 
 export const swap: Texts['swap'] = {
-  titles: { Swap: 'مبادلة', SwapSelectToken: 'اختر الرمز', SwapPreview: 'معاينة المبادلة' },
+  titles: { Swap: 'مبادلة', SwapSelectToken: 'اختر الرمز', SwapPreview: 'مراجعة المبادلة' },
   loading: 'جارٍ تحميل النموذج',
   notOffered: 'المبادلة غير متاحة في هذا الموقع',
   notServed: (network) => `المبادلة غير متاحة على \u2068${network}\u2069`,
@@ -16,12 +16,12 @@ export const swap: Texts['swap'] = {
   max: 'الأقصى',
   findingMax: 'جارٍ حساب أكبر مبلغ',
   buttons: {
-    'Select token': 'اختر الرمز',
+    'Select token': 'اختر رمزًا',
     'Enter amount': 'أدخل المبلغ',
-    'Incorrect amount': 'المبلغ غير صحيح',
+    'Incorrect amount': 'أدخل مبلغًا صحيحًا',
     'Insufficient balance': 'الرصيد غير كافٍ',
-    'No quote': 'لا يوجد عرض سعر',
-    'Review swap': 'مراجعة المبادلة',
+    'No quote': 'لا يوجد سعر حاليًا',
+    'Review swap': 'مراجعة',
   },
   quoting: 'جارٍ الحصول على عرض سعر…',
 
@@ -39,6 +39,7 @@ export const swap: Texts['swap'] = {
   marked: (percent) => `ستخسر ${percent} في هذه المبادلة`,
   markedText: 'مبادلة بهذا الحجم تغيّر السعر. المبلغ الأصغر يحصل على سعر أفضل.',
   acceptImpact: 'المبادلة رغم ذلك',
+  acceptLoss: (percent) => `قبول خسارة ${percent}`,
   untried: 'تعذّرت محاكاة هذه المبادلة',
   untriedText: 'فككنا ترميزها: تطابق ما تراه، وأنت المستلم.',
   unread: 'تعذّر التحقّق من المستلم',
@@ -62,8 +63,6 @@ export const swap: Texts['swap'] = {
   reading: 'جارٍ تحميل الرموز',
 
   nothingToReview: 'لا يوجد ما تراجعه.',
-  pay: 'إرسال',
-  get: 'استلام',
   network: 'الشبكة',
   router: 'المنصة',
   preparing: 'جارٍ تجهيز المعاملة',

@@ -13,6 +13,7 @@ export const wallets: Texts['wallets'] = {
   certifiedOnly: 'المحافظ المعتمدة فقط',
   connectByQrCode: 'الاتصال برمز QR',
   none: 'لم يُعثر على محفظة',
+  noneButCode: 'يمكن لأي محفظة تدعم WalletConnect مسح رمز.',
   noneListed: 'لا توجد محافظ لعرضها',
   clearSearch: 'مسح البحث',
   listFailed: 'تعذّر تحميل قائمة المحافظ.',
@@ -52,6 +53,7 @@ export const wallets: Texts['wallets'] = {
   qrLabel: (wallet) => `رمز QR للاتصال بمحفظة ${wallet}`,
   aPhoneWallet: 'على الهاتف',
   making: 'جارٍ إنشاء رمز…',
+  withPhone: 'امسح بهاتفك',
   renewing: 'جارٍ إنشاء رمز جديد…',
   scan: 'امسح رمز QR هذا بهاتفك',
   copyLink: 'نسخ الرابط',
@@ -62,6 +64,9 @@ export const wallets: Texts['wallets'] = {
 
   getAWallet: 'الحصول على محفظة',
   exploreAll: 'استكشاف الكل',
+  kinds: { extension: 'إضافة متصفح', phone: 'هاتف', both: 'هاتف وإضافة متصفح' },
+  onPhone: 'امسح للحصول عليها على هاتفك',
+  storeQr: (store) => `رمز QR: ${store}`,
   install: (wallet) => `ثبّت ${wallet} ثم عُد للاتصال بها.`,
   nowhere: (wallet) => `ليس لدينا رابط لتنزيل ${wallet}. اختر محفظة أخرى.`,
   stores: {

@@ -31,7 +31,8 @@ export const onramp: Texts['onramp'] = {
 
   providers: 'Anbieter',
   fees: (least, most) => `Gebühren ${least}–${most} %`,
-  sellsItself: (symbol) => `Verkauft ${symbol}. Den Betrag wählen Sie dort.`,
+  sellsItself: (symbol) => `Verkauft ${symbol}`,
+  setThere: 'Betrag dort wählen',
   preparing: 'Die Seite wird vorbereitet',
   noPage: 'Die Seite konnte nicht vorbereitet werden',
   none: 'Kaufen ist hier nicht möglich',

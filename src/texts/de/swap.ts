@@ -16,12 +16,12 @@ export const swap: Texts['swap'] = {
   max: 'Max.',
   findingMax: 'Der größte Betrag wird ermittelt',
   buttons: {
-    'Select token': 'Token wählen',
+    'Select token': 'Token auswählen',
     'Enter amount': 'Betrag eingeben',
-    'Incorrect amount': 'Ungültiger Betrag',
+    'Incorrect amount': 'Gültigen Betrag eingeben',
     'Insufficient balance': 'Nicht genug Guthaben',
-    'No quote': 'Kein Angebot',
-    'Review swap': 'Tausch prüfen',
+    'No quote': 'Derzeit kein Preis',
+    'Review swap': 'Prüfen',
   },
   quoting: 'Ein Angebot wird eingeholt …',
 
@@ -39,6 +39,7 @@ export const swap: Texts['swap'] = {
   marked: (percent) => `Sie würden bei diesem Tausch ${percent} verlieren`,
   markedText: 'Ein so großer Tausch bewegt den Preis. Für einen kleineren Betrag ist der Kurs besser.',
   acceptImpact: 'Trotzdem tauschen',
+  acceptLoss: (percent) => `${percent} Verlust hinnehmen`,
   untried: 'Dieser Tausch ließ sich nicht simulieren',
   untriedText: 'Wir haben ihn dekodiert: Er entspricht dem, was Sie sehen, und Sie sind der Empfänger.',
   unread: 'Empfänger nicht überprüfbar',
@@ -63,8 +64,6 @@ export const swap: Texts['swap'] = {
   reading: 'Die Token werden abgerufen',
 
   nothingToReview: 'Es gibt nichts zu prüfen.',
-  pay: 'Senden',
-  get: 'Empfangen',
   network: 'Netzwerk',
   router: 'Börse',
   preparing: 'Die Transaktion wird vorbereitet',

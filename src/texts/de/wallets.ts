@@ -13,6 +13,7 @@ export const wallets: Texts['wallets'] = {
   certifiedOnly: 'Nur zertifizierte Wallets',
   connectByQrCode: 'Per QR-Code verbinden',
   none: 'Keine Wallet gefunden',
+  noneButCode: 'Jede WalletConnect-Wallet kann einen Code scannen.',
   noneListed: 'Keine Wallets vorhanden',
   clearSearch: 'Suche leeren',
   listFailed: 'Die Liste der Wallets konnte nicht geladen werden.',
@@ -52,6 +53,7 @@ export const wallets: Texts['wallets'] = {
   qrLabel: (wallet) => `QR-Code zum Verbinden mit ${wallet}`,
   aPhoneWallet: 'einer Wallet auf dem Telefon',
   making: 'Ein Code wird erstellt …',
+  withPhone: 'Mit dem Telefon scannen',
   renewing: 'Ein neuer Code wird erstellt …',
   scan: 'Scannen Sie diesen QR-Code mit Ihrem Telefon',
   copyLink: 'Link kopieren',
@@ -62,6 +64,9 @@ export const wallets: Texts['wallets'] = {
 
   getAWallet: 'Wallet holen',
   exploreAll: 'Alle ansehen',
+  kinds: { extension: 'Erweiterung', phone: 'Telefon', both: 'Telefon und Erweiterung' },
+  onPhone: 'Scannen, um sie auf dem Telefon zu holen',
+  storeQr: (store) => `QR-Code: ${store}`,
   install: (wallet) => `Installieren Sie ${wallet}, und kommen Sie dann zurück, um sie zu verbinden.`,
   nowhere: (wallet) => `Wir haben keinen Download-Link für ${wallet}. Wählen Sie eine andere Wallet.`,
   stores: {

@@ -33,8 +33,9 @@ export const onramp = {
 
   providers: 'Providers',
   fees: (least: number, most: number) => `Fees ${least}–${most}%`,
-  /** Text of a provider whose page cannot be preset. */
-  sellsItself: (symbol: string) => `Sells ${symbol}. Set the amount there.`,
+  /** Texts of a provider whose page cannot be preset: the only coin it sells, and the amount. */
+  sellsItself: (symbol: string) => `Sells ${symbol}`,
+  setThere: 'Set the amount there',
   preparing: 'Preparing the page',
   noPage: 'Couldn’t prepare the page',
   none: 'Buying isn’t available here',

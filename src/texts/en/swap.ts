@@ -1,7 +1,7 @@
 /** Texts of swapping. */
 export const swap = {
   /** Headings of the views. */
-  titles: { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Preview swap' },
+  titles: { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Review swap' },
   loading: 'Loading the form',
   notOffered: 'Swaps aren’t available on this site',
   notServed: (network: string) => `Swaps aren’t available on ${network}`,
@@ -16,12 +16,12 @@ export const swap = {
   max: 'Max',
   findingMax: 'Finding the largest amount',
   buttons: {
-    'Select token': 'Select token',
-    'Enter amount': 'Enter amount',
-    'Incorrect amount': 'Incorrect amount',
-    'Insufficient balance': 'Insufficient balance',
-    'No quote': 'No quote',
-    'Review swap': 'Review swap',
+    'Select token': 'Choose a token',
+    'Enter amount': 'Enter an amount',
+    'Incorrect amount': 'Enter a valid amount',
+    'Insufficient balance': 'Not enough balance',
+    'No quote': 'No price right now',
+    'Review swap': 'Review',
   },
   quoting: 'Getting a quote…',
 
@@ -39,6 +39,7 @@ export const swap = {
   marked: (percent: string) => `You’d lose ${percent} on this swap`,
   markedText: 'A swap this large moves the price. A smaller amount gets a better rate.',
   acceptImpact: 'Swap anyway',
+  acceptLoss: (percent: string) => `Accept ${percent} loss`,
   untried: 'Couldn’t simulate this swap',
   untriedText: 'We decoded it: it matches what you see, and you’re the recipient.',
   unread: 'Couldn’t verify the recipient',
@@ -63,8 +64,6 @@ export const swap = {
   reading: 'Reading the tokens',
 
   nothingToReview: 'There’s nothing to review.',
-  pay: 'Send',
-  get: 'Receive',
   network: 'Network',
   router: 'Exchange',
   preparing: 'Preparing the transaction',

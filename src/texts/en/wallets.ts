@@ -13,6 +13,7 @@ export const wallets = {
   certifiedOnly: 'Certified wallets only',
   connectByQrCode: 'Connect by QR code',
   none: 'No wallet found',
+  noneButCode: 'Any WalletConnect wallet can scan a code.',
   noneListed: 'No wallets to show',
   clearSearch: 'Clear search',
   listFailed: 'Couldn’t load the wallet list.',
@@ -52,6 +53,7 @@ export const wallets = {
   qrLabel: (wallet: string) => `QR code to connect ${wallet}`,
   aPhoneWallet: 'a phone wallet',
   making: 'Creating a code…',
+  withPhone: 'Scan with your phone',
   renewing: 'Creating a new code…',
   scan: 'Scan this QR code with your phone',
   copyLink: 'Copy link',
@@ -62,6 +64,9 @@ export const wallets = {
 
   getAWallet: 'Get a wallet',
   exploreAll: 'Explore all',
+  kinds: { extension: 'Extension', phone: 'Phone', both: 'Phone and extension' },
+  onPhone: 'Scan to get it on your phone',
+  storeQr: (store: string) => `QR code: ${store}`,
   install: (wallet: string) => `Install ${wallet}, then come back to connect it.`,
   nowhere: (wallet: string) => `We have no download link for ${wallet}. Choose another wallet.`,
   stores: {

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { createPortal } from 'react-dom'
+import { drawMark, paletteOf } from '../../../demo/sandbox/shared/marks'
 import Dialog from '../../../src/components/shell/Dialog'
 import { fetchLanguage } from '../../../src/components/texts'
 import { makeSheet } from '../../../src/react/sheet'
@@ -41,6 +42,9 @@ addViews(featureViews)
 /** Chunks of all views. */
 const chunks = new Set(viewNames().map((name) => chunkOf(name)))
 
+/** Icon of the app, in the colours of no wallet. */
+const icon = `data:image/svg+xml,${encodeURIComponent(drawMark(52, paletteOf(205, 1)))}`
+
 let drawn: { root: Root; host: HTMLElement } | undefined
 
 async function drawScene(query: string): Promise<void> {
@@ -55,7 +59,7 @@ async function drawScene(query: string): Promise<void> {
   const options = resolveOptions({
     projectId: 'gallery',
     networks: [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis],
-    metadata: { name: 'Gallery', description: '', url: location.origin, icons: [] },
+    metadata: { name: 'Gallery', description: '', url: location.origin, icons: [icon] },
     enableEmbedded: params.has('embedded'),
     ...facts.options,
   })

@@ -8,7 +8,7 @@ import { longListClass } from '../../../components/ui/layout'
 import { layoutStyles } from '../../../components/ui/moreLayout'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { titledEmptyClass } from '../../../components/ui/text'
+import { Empty } from '../../../components/ui/Empty'
 import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
@@ -52,12 +52,11 @@ export function Choices({
         </div>
       )}
       {found.length === 0 && (
-        <div className={titledEmptyClass} role="status">
-          <strong>{texts.nothingFound}</strong>
+        <Empty icon="coins" title={texts.nothingFound} announced>
           <Button small onClick={() => setQuery('')}>
             {common.clearSearch}
           </Button>
-        </div>
+        </Empty>
       )}
       <ul className={longListClass} onKeyDown={walkByArrows}>
         {found.map(({ id, name, note, image }) => (

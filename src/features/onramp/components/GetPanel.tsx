@@ -2,14 +2,14 @@ import type { Money, Quote } from '../domain/quote'
 import { movedAmount } from '../../../domain/text/amount'
 import { amountLineStyles } from '../../../components/transaction/amountLine'
 import { panelStyles } from '../../../components/transaction/panel'
-import { localDecimal } from '../../../components/numbers'
+import { localDecimal } from '../../../domain/text/numbers'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
 import { Icon } from '../../../components/ui/Icon'
 import { rowNoteClass } from '../../../components/ui/Row'
 import { tagClass, unseenClass } from '../../../components/ui/text'
 import { onrampStyles } from './look'
-import { paidText } from './paid'
+import { paidText } from '../../../domain/text/money'
 import { CurrencyImage } from './pictures'
 import { useForm } from './read'
 import { useOnrampTexts } from './texts'
@@ -69,7 +69,7 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
   if (!quote.estimated) return <span dir="ltr">{localDecimal(movedAmount(amount, DECIMALS), locale)}</span>
   return (
     <span>
-      <span>{texts.worthOf(paidText(amount, currency, locale), symbol)}</span>{' '}
+      <span>{texts.worthOf(paidText(amount, currency, locale, true), symbol)}</span>{' '}
       <span className={tagClass}>{texts.estimated}</span>
     </span>
   )

@@ -7,13 +7,14 @@ import { entryStyles } from '../../../components/account/entry'
 import { sectionStyles } from '../../../components/account/section'
 import { Skeletons } from '../../../components/account/Skeletons'
 import { useAccountTexts } from '../../../components/account/texts'
-import { localDecimal } from '../../../components/numbers'
+import { localDecimal } from '../../../domain/text/numbers'
+import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
-import { Icon } from '../../../components/ui/Icon'
+import { Empty } from '../../../components/ui/Empty'
 import { Image } from '../../../components/ui/Image'
 import { Notice } from '../../../components/ui/Notice'
-import { titledEmptyClass, toneClasses } from '../../../components/ui/text'
+import { toneClasses } from '../../../components/ui/text'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../../../components/wallets/WalletGrid'
@@ -25,6 +26,7 @@ const none: readonly Activity[] = []
 
 /** OnRampActivity view: purchases at the exchange by month. Scrolling near the end loads more. */
 export function OnRampActivity() {
+  const { router } = useSystem()
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()
   const { dates } = useAccountTexts()
@@ -40,13 +42,11 @@ export function OnRampActivity() {
   if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
   if (purchases.length === 0 && next === undefined)
     return (
-      <div className={titledEmptyClass}>
-        <Icon name="again" size={32} />
-        <div>
-          <strong>{texts.noPurchases}</strong>
-          <p>{texts.noPurchasesText(providers.coinbase.label)}</p>
-        </div>
-      </div>
+      <Empty icon="coins" title={texts.noPurchases} text={texts.noPurchasesText(providers.coinbase.label)}>
+        <Button kind="primary" small onClick={() => router.send({ type: 'view.back' })}>
+          {texts.buy}
+        </Button>
+      </Empty>
     )
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLocale } from '../../../components/texts'
 import { Choices } from './Choices'
-import { currencyName } from './paid'
+import { currencyName } from '../../../domain/text/money'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampMoreTexts } from './moreTexts'

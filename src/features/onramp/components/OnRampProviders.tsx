@@ -8,16 +8,17 @@ import { walkByArrows } from '../../../components/shell/focus'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
+import { Empty } from '../../../components/ui/Empty'
 import { Icon } from '../../../components/ui/Icon'
-import { Image } from '../../../components/ui/Image'
 import { listClass, splitFootClass } from '../../../components/ui/layout'
 import { linkStyles } from '../../../components/ui/links'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Spinner } from '../../../components/ui/Spinner'
-import { titledEmptyClass, unseenClass } from '../../../components/ui/text'
+import { unseenClass } from '../../../components/ui/text'
 import { fetchViews } from '../../../components/views/chunks'
 import { GetPanel } from './GetPanel'
+import { ProviderLogo } from './ProviderLogo'
 import { PayPanel } from './PayPanel'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
@@ -27,19 +28,16 @@ import { useAgain } from '../../../components/ui/again'
 export function OnRampProviders() {
   const texts = useOnrampTexts()
   const offered = useForm(({ context }) => context.providers)
+  const wanted = useForm(({ context }) => context.purchaseCurrency?.symbol)
+  const sold = useForm(({ context }) => aggregatorSells(context.network))
   // Prefetches the views that the next taps open. No state depends on it.
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
-  if (offered.length === 0)
-    return (
-      <div className={titledEmptyClass}>
-        <Icon name="coins" size={32} />
-        <div>
-          <strong>{texts.none}</strong>
-          <p>{texts.noneText}</p>
-        </div>
-      </div>
-    )
+  if (offered.length === 0) return <Empty icon="coins" title={texts.none} text={texts.noneText} />
   const takesWishes = offered.includes('coinbase')
+  // The aggregator sells one coin only: no offer for another.
+  const selling = offered.filter(
+    (name) => name === 'coinbase' || !takesWishes || wanted === undefined || wanted === sold,
+  )
   return (
     <>
       {takesWishes && (
@@ -52,8 +50,8 @@ export function OnRampProviders() {
       <section>
         <h3 className={panelStyles.listCaption}>{texts.providers}</h3>
         <ul className={listClass} onKeyDown={walkByArrows}>
-          {offered.map((name) => (
-            <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator />}</li>
+          {selling.map((name) => (
+            <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator isOnly={!takesWishes} />}</li>
           ))}
         </ul>
       </section>
@@ -81,11 +79,18 @@ function Exchange() {
   return <ProviderRow name="coinbase" ready={linked} waiting={linking} />
 }
 
-function Aggregator() {
+/** The aggregator. If it is the only provider, there is no form that names its coin. */
+function Aggregator({ isOnly }: { isOnly: boolean }) {
   const texts = useOnrampTexts()
   const network = useForm(({ context }) => context.network)
   const ready = useForm(({ context }) => context.account !== undefined)
-  return <ProviderRow name="meld" ready={ready} said={texts.sellsItself(aggregatorSells(network))} />
+  return (
+    <ProviderRow
+      name="meld"
+      ready={ready}
+      said={isOnly ? texts.sellsItself(aggregatorSells(network)) : texts.setThere}
+    />
+  )
 }
 
 function ProviderRow({
@@ -105,11 +110,10 @@ function ProviderRow({
   return (
     <Row
       name={label}
-      image={<Image kind="asset" placeholder="coins" called={label} />}
+      image={<ProviderLogo name={name} />}
       note={
         <>
-          <span className={rowNoteClass}>{texts.fees(...feeRange)}</span>
-          {said && <span className={rowNoteClass}>{said}</span>}
+          <span className={rowNoteClass}>{[texts.fees(...feeRange), said].filter(Boolean).join(' · ')}</span>
           {waiting && (
             <span className={unseenClass} role="status">
               {texts.preparing}

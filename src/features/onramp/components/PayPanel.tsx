@@ -5,7 +5,7 @@ import { amountLineStyles } from '../../../components/transaction/amountLine'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
 import { onrampStyles } from './look'
-import { paidText } from './paid'
+import { paidText } from '../../../domain/text/money'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
@@ -47,7 +47,7 @@ export function PayPanel() {
             aria-pressed={amount === text}
             onClick={() => setAmount(amount)}
           >
-            <bdi>{paidText(amount, currency.id, locale)}</bdi>
+            <bdi>{paidText(amount, currency.id, locale, true)}</bdi>
           </button>
         ))}
       </div>
@@ -56,8 +56,10 @@ export function PayPanel() {
           <span>{texts.payableBy(...check.methods)}</span>
           {check.closed.map(({ id: method, most, least }) => (
             <span key={method}>
-              {most !== undefined && <span>{texts.upTo(method, paidText(most, currency.id, locale))}</span>}
-              {least !== undefined && <span>{texts.startingAt(method, paidText(least, currency.id, locale))}</span>}
+              {most !== undefined && <span>{texts.upTo(method, paidText(most, currency.id, locale, true))}</span>}
+              {least !== undefined && (
+                <span>{texts.startingAt(method, paidText(least, currency.id, locale, true))}</span>
+              )}
             </span>
           ))}
         </p>
@@ -74,9 +76,9 @@ function faultOf(
 ): string | undefined {
   switch (check.is) {
     case 'tooLittle':
-      return texts.tooLittle(paidText(check.least, currency, locale))
+      return texts.tooLittle(paidText(check.least, currency, locale, true))
     case 'tooMuch':
-      return texts.tooMuch(paidText(check.most, currency, locale))
+      return texts.tooMuch(paidText(check.most, currency, locale, true))
     case 'fractional':
       return texts.fractional
     case 'unreadable':

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { amountOfToken } from '../../../domain/transaction/transaction'
 import { explorerUrl } from '../../../domain/network/explorer'
-import { localAmount } from '../../../components/numbers'
+import { localAmount } from '../../../domain/text/numbers'
 import { useNetwork, useWalletName } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'

@@ -1,24 +1,64 @@
+import type { CSSProperties } from 'react'
 import { Amount } from '../../../components/Amount'
+import { shortAddress } from '../../../domain/account/account'
 import { amountOfToken } from '../../../domain/transaction/transaction'
 import { feeText } from '../../../domain/transaction/fee'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
-import { localAmount, localDecimal } from '../../../components/numbers'
+import { worthOfUnits } from '../../../domain/text/money'
+import { localAmount, localDecimal } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
+import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
+import { Icon } from '../../../components/ui/Icon'
+import { Image } from '../../../components/ui/Image'
+import { measured } from '../../../components/ui/moreLayout'
 import { skeletonClass } from '../../../components/ui/skeleton'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { usePayTexts } from './texts'
-import { small } from '../../../components/ui/text'
+import { monoClass, small, unseenClass } from '../../../components/ui/text'
+
+/** Number of digits that fit in the largest type. */
+const ROOMY = 14
 
 const styles = {
-  sum: css({
-    fontWeight: 600,
-    fontSize: 'var(--fs-20)',
-    lineHeight: 1.3,
-    fontVariantNumeric: 'tabular-nums',
+  /** Merchant and amount, before anything else. */
+  head: css({
+    ...measured,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 4,
+    paddingBlock: '4px 8px',
+    textAlign: 'center',
     overflowWrap: 'anywhere',
+    '& > [data-part=image]': { marginBottom: 8 },
+    '& > strong': {
+      fontWeight: 600,
+      fontSize: 'clamp(var(--fs-16), calc(var(--wide) / (var(--digits) * 0.62)), calc(var(--fs) * 3.2))',
+      lineHeight: 1.2,
+      letterSpacing: '-0.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  }),
+  worth: css({ color: 'var(--soft)', fontSize: 'var(--fs-16)', fontVariantNumeric: 'tabular-nums' }),
+  soft: css({ color: 'var(--soft)' }),
+  /** Short address that unfolds to the whole one. */
+  receiver: css({
+    width: '100%',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 4,
+      minHeight: 20,
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& svg': { color: 'var(--soft)', transition: 'transform 0.12s' },
+    '&[open] svg': { transform: 'rotate(180deg)' },
+    '&[open] > summary': { marginBottom: 8 },
   }),
   facts: css({
     display: 'flex',
@@ -45,6 +85,7 @@ const styles = {
 
 /** Amount, receiver and network of a payment. Includes the network fee `fromWallet`; an exchange pays its own. */
 export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
+  const { metadata } = useSystem().options
   const texts = usePayTexts()
   const locale = useLocale()
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
@@ -53,48 +94,78 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   const missing = useChart('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
   const waiting = useTag('pay', 'preparing')
   const network = useNetwork(request?.network ?? 'eip155:1')
+  const coin = useChart('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find(({ address, chainId }) => chainId === request?.network && !address),
+  )
   if (!request) return null
   // The symbol is known only once the token is found among the account's balances.
   const amount = intent
     ? amountOfToken(intent.units, intent.token)
     : [request.amount, missing].filter(Boolean).join(' ')
+  const worth = intent && worthOfUnits(intent.units, intent.token.quantity.decimals, intent.token.price, locale)
+  const { symbol, decimals } = network.nativeCurrency
+  const feeWorth =
+    fee &&
+    worthOfUnits(
+      fee.units,
+      decimals,
+      (coin ?? (intent?.token.address ? undefined : intent?.token))?.price ?? '0',
+      locale,
+    )
+  const receiver = intent?.receiver.address ?? request.recipient
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{texts.amount}</dt>
-        <dd className={styles.sum}>
+    <>
+      <div className={styles.head} data-part="total">
+        <Image kind="asset" placeholder="browser" url={metadata.icons[0]} called={metadata.name} size="s52" />
+        <span>{texts.payTo(metadata.name)}</span>
+        <strong style={{ '--digits': Math.max(ROOMY, amount.length) } as CSSProperties}>
+          <span className={unseenClass}>{texts.amount}: </span>
           <bdi>{localAmount(amount, locale)}</bdi>
-        </dd>
+        </strong>
+        {worth && <span className={styles.worth}>{worth}</span>}
       </div>
-      <div>
-        <dt>{texts.to}</dt>
-        <dd>
-          <WholeAddress address={intent?.receiver.address ?? request.recipient} />
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.network}</dt>
-        <dd>
-          <NetworkImage network={network} size="s24" />
-          <bdi>{network.name}</bdi>
-        </dd>
-      </div>
-      {fromWallet && (
+      <dl className={styles.facts}>
         <div>
-          <dt>{texts.fee}</dt>
+          <dt>{texts.to}</dt>
           <dd>
-            {fee ? (
-              <Amount symbol={network.nativeCurrency.symbol}>
-                {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}
-              </Amount>
-            ) : waiting ? (
-              <span className={styles.place} />
-            ) : (
-              '–'
-            )}
+            <details className={styles.receiver}>
+              <summary>
+                <span className={monoClass} dir="ltr" title={receiver}>
+                  {shortAddress(receiver)}
+                </span>
+                <Icon name="down" size={16} />
+              </summary>
+              <WholeAddress address={receiver} />
+            </details>
           </dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <NetworkImage network={network} size="s24" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+        {fromWallet && (
+          <div>
+            <dt>{texts.fee}</dt>
+            <dd>
+              {fee ? (
+                <>
+                  {feeWorth && <span>{feeWorth}</span>}
+                  <span className={feeWorth && styles.soft}>
+                    <Amount symbol={symbol}>{localDecimal(feeText(fee.units, decimals), locale)}</Amount>
+                  </span>
+                </>
+              ) : waiting ? (
+                <span className={styles.place} />
+              ) : (
+                '–'
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }

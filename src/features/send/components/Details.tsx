@@ -1,10 +1,9 @@
 import { Amount } from '../../../components/Amount'
-import { formatAmount } from '../../../domain/text/amount'
 import { feeText, insufficient } from '../../../domain/transaction/fee'
 import type { SendIntent } from '../../../domain/transaction/transaction'
-import { unitsOf, worthOf } from '../../../domain/portfolio/tokenBalance'
-import { worthText } from '../../../components/account/money'
-import { localDecimal } from '../../../components/numbers'
+import { unitsOf } from '../../../domain/portfolio/tokenBalance'
+import { worthOfUnits } from '../../../domain/text/money'
+import { localDecimal } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useFaultText, useLocale } from '../../../components/texts'
@@ -25,13 +24,7 @@ export function Details({ intent }: { intent: SendIntent }) {
     snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
   )
   const { symbol, decimals } = network.nativeCurrency
-  const worth =
-    fee &&
-    coin &&
-    worthText(
-      worthOf({ price: coin.price, quantity: { decimals, numeric: formatAmount(BigInt(fee.units), decimals) } }),
-      locale,
-    )
+  const worth = fee && coin && worthOfUnits(fee.units, decimals, coin.price, locale)
   const short =
     fee &&
     insufficient({

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { Fault } from '../../../domain/errors'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { product } from '../../../domain/text/decimal'
-import { formatAmount, parseAmount } from '../../../domain/text/amount'
+import { parseAmount } from '../../../domain/text/amount'
 import { BuyForAmount } from '../../../components/account/buying'
-import { worthText } from '../../../components/account/money'
+import { worthOfUnits } from '../../../domain/text/money'
 import { useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
@@ -49,11 +48,7 @@ export function SendAmount({
     >
       <Beneath
         token={token}
-        worth={
-          token && units !== undefined
-            ? worthText(product(formatAmount(units, decimals), token.price), locale)
-            : undefined
-        }
+        worth={token && units !== undefined ? worthOfUnits(units.toString(), decimals, token.price, locale) : undefined}
         max={{ texts, isBusy, disabled: readOnly, onMax: () => chart('send')?.send({ type: 'amount.max' }) }}
       />
     </AmountField>

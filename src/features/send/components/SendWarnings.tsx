@@ -1,5 +1,5 @@
 import type { SendWarning } from '../../../domain/transaction/check'
-import { localAmount } from '../../../components/numbers'
+import { localAmount } from '../../../domain/text/numbers'
 import { useLocale } from '../../../components/texts'
 import { Notice } from '../../../components/ui/Notice'
 import { Phrase } from '../../../components/ui/Phrase'

@@ -23,6 +23,8 @@ import { Lost } from '../../../components/ui/Lost'
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
   submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  /** Style of the button while it says what is missing: the accent belongs to what can be done. */
+  reason: css(buttonClass(), { marginTop: 8, '&:disabled': { opacity: 1, color: 'var(--soft)' } }),
   amountPlace: css(skeletonClass, panelStyles.panel, { height: 112 }),
   receiverPlace: css(skeletonClass, panelStyles.panel, { height: 102 }),
   submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
@@ -72,7 +74,7 @@ function Form({ form }: { form: SendContext }) {
       {!rests && (
         <>
           <SendWarnings warnings={warnings} />
-          <button type="submit" className={styles.submitButton} disabled={!payment || busy}>
+          <button type="submit" className={payment ? styles.submitButton : styles.reason} disabled={!payment || busy}>
             {texts.buttons[button]}
           </button>
         </>

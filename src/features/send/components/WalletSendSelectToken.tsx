@@ -4,8 +4,8 @@ import { displayAmount } from '../../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { walkByArrows } from '../../../components/shell/focus'
 import { isSameToken, useSendableTokens } from './sendableTokens'
-import { worthText } from '../../../components/account/money'
-import { localDecimal } from '../../../components/numbers'
+import { worthText } from '../../../domain/text/money'
+import { localDecimal } from '../../../domain/text/numbers'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts, useLocale } from '../../../components/texts'
@@ -15,7 +15,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { panelStyles } from '../../../components/transaction/panel'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { titledEmptyClass } from '../../../components/ui/text'
+import { Empty } from '../../../components/ui/Empty'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
@@ -111,17 +111,13 @@ function Choice({
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   const texts = useSendTexts()
   return (
-    <div className={titledEmptyClass} role="status">
-      <div>
-        <strong>{texts.none}</strong>
-        {!searched && <p>{texts.noneYet}</p>}
-      </div>
+    <Empty icon="coins" title={texts.none} text={!searched && texts.noneYet} announced>
       {searched && (
         <Button small onClick={onClear}>
           {texts.clearSearch}
         </Button>
       )}
-    </div>
+    </Empty>
   )
 }
 

@@ -5,10 +5,11 @@ import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts, useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
+import { Empty } from '../../../components/ui/Empty'
 import { listClass } from '../../../components/ui/layout'
 import { Mark } from '../../../components/ui/Mark'
 import { Notice } from '../../../components/ui/Notice'
-import { goodTagClass, leadClass, tagClass, titledEmptyClass, unseenClass } from '../../../components/ui/text'
+import { goodTagClass, leadClass, tagClass, unseenClass } from '../../../components/ui/text'
 import { TryAgain } from '../../../components/ui/TryAgain'
 import { Limits } from './Limits'
 import { Until } from './Until'
@@ -86,11 +87,7 @@ export function SmartSessionList() {
       {!listed ? (
         <Skeletons count={2} what={texts.listing} />
       ) : listed.sessions.length === 0 ? (
-        <p className={titledEmptyClass}>
-          <Mark name="browser" />
-          <strong>{texts.none}</strong>
-          {texts.noneText}
-        </p>
+        <Empty icon="browser" title={texts.none} text={texts.noneText} />
       ) : (
         <ul className={listClass}>
           {listed.sessions.map((session) => (

@@ -4,21 +4,43 @@ import { useSelector } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts, useFaultText } from '../../../components/texts'
-import { Asking } from '../../../components/ui/Asking'
 import { Button } from '../../../components/ui/Button'
-import { Mark } from '../../../components/ui/Mark'
+import { Icon } from '../../../components/ui/Icon'
 import { Notice } from '../../../components/ui/Notice'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
+import { small } from '../../../components/ui/text'
+import { Meeting } from './Meeting'
 import { useSiwxTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
 const styles = {
   answers: css({ display: 'grid', gap: 4 }),
+  words: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 6,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    '& h3': { fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.25 },
+    '& p': { color: 'var(--soft)', textWrap: 'balance' },
+  }),
+  /** List of what the app may do after the sign-in, and what it never may. */
+  allowed: css({
+    padding: '12px 16px',
+    borderRadius: 'var(--r-16)',
+    background: 'var(--row)',
+    '& h4': { margin: '0 0 8px', color: 'var(--soft)', fontWeight: 500, overflowWrap: 'anywhere', ...small },
+    '& ul': { display: 'flex', flexDirection: 'column', gap: 8 },
+    '& li': { display: 'flex', alignItems: 'flex-start', gap: 10 },
+    '& svg': { flex: 'none', marginTop: 1, color: 'var(--good)' },
+    '& li:last-child svg': { color: 'var(--soft)' },
+  }),
 }
 
 /** SIWXSignMessage view, a gate: asks the connected account to sign in to the host's server. */
 export function SIWXSignMessage() {
   const system = useSystem()
+  const app = system.options.metadata.name
   const actor = siwxOf(system)
   const texts = useSiwxTexts()
   const common = useCommonTexts()
@@ -48,12 +70,28 @@ export function SIWXSignMessage() {
   return (
     <>
       {fault && !cancelling && <Notice kind="error">{fault}</Notice>}
-      <Asking
-        image={<Mark name="shield" />}
-        waiting={busy || looking || cancelling}
-        title={texts.title(system.options.metadata.name)}
-        text={words()}
-      />
+      <Meeting waiting={busy || looking || cancelling} />
+      <div className={styles.words} role="status">
+        <h3>{texts.title(app)}</h3>
+        <p>{words()}</p>
+      </div>
+      {!looking && (
+        <div className={styles.allowed}>
+          <h4>{texts.allowsTitle(app)}</h4>
+          <ul>
+            {texts.allows.map((text) => (
+              <li key={text}>
+                <Icon name="check" size={18} />
+                {text}
+              </li>
+            ))}
+            <li>
+              <Icon name="close" size={18} />
+              {texts.never}
+            </li>
+          </ul>
+        </div>
+      )}
       <div className={styles.answers}>
         {unavailable ? (
           <Button kind="primary" {...again(reason, send('siwx.retry'))} />

@@ -1,5 +1,5 @@
-import { localAmount } from '../../../components/numbers'
-import { neededAmount } from './amounts'
+import { localAmount } from '../../../domain/text/numbers'
+import { neededAmount } from '../../../domain/text/amount'
 import { BuyMissing } from '../../../components/account/buying'
 import type { Chunks } from '../../../components/views/table'
 import type { Shortage } from '../../../domain/pay/payment'

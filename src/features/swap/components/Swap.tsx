@@ -1,3 +1,4 @@
+import { amountText } from '../../../domain/text/money'
 import { useMemo, type SubmitEvent } from 'react'
 import { checkSwap } from '../domain/check'
 import { isRiskySlippage, slippageOf } from '../domain/figures'
@@ -16,7 +17,6 @@ import { skeletonClass } from '../../../components/ui/skeleton'
 import { panelStyles } from '../../../components/transaction/panel'
 import { Silence } from '../../../components/transaction/Silence'
 import { toneClasses, unseenClass } from '../../../components/ui/text'
-import { amountText } from './amounts'
 import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { SwapField } from './SwapField'
@@ -27,6 +27,8 @@ import { useAgain } from '../../../components/ui/again'
 
 const styles = {
   submitButton: css(buttonClass('primary'), { marginTop: 8 }),
+  /** Style of the button while it says what is missing: the accent belongs to what can be done. */
+  reason: css(buttonClass(), { marginTop: 8, '&:disabled': { opacity: 1, color: 'var(--soft)' } }),
   sidePlace: css(skeletonClass, panelStyles.panel, { height: 128 }),
   submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
 }
@@ -132,7 +134,7 @@ function Form({ form }: { form: SwapContext }) {
             ? texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))
             : undefined}
       </span>
-      <button type="submit" className={styles.submitButton} disabled={!may}>
+      <button type="submit" className={may ? styles.submitButton : styles.reason} disabled={!may}>
         {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { amountText } from '../../../domain/text/money'
 import { stepOf, type SwapOffer } from '../domain/swap'
 import { useWalletName } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
@@ -9,7 +10,8 @@ import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { Spinner } from '../../../components/ui/Spinner'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
-import { amountText } from './amounts'
+import { percent } from '../../../domain/text/numbers'
+import { percentText, priceImpact } from '../domain/figures'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -91,20 +93,30 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
   const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
   const again = useAgain()
+  const drastic = useTag('swap', 'drastic')
+  const unread = useTag('swap', 'unread')
+  const locale = useLocale()
+  const impact = offer && priceImpact(offer.quote, offer.order.from, offer.order.to)
+  const loss = impact === undefined ? '' : percent(percentText(impact).replace(/\.0$/, ''), locale)
+  // The reason is in the button: a drastic loss or an unknown receiver is accepted first.
+  const accepted = drastic
+    ? { children: texts.acceptLoss(loss), onClick: () => swap?.send({ type: 'impact.accepted' }) }
+    : unread && { children: texts.acceptImpact, onClick: () => swap?.send({ type: 'unread.accepted' }) }
+  const confirmed = {
+    children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],
+    onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
+  }
   const next = unknown
     ? { children: texts.haveChecked, onClick: () => swap?.send({ type: 'swap.dismissed' }) }
     : stopped
       ? again(fault, () => swap?.send({ type: 'swap.retry' }))
-      : {
-          children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],
-          onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
-        }
+      : accepted || confirmed
   return (
     <div className={reviewStyles.answers}>
       {!unknown && (
         <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
       )}
-      <WaitingButton waiting={!unknown && !stopped && !ready} busy={checking} {...next} />
+      <WaitingButton waiting={!unknown && !stopped && !ready && !accepted} busy={checking} {...next} />
     </div>
   )
 }

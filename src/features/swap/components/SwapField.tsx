@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Fault } from '../../../domain/errors'
-import { parseAmount } from '../../../domain/text/amount'
+import { parseAmount, shownAmount } from '../../../domain/text/amount'
 import type { Quote, Side } from '../domain/swap'
 import type { SwapContext } from '../machines/swap'
 import { BuyForAmount } from '../../../components/account/buying'
@@ -10,7 +10,7 @@ import { TokenImage } from '../../../components/transaction/TokenImage'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Spinner } from '../../../components/ui/Spinner'
-import { shownAmount, worthOfUnits } from './amounts'
+import { worthOfUnits } from '../../../domain/text/money'
 import { swapStyles } from './looks'
 import { Ring } from './Ring'
 import { useSwapTexts } from './texts'
@@ -53,6 +53,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       }
       label={texts.amounts[side] ?? ''}
       text={isOwn ? form.amountText : quoted}
+      isQuoted={!isOwn}
       isStale={quoting && !isOwn}
       isWrong={fault !== undefined}
       fault={useFaultText(fault)}

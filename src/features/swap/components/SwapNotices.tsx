@@ -3,13 +3,12 @@ import { formatAmount } from '../../../domain/text/amount'
 import { percentText, priceImpact, isMarkedImpact } from '../domain/figures'
 import type { Quote, SwapOffer } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { localDecimal } from '../../../components/numbers'
-import { useChart, useTag } from '../../../components/useChart'
+import { localDecimal, percent } from '../../../domain/text/numbers'
+import { useChart } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
-import { percent } from './amounts'
 import { useSwapTexts } from './texts'
 
 /** Notice with the fault of the last step. */
@@ -53,7 +52,7 @@ export function StandingApproval() {
   )
 }
 
-/** Warning of a high price impact. The visitor must accept a drastic one. */
+/** Warning of a high price impact. The visitor must accept a drastic one, with the review's button. */
 export function Impact({
   quote,
   from,
@@ -65,7 +64,6 @@ export function Impact({
   to: TokenBalance
   drastic?: boolean
 }) {
-  const { chart } = useSystem()
   const texts = useSwapTexts()
   const locale = useLocale()
   const impact = priceImpact(quote, from, to)
@@ -73,22 +71,16 @@ export function Impact({
   return (
     <Notice kind={drastic ? 'error' : 'warning'} title={texts.marked(percent(percentText(impact), locale))}>
       {texts.markedText}
-      {drastic && (
-        <div>
-          <Button small onClick={() => chart('swap')?.send({ type: 'impact.accepted' })}>
-            {texts.acceptImpact}
-          </Button>
-        </div>
-      )}
     </Notice>
   )
 }
 
-/** Notice that no node could simulate the swap. The visitor must accept it if its calldata shows no receiver either. */
+/**
+ * Notice that no node could simulate the swap. If its calldata shows no receiver either, the visitor must accept it with
+ * the review's button.
+ */
 export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) {
-  const { chart } = useSystem()
   const texts = useSwapTexts()
-  const asked = useTag('swap', 'unread')
   if (changes) return null
   if (!isUnread)
     return (
@@ -99,13 +91,6 @@ export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) 
   return (
     <Notice kind="warning" title={texts.unread}>
       {texts.unreadText}
-      {asked && (
-        <div>
-          <Button small onClick={() => chart('swap')?.send({ type: 'unread.accepted' })}>
-            {texts.acceptImpact}
-          </Button>
-        </div>
-      )}
     </Notice>
   )
 }

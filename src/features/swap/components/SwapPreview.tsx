@@ -4,7 +4,7 @@ import { percentText } from '../domain/figures'
 import type { SwapContext } from '../machines/swap'
 import { stepOf, type SwapOffer, type SwapOrder } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { localDecimal } from '../../../components/numbers'
+import { localDecimal } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
@@ -16,7 +16,7 @@ import { useLocale } from '../../../components/texts'
 import { dockClass } from '../../../components/ui/layout'
 import { emptyClass, unseenClass } from '../../../components/ui/text'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
-import { amountText, worthOfUnits } from './amounts'
+import { amountText, worthOfUnits } from '../../../domain/text/money'
 import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { Ring } from './Ring'
@@ -35,6 +35,8 @@ export function SwapPreview() {
   const locale = useLocale()
   const order = useChart('swap', (snapshot) => snapshot?.context.order)
   const offer = useChart('swap', (snapshot) => snapshot?.context.offer)
+  const drastic = useTag('swap', 'drastic')
+  const unread = useTag('swap', 'unread')
   // Keep the last order and offer on screen until the next view or offer is ready.
   const [shown, setShown] = useState<Shown>({ order, offer })
   if (order && (order !== shown.order || (offer && offer !== shown.offer)))
@@ -46,12 +48,12 @@ export function SwapPreview() {
     <>
       <div className={panelStyles.panel}>
         <div className={swapStyles.panelHead}>
-          <h3>{texts.pay}</h3>
+          <h3>{texts.sides.from}</h3>
           {made && <Ring key={made.id} />}
         </div>
         <Line token={from} units={units} price={made?.quote.fromPrice ?? from.price} />
         <hr />
-        <h3>{texts.get}</h3>
+        <h3>{texts.sides.to}</h3>
         <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
       </div>
       {/* Announced to screen readers only when the quote changes. */}
@@ -65,14 +67,16 @@ export function SwapPreview() {
         slippage={percentText(slippage).replace(/\.0$/, '')}
         network={network}
       />
-      <Judgement offer={made} from={from} to={to} />
-      {made && <Untried offer={made} />}
+      {made && !drastic && <Impact quote={made.quote} from={from} to={to} />}
+      {made && !unread && <Untried offer={made} />}
+      <WillHappen offer={made} order={held} />
       {/* Not if the next step revokes it. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
-      <Standing offer={made} />
+      {/* What the wallet is asked for, and why it is not asked yet, stay in sight. */}
       <div className={dockClass}>
-        {/* Next to the button, so that the changes are visible when the visitor confirms. */}
-        <WillHappen offer={made} order={held} />
+        {made && drastic && <Impact quote={made.quote} from={from} to={to} drastic />}
+        {made && unread && <Untried offer={made} />}
+        {!drastic && !unread && <Standing offer={made} />}
         <Answers offer={made} />
       </div>
     </>
@@ -156,9 +160,4 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
 function WillHappen({ offer, order: { from, to, network } }: { offer: SwapOffer | undefined; order: SwapOrder }) {
   const least = offer && { token: to, units: offer.minimum }
   return <Changes changes={offer?.changes} tokens={[from, to]} network={useNetwork(network)} least={least} />
-}
-
-function Judgement({ offer, from, to }: { offer: SwapOffer | undefined; from: TokenBalance; to: TokenBalance }) {
-  const drastic = useTag('swap', 'drastic')
-  return offer ? <Impact quote={offer.quote} from={from} to={to} drastic={drastic} /> : null
 }

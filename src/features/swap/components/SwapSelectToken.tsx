@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { displayAmount } from '../../../domain/text/amount'
 import { isSame, suggestedSymbols, type Side } from '../domain/swap'
 import { worthOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { worthText } from '../../../components/account/money'
-import { localDecimal } from '../../../components/numbers'
+import { worthText } from '../../../domain/text/money'
+import { localDecimal } from '../../../domain/text/numbers'
 import { useChart, useTag } from '../../../components/useChart'
 import { panelStyles } from '../../../components/transaction/panel'
 import { TokenImage } from '../../../components/transaction/TokenImage'
@@ -18,7 +18,7 @@ import { layoutStyles } from '../../../components/ui/moreLayout'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { titledEmptyClass } from '../../../components/ui/text'
+import { Empty } from '../../../components/ui/Empty'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -66,17 +66,13 @@ export function SwapSelectToken({ side }: { side: Side }) {
       {!listed && !unlisted ? (
         <Bones />
       ) : found.length === 0 ? (
-        <div className={titledEmptyClass} role="status">
-          <div>
-            <strong>{texts.none}</strong>
-            {!query.trim() && <p>{texts.noneYet}</p>}
-          </div>
+        <Empty icon="coins" title={texts.none} text={!query.trim() && texts.noneYet} announced>
           {query.trim() && (
             <Button small onClick={() => setQuery('')}>
               {common.clearSearch}
             </Button>
           )}
-        </div>
+        </Empty>
       ) : (
         found.map(([title, tokens]) => (
           <section key={title}>

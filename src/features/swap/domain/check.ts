@@ -52,8 +52,9 @@ export function checkSwap(
     ...(amountFault && amountFault.code !== 'amount.missing' && { amountFault }),
     ...(typeof slippage === 'object' && { slippageFault: slippage }),
   }
-  if (!from || !to) return { button: 'Select token', ...faults }
+  // Before a missing token, which the picker says itself.
   if (amountText === '') return { button: 'Enter amount', ...faults }
+  if (!from || !to) return { button: 'Select token', ...faults }
   if (isOf(amountFault, 'amount.insufficient', 'fee.insufficient')) return { button: 'Insufficient balance', ...faults }
   if (amountFault) return { button: 'Incorrect amount', ...faults }
   if (!quote) return { button: 'No quote', ...faults }

@@ -83,7 +83,7 @@ export const granting = machineSetup.createStateConfig({
     src: 'awaitApproval',
     input: sentApproval,
     onDone: '#preparing',
-    onError: { target: '#stopped', actions: ['restoreApproval', setFailure] },
+    onError: { target: '#stopped', actions: ['clearApproval', setFailure] },
   },
   on: {
     'preview.left': { target: '#weighing', actions: 'clearFault' },

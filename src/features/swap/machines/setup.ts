@@ -68,8 +68,6 @@ export interface SwapContext extends SwapForm {
   approval?: Approval | undefined
   /** Approval transaction, until the network has decided it. */
   granting?: SentTransaction | undefined
-  /** Earlier allowance. It remains if the network does not make that transaction. */
-  standing?: Approval | undefined
   /** Error of the last step. */
   fault?: Fault | undefined
 }
@@ -251,24 +249,15 @@ export const machineSetup = setup({
     acceptUnread: assign({ isUnreadAccepted: true }),
     markSpent: assign(({ context: { offer, spent } }) => ({ spent: offer ? [...spent, offer.id] : spent })),
     /** Records the allowance transaction: an approval takes effect once mined, a revocation clears the old approval. */
-    setApproval: assign(({ context: { offer, approval } }, { transaction }: { transaction: SentTransaction }) => ({
+    setApproval: assign(({ context: { offer } }, { transaction }: { transaction: SentTransaction }) => ({
       granting: transaction,
-      standing: approval,
       offer: undefined,
       approval: offer && stepOf(offer) === 'approve' ? approvalOf(offer) : undefined,
     })),
-    restoreApproval: assign(({ context: { standing } }) => ({ approval: standing, standing: undefined })),
     clearApproval: assign({ approval: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
-    clearForm: assign({
-      ...without,
-      amountText: '',
-      side: 'from',
-      approval: undefined,
-      granting: undefined,
-      standing: undefined,
-    }),
+    clearForm: assign({ ...without, amountText: '', side: 'from', approval: undefined, granting: undefined }),
   },
   guards: {
     isOtherAccount: ({ context }, given: Moved) =>

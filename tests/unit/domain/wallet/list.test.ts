@@ -117,6 +117,23 @@ describe('connectRows', () => {
     expect(said).toContainEqual(['B', 'installed', undefined])
   })
 
+  test('behavior: "installed" is said only where some wallets of the list are not', () => {
+    const tags = (over: Partial<ConnectFacts>) =>
+      connectRows({ ...facts, ...over })
+        .filter(({ kind }) => kind === 'connector')
+        .map(({ tag }) => tag)
+    expect(tags({ connectors: [announced('A')] })).toEqual(['installed'])
+    expect(tags({ connectors: [announced('A'), announced('B')] })).toEqual([undefined, undefined])
+    expect(tags({ connectors: [announced('A'), announced('B')], recent: [wallet('Z')] })).toEqual([
+      'installed',
+      'installed',
+    ])
+    expect(tags({ connectors: [announced('A'), announced('B', { lookalike: true })] })).toEqual([
+      'installed',
+      undefined,
+    ])
+  })
+
   test('behavior: twins are marked, and the number of other wallets is in the row "n more"', () => {
     const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
     expect(rows.filter(({ twin }) => twin).map(({ name }) => name)).toEqual(['A'])

@@ -63,7 +63,7 @@ test('behavior: the holdings of the active account are published part by part, a
   expect(await holdings()).toEqual(bare)
   root.send({ type: 'modal.open' })
   answer(child('balance'), 'readBalance', '1500000000000000000')
-  expect(await holdings()).toEqual({ ...bare, balance: '1.5', displayBalance: '1.500 ETH' })
+  expect(await holdings()).toEqual({ ...bare, balance: '1.5', displayBalance: '1.5 ETH' })
   answer(root, 'loadPortfolio', { portfolio })
   await Promise.resolve()
   answer(child('portfolio'), 'loadTokens', [ether])
@@ -71,7 +71,7 @@ test('behavior: the holdings of the active account are published part by part, a
   expect(await holdings()).toEqual({
     ...bare,
     balance: '1.5',
-    displayBalance: '1.500 ETH',
+    displayBalance: '1.5 ETH',
     tokens: [ether],
     displayName: 'ada.eth',
     profileName: 'ada.eth',

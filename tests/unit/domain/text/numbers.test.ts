@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localAmount, localDecimal } from '../../../src/components/numbers'
-import { fieldText, keptText } from '../../../src/components/transaction/AmountField'
+import { localAmount, localDecimal } from '../../../../src/domain/text/numbers'
+import { fieldText, keptText } from '../../../../src/components/transaction/AmountField'
 
 test.each([
   ['en', '10000.000', '10,000.000'],

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { paidText } from '../../../src/features/onramp/components/paid'
+import { paidText } from '../../../../src/domain/text/money'
 
 afterEach(() => void vi.restoreAllMocks())
 
 const amounts: [string, string, string, string][] = [
-  ['1000', 'USD', 'en', '$1,000'],
+  ['1000', 'USD', 'en', '$1,000.00'],
   ['0.5', 'EUR', 'en', '€0.50'],
   ['1.005', 'USD', 'en', '$1.01'],
   ['0.999', 'USD', 'en', '$1.00'],

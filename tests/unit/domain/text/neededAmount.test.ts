@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededAmount, shownAmount } from '../../../src/features/swap/components/amounts'
+import { neededAmount, shownAmount } from '../../../../src/domain/text/amount'
 
 test('behavior: an amount that is needed is rounded up, so that it never shows less', () => {
   for (const [exact, shown] of [
