@@ -65,6 +65,7 @@ export default defineWalk({
     context.fault?.code,
     context.leaving.length,
     context.unanswered,
+    context.late,
   ],
   uncancelled: {
     'signIn.signedIn.rechecking': 'it is not waited for: the session counts until the host has said that it is over',
@@ -113,6 +114,11 @@ export default defineWalk({
       event.type.startsWith('xstate.done.actor.addSession') ||
       event.type.startsWith('xstate.error.actor.addSession') ||
       after.context.leaving.includes(before.context.unanswered),
+    'a verification without an answer in time is undone, unless the account is signed in': (before, _, after) =>
+      before.context.late === undefined ||
+      after.context.late !== undefined ||
+      after.hasTag('signedIn') ||
+      after.context.leaving.includes(before.context.late),
     'a cancelled switch leaves the session before as it was': (before, event, after) =>
       event.type !== 'siwx.cancel' || after.context.held === before.context.held,
   },

@@ -42,6 +42,8 @@ export interface SiwxContext {
   fault?: Fault | undefined
   /** Account whose signature the host still verifies. If abandoned, the resulting session is ended. */
   unanswered?: CaipAddress | undefined
+  /** Account of an earlier verification that the host has not answered in time. It may still make a session. */
+  late?: CaipAddress | undefined
   /** Accounts whose sessions are being ended. */
   leaving: readonly CaipAddress[]
   /** Time to sign in ms. Default 300000 */
@@ -129,10 +131,13 @@ export const machineSetup = setup({
       ...(context.held?.account === account && { held: undefined }),
     })),
     setUnanswered: assign(({ context }) => ({ unanswered: context.account })),
-    clearUnanswered: assign({ unanswered: undefined }),
+    setLate: assign(({ context }) => ({ late: context.unanswered })),
+    clearUnanswered: assign(({ context }) => ({ unanswered: context.late })),
+    clearVerifications: assign({ unanswered: undefined, late: undefined }),
     addAbandoned: assign(({ context: { leaving, unanswered } }) => ({
       leaving: [...new Set([...leaving, ...(unanswered === undefined ? [] : [unanswered])])],
       unanswered: undefined,
+      late: undefined,
     })),
     clearLeaving: assign({ leaving: [] }),
   },

@@ -147,7 +147,7 @@ export const siwxMachine = machineSetup.createMachine({
                 ],
                 onError: { target: 'failed', actions: ['clearUnanswered', setFailure] },
               },
-              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(timeout) } },
+              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: ['setLate', set(timeout)] } },
             },
             refused: {
               description: 'The visitor has declined in the wallet and can still sign.',
@@ -225,7 +225,7 @@ export const siwxMachine = machineSetup.createMachine({
         signedIn: {
           id: 'signedIn',
           tags: 'signedIn',
-          entry: ['clearSigned', 'clearUnanswered', 'clearFault', tell('view.done')],
+          entry: ['clearSigned', 'clearVerifications', 'clearFault', tell('view.done')],
           initial: 'kept',
           states: {
             kept: {
