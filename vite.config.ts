@@ -14,7 +14,7 @@ const outside = [
 
 const shared = ['react', 'react-dom', 'xstate']
 
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host', 'feature']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -57,6 +57,7 @@ export default defineConfig({
         headless: 'src/doors/headless.ts',
         machines: 'src/doors/machines.ts',
         networks: 'src/doors/networks.ts',
+        feature: 'src/doors/feature.ts',
         viem: 'src/doors/viem.ts',
         viemCore: 'src/doors/viemCore.ts',
         siwx: 'src/doors/siwx.ts',

@@ -55,6 +55,8 @@ const groups: readonly ChunkGroup[] = [
       'domain/siwx/cacao',
     ),
   },
+  // `defineFeature` without the parts of views, which a bundler can leave out of a page that imports none.
+  { name: 'defineFeature', test: modules('runtime/feature/defineFeature', 'domain/feature') },
   { name: 'answer', test: modules('domain/eip1193/answer') },
   { name: 'signals', test: modules('services/page/(platform|signal)') },
 
@@ -130,6 +132,7 @@ const groups: readonly ChunkGroup[] = [
           // A code is drawn by a library that only codes need.
           'components/ui/(?!QrCode)\\w+',
           'components/(Amount|readLater)',
+          'components/feature/Entries',
           'components/networks/NetworkImage',
           'components/account/(DisconnectButton|Address)',
           'components/wallets/WalletGrid',
@@ -158,6 +161,8 @@ const groups: readonly ChunkGroup[] = [
       'texts/en/(send|account)',
     ),
   },
+
+  { name: 'featureParts', test: modules('components/feature/(context|frame|parts)') },
 
   // A feature: its chart, which `walletchart/machines` exports without the rest, its actors and its views. Signing in is
   // also used on a server, without any of these.

@@ -1,7 +1,8 @@
+import type { FeatureErrorCode } from './feature'
 import type { HostErrorCode } from './hostErrorCodes'
 
-/** Stable code of a `ModalError`. */
-export type ErrorCode = VisitorErrorCode | HostErrorCode
+/** Stable code of a `ModalError`. Codes with a slash are those of a host's features. */
+export type ErrorCode = VisitorErrorCode | HostErrorCode | FeatureErrorCode
 
 /** Whether an error has one of these codes, or a code below one (`wallet.notFound.safe` is below `wallet.notFound`). */
 export const isOf = (error: { readonly code: ErrorCode } | undefined, ...kinds: readonly ErrorCode[]): boolean =>

@@ -152,3 +152,5 @@ export const internalSdkError = 'INTERNAL_SDK_ERROR'
 /** Message of `transaction.other`: another transaction is under the hash that the wallet returned. */
 export const notAsReviewed =
   'Your wallet sent a different transaction from the one you reviewed. Check your wallet before trying again.'
+/** Headline of the alert for a host's feature that does not work. */
+export const featureFailed = 'A feature of this page doesn’t work'

@@ -126,6 +126,9 @@ export function addViews(views: Record<string, ViewFacts>): void {
   Object.assign(rows, views)
 }
 
+/** Loaders of the chunks with the views of a host's features, by chunk. */
+export const extensionChunks: Record<string, () => Promise<{ views: object }>> = {}
+
 /** Names of all views. */
 export const viewNames = () => Object.keys(rows) as ViewName[]
 

@@ -1,4 +1,6 @@
 import { alertForRelayError, alerts, frameErrorOf, storageFailed, type AlertKey } from '../domain/alerts'
+import type { ModalError } from '../domain/errors'
+import { featureFailed } from '../domain/texts'
 import { lacking } from '../services/page/lacking'
 import type { Telemetry } from '../services/api/telemetry'
 import type { ModalSystem } from './system'
@@ -23,6 +25,13 @@ export function raise(key: AlertKey, { root, telemetry }: Alerted): void {
 export function raiseRelayError(text: string, alerted: Alerted): void {
   const key = alertForRelayError(text)
   if (key) raise(key, alerted)
+}
+
+/** Tells the developer of a host's feature that does not work, in the banner and the console, with `debug` only. */
+export function tell(error: ModalError, debug: boolean, { root }: Alerted): void {
+  if (!debug || root.getSnapshot().status !== 'active') return
+  console.error(error)
+  root.send({ type: 'alert.requested', alert: { variant: 'error', short: featureFailed, long: error.message } })
 }
 
 /** Logs blocked or full storage if `debug` is on. No alert: the visitor loses nothing until the page ends. */

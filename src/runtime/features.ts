@@ -2,13 +2,18 @@ import type { AnyActorLogic } from 'xstate'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { unloadedError } from '../domain/chunk'
 import type { ModalError } from '../domain/errors'
+import type { FeatureEntries, FeatureErrors, FeatureTexts, FeatureViewName } from '../domain/feature'
+import type { Network } from '../domain/network/network'
 import type { ModalOptions } from '../domain/options/options'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { PaymentOutcome, PaymentRequest, Shortage } from '../domain/pay/payment'
 import type { Identity } from '../domain/portfolio/profile'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
+import type { Change, SimulatedCall } from '../domain/transaction/simulation'
+import type { SentTransaction } from '../domain/transaction/transaction'
+import type { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { KeyValueStore } from '../services/storage/storage'
-import type { Eip1193Provider } from '../services/wallet/eip1193'
+import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Outcome } from './outcome'
 import type { CoreRemote } from './remote/core'
 import type { CapabilitiesCode, ModalSystem } from './system'
@@ -43,16 +48,75 @@ export interface Portfolio {
   keepIdentity: (account: CaipAddress, identity: Identity) => void
 }
 
-/** Services that the core gives to the chart of a flow. */
-export interface FlowParts {
+/** Active account of a connected wallet. */
+export interface ActiveAccount {
+  /** Address in its namespace's spelling. */
+  address: string
+  /** CAIP-10 id. */
+  caipAddress: CaipAddress
+  network: Network
+}
+
+/** Call of a contract, or transfer of the native coin, that the connected EVM wallet is asked to send. */
+export interface FeatureCall {
+  to: `0x${string}`
+  /** Value in wei. Default `0n` */
+  value?: bigint
+  data?: `0x${string}`
+  /** Amount to display in Account while the network decides, such as `5 USDC`. Default: the value in the coin. */
+  what?: string
+}
+
+/** Input that the chart of a feature starts with. */
+export interface FeatureInput {
+  /** Active account (CAIP-10); `undefined` if no wallet is connected. */
+  account: CaipAddress | undefined
+  /** Active network (CAIP-2). */
+  network: CaipNetworkId
+}
+
+/** Events that the modal sends to the chart of a feature. */
+export type FeatureEvent<Name extends string> =
+  /** One of the views was entered, and the chart was already running. */
+  { type: `${Name}.entered`; view: `${Name}/${string}` } | ({ type: 'account.changed' } & FeatureInput)
+
+/** Services that the modal gives to the chart of a feature. Their promises reject with a `ModalError`. */
+export interface FeatureParts {
+  /** Returns the active account; `undefined` if no wallet is connected. */
+  account: () => ActiveAccount | undefined
+  /** Provider of the connected wallet of a namespace (EIP-1193 on EVM). */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /**
+   * Calls a method of a network's nodes, which are tried in turn, and returns the unchecked result. Default network: the
+   * active one.
+   */
+  read: (
+    call: { method: string; params?: readonly unknown[] },
+    options?: { network?: CaipNetworkId | undefined } & Abandonable,
+  ) => Promise<unknown>
+  /** Simulates calls of the active EVM account; resolves with `undefined` if the network's nodes cannot simulate. */
+  simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
+  /**
+   * Asks the connected EVM wallet to send a transaction of the active account, after checking its account and network.
+   * Account and Activity show the transaction until the network has decided. Needs `sends: true`. Rejects with
+   * `wallet.declined` or `send.refused` if certainly nothing was sent, else with `send.unknown`.
+   */
+  send: (call: FeatureCall, options?: Abandonable) => Promise<SentTransaction>
+  /** Shows a view, such as `tips/Sent`; its component gets the params as props. */
+  show: (view: FeatureViewName, params?: object) => void
+  /** Goes back one view. */
+  back: () => void
+  /** Creates a unique id. */
+  uuid: () => string
+}
+
+/** Services that the core gives to the chart of a flow: those of any feature, and what is behind them. */
+export interface FlowParts extends FeatureParts {
   /** Getter: options can change at runtime. */
   options: () => ResolvedOptions
   remote: () => Promise<CoreRemote>
   storage: KeyValueStore
-  uuid: () => string
   system: () => ModalSystem
-  /** Connected wallet of a namespace. */
-  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
   sendsCalls: () => boolean
   /** Connected wallet, if it can be asked in the background without opening its app. */
@@ -73,20 +137,31 @@ export type FindShortage = (
   signal: AbortSignal,
 ) => Promise<{ token: TokenBalance } | { shortage: Shortage } | undefined>
 
-/** Flow of a feature: a chart that loads with its first view, and then stays. */
-export interface Flow {
-  chart: (parts: FlowParts) => Promise<AnyActorLogic>
-  /** Whether it sends transactions, which the outbox follows. */
-  sends?: true
+/** Place where a host's feature is installed: one modal. */
+export interface FeatureHost {
+  /** Features that are installed so far; a feature adds itself. */
+  extensions: Feature[]
+  viewNames: typeof viewNames
+  viewFacts: typeof viewFacts
+  addViews: typeof addViews
+  /** Loaders of the chunks of views, by chunk; a feature adds its own. */
+  chunks: typeof extensionChunks
+  /** Tells the page's developer what does not work, with `debug` only. */
+  tell: (error: ModalError) => void
 }
 
 /**
- * Feature: what can be done with an account. The core knows a feature by its views and by this contract only, whose code
- * loads when it is first needed. `src/features/index.ts` lists all features.
+ * Feature: what can be done with an account, made by `defineFeature`. The core knows a feature by its views and by this
+ * contract only, whose code loads when it is first needed. `src/features/index.ts` lists our features; a host gives its
+ * own in the option `extensions`.
  */
 export interface Feature {
-  /** Flows that its views begin, by the actor id of their chart. */
-  flows?: Record<string, Flow>
+  /** Name: the actor id of its chart, and the start of its views' names. */
+  name: string
+  /** Chart that its views begin. It starts with the first of them, and then stays. */
+  chart?: ((parts: FlowParts) => AnyActorLogic | Promise<AnyActorLogic>) | undefined
+  /** Whether it sends transactions, which the outbox follows. */
+  sends?: boolean | undefined
   findShortage?: (parts: FlowParts) => Promise<FindShortage>
   /** Begins the sign-in of a host that requires it. */
   signIn?: () => Promise<(system: ModalSystem, given: ModalOptions) => () => Promise<void>>
@@ -96,6 +171,24 @@ export interface Feature {
   pay?: () => Promise<
     (running: PayRunning, Failure: typeof ModalError) => (request: PaymentRequest) => Promise<PaymentOutcome>
   >
+  /** Options of a host's feature, which its views read. */
+  options?: unknown
+  /** Texts of a host's feature. */
+  texts?: FeatureTexts | undefined
+  /** Errors of a host's feature. */
+  errors?: FeatureErrors | undefined
+  /** Headings of its views by own name: keys of the texts. */
+  titles?: Readonly<Record<string, string>>
+  /** Tells the page's developer that a view threw while it was drawn. */
+  report?: (view: string, error: unknown) => void
+  /** Rows of a host's feature in views of the core. */
+  entries?: FeatureEntries | undefined
+  /** Installs a host's feature in a modal, unless it has a fault, which the developer then reads. */
+  install?: (host: FeatureHost) => void
+}
+
+declare module '../domain/feature' {
+  interface Extension extends Feature {}
 }
 
 let load: () => Promise<readonly Feature[]> = async () => []
@@ -106,11 +199,11 @@ export function provideFeatures(from: () => Promise<readonly Feature[]>): void {
 }
 
 /** Resolves to the part of the feature that has it; `undefined` if none has. */
-export async function featurePart<Name extends keyof Feature>(name: Name): Promise<Feature[Name]> {
+export async function featurePart<Name extends keyof Feature>(name: Name): Promise<Feature[Name] | undefined> {
   return (await load()).find((feature) => feature[name] !== undefined)?.[name]
 }
 
-/** Resolves to the flow of a feature; `undefined` if none has it. */
-export async function featureFlow(name: string): Promise<Flow | undefined> {
-  return (await load()).find(({ flows = {} }) => Object.hasOwn(flows, name))?.flows?.[name]
+/** Resolves to our feature of this name; `undefined` if there is none. */
+export async function featureNamed(name: string): Promise<Feature | undefined> {
+  return (await load()).find((feature) => feature.name === name)
 }

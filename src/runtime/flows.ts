@@ -3,11 +3,12 @@ import type { ChainNamespace } from '../domain/caip'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import { connectorIds } from '../domain/account/connector'
 import type { ResolvedOptions } from '../domain/options/resolved'
-import type { FlowName } from '../domain/view'
+import { featureView, type FlowName } from '../domain/view'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { LoadedFlow } from '../machines/modal'
 import { walletListMachine, type Badged, type ListedPage } from '../machines/walletList'
-import { featureFlow, featurePart, type FlowParts } from './features'
+import { featureNamed, featurePart, type FlowParts } from './features'
+import { activeAccount } from './feature/activeAccount'
 import { once } from './once'
 import type { Remote } from './remote/remote'
 import type { Services } from './services'
@@ -49,7 +50,14 @@ export function createFlows(
       sendsCalls,
     }),
   )
+  const requests = once(async () => (await loadChunk(() => import('./feature/requests'))).createRequests(parts))
   const parts: FlowParts = {
+    account: () => activeAccount(host.system()),
+    read: async (call, how) => (await requests()).read(call, how),
+    simulate: async (calls) => (await requests()).simulate(calls),
+    send: async (call, how) => (await requests()).send(call, how),
+    show: (view, params) => host.system().router.send({ type: 'view.push', view: featureView(view, params) }),
+    back: () => host.system().router.send({ type: 'view.back' }),
     options,
     remote,
     storage,
@@ -75,10 +83,10 @@ export function createFlows(
     const known = loaders.get(name)
     if (known) return known()
     const loader = once(async () => {
-      const flow = await featureFlow(name)
-      if (!flow) throw new Error(`No feature has the flow ${name}.`)
-      const charts: LoadedFlow[] = [{ id: name, logic: await flow.chart(parts) }]
-      return flow.sends ? [...charts, await outbox()] : charts
+      const feature = host.system().extensions.find((one) => one.name === name) ?? (await featureNamed(name))
+      if (!feature?.chart) throw new Error(`No feature has the flow ${name}.`)
+      const charts: LoadedFlow[] = [{ id: name, logic: await feature.chart(parts) }]
+      return feature.sends ? [...charts, await outbox()] : charts
     })
     loaders.set(name, loader)
     return loader()

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../domain/caip'
 import { disposedError, type ModalError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
-import type { PublicViewName, View } from '../domain/view'
+import type { View } from '../domain/view'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
 import {
@@ -66,7 +66,7 @@ export interface Lifecycle {
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
   /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
-  drawing: <T>(view: PublicViewName | undefined, work: () => Promise<T>) => Promise<T>
+  drawing: <T>(view: string | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
   onScreen: () => Promise<void>
   drawn: Paints['drawn']
@@ -157,7 +157,7 @@ export function createLifecycle({
   }
 
   /** Tells the visitor why the dialog cannot be shown. A reload needs their consent: the page may lose its state. */
-  async function explain(error: unknown, view: PublicViewName | undefined): Promise<void> {
+  async function explain(error: unknown, view: string | undefined): Promise<void> {
     const { code, message } = error as ModalError
     const stale = code === 'page.stale'
     if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return

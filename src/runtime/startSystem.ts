@@ -14,7 +14,7 @@ import type { ChartActors } from '../machines/charts'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
-import { featurePart } from './features'
+import { featurePart, type Feature } from './features'
 import { inspection } from './inspection'
 import { once } from './once'
 import type { PublicStore } from './public/store'
@@ -30,6 +30,7 @@ import { hasLeftViews, reloadPage } from '../services/storage/storedSnapshot'
 import { createServices } from './createServices'
 import type { Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
+import { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { WalletModal } from './walletModal'
 import type { ModalSystem } from './system'
 import { loadChunk, unloadedError } from '../domain/chunk'
@@ -156,6 +157,7 @@ export function* startSystem({
     const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
     return services.walletsNow()?.driverNow(current?.connectorId ?? '')
   }
+  const extensions: Feature[] = []
   const system: RunningSystem = {
     root,
     ...lasting,
@@ -171,6 +173,7 @@ export function* startSystem({
     get options() {
       return options
     },
+    extensions,
     remote: services.remote,
     images: services.images,
     device: services.page.device(),
@@ -223,6 +226,11 @@ export function* startSystem({
       services.stopWalletConnect()
     },
   }
+  for (const one of given.extensions ?? [])
+    one.install?.({
+      ...{ extensions, viewNames, viewFacts, addViews, chunks: extensionChunks },
+      tell: (error) => alert((code, alerted) => code.tell(error, options.debug, alerted)),
+    })
   // Load sign-in ahead of a connection. If it cannot be loaded, disconnect: no account may skip the sign-in.
   signIn?.().catch(() => {})
   if (options.debug) alert((code) => void code.logLacking(window))

@@ -2,6 +2,7 @@ import type { ApiOf } from './remote/api'
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { Extension } from '../domain/feature'
 import type { AddressExplorers } from '../domain/network/explorer'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { Capabilities } from '../domain/transaction/calls'
@@ -53,6 +54,8 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   /** Parent for a helper field while the dialog is open. */
   place: () => ParentNode | undefined
   options: ResolvedOptions
+  /** Features of the host that have no fault. */
+  extensions: readonly Extension[]
   /** Server and wallet requests for flows that have no actor in the root. */
   remote: () => Promise<{ api: ApiOf; calls: () => Promise<CapabilitiesCode> }>
   images: Images

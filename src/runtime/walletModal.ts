@@ -13,6 +13,7 @@ import type {
 import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
 import type { ChangeableOptions, DefaultedOptions, ThemeMode } from '../domain/options/options'
+import type { FeatureViewName } from '../domain/feature'
 import type { ThemeVariables } from '../domain/options/shapes'
 import type {
   Capabilities,
@@ -27,7 +28,7 @@ import type { ModalSystem, WalletProvider } from './system'
 /** Options of `open`. */
 export interface OpenOptions {
   /** The view to open. Default: `Account` if a wallet is connected, else `Connect`. */
-  view?: PublicViewName
+  view?: PublicViewName | FeatureViewName
   /** The namespace to connect or to show, such as `eip155`. Default: the active one. */
   namespace?: ChainNamespace
   /**

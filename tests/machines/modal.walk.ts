@@ -213,7 +213,8 @@ export default defineWalk({
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
     context.remote !== undefined,
-    context.flows,
+    // In the order of their names: a flow that was dropped and loaded again is the last one.
+    context.flows.toSorted(),
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {

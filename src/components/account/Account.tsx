@@ -7,6 +7,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
+import { Entries } from '../feature/Entries'
 import { AccountHeader } from './AccountHeader'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
@@ -40,6 +41,7 @@ export function Account() {
       namespace,
       (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address,
     ) ?? ''
+  const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
   const [tab, choose] = useAccountTab(address)
   const { activity } = useFeatures()
   // Collectibles come from the history, so their tab is shown even if the activity tab is off.
@@ -58,6 +60,7 @@ export function Account() {
       <SentTransactions />
       <AccountHeader address={address} />
       <FeatureButtons />
+      <Entries at="account" disabled={!connected} />
       {!options.enableNetworkSwitch && (
         <div className={rowClass}>
           <RowContent name={network.name} image={<NetworkImage network={network} />} />

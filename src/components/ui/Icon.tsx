@@ -43,7 +43,7 @@ export function Icon({ name, size = 20, flip = false }: { name: IconName; size?:
       aria-hidden="true"
     >
       <path
-        d={glyphs[name]}
+        d={glyphs[name] ?? name}
         stroke="currentColor"
         strokeWidth={size > 22 ? 1.5 : 1.8}
         strokeLinecap="round"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { extensionChunks } from '../../domain/view'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
@@ -36,7 +37,7 @@ function subscribe(listener: () => void): () => void {
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   const code = codeOf(name)
-  const source = sources[name]
+  const source = sources[name] ?? extensionChunks[name]
   if (!source || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
   try {

@@ -71,8 +71,14 @@ interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
+/** Rows of the host's features on Connect. */
+interface FeatureRows {
+  Entries: ComponentType<{ at: 'connect' }>
+}
+
 /** Parts of a chunk that other views render. */
 interface ChunkParts {
+  features: FeatureRows
   login: LoginParts
   account: AccountParts
   others: OtherParts

@@ -52,6 +52,7 @@ export function Connect() {
   const { options, root, router } = useSystem()
   const { rows, more } = useConnectList()
   const texts = useConnectTexts()
+  const features = useChunk('features')
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()
@@ -88,6 +89,7 @@ export function Connect() {
           </Fragment>
         ))}
       </div>
+      {typeof features !== 'string' && <features.Entries at="connect" />}
       {methods.length === 0 && <p className={emptyClass}>{texts.noneInBrowser}</p>}
       <div className={dockClass}>
         {options.enableWalletGuide && (

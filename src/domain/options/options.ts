@@ -13,6 +13,8 @@ export const optionRows = {
   networks: { holds: 'networks', required: true },
   /** Adapters that find and drive more wallets, such as `walletchart/wagmi`; see {@link Adapter}. */
   adapters: { holds: 'adapters', default: [] },
+  /** Features of the host, made by `defineFeature` of `walletchart/feature`. */
+  extensions: { holds: 'extensions', unread: true },
   /** The initial network, one of `networks`. */
   defaultNetwork: { holds: 'network' },
   /** Name, description, URL and icons of the site, shown by wallets. Default: those of the page. */

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
 import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { Adapter } from '../account/adapter'
+import type { Extension } from '../feature'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
@@ -19,6 +20,7 @@ export interface Kinds {
   siwx: SiwxConfig
   siweConfig: SiweConfig
   adapters: readonly Adapter[]
+  extensions: readonly Extension[]
   flag: boolean
   text: string
   httpUrl: string

@@ -176,6 +176,7 @@ const kinds: Record<keyof Kinds, Check> = {
   siwx: anything,
   siweConfig: anything,
   adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),
+  extensions: listOf(looseObject({ name: text }, 'a feature made by defineFeature'), 'a list of features'),
   catalogue: anything,
   flag,
   text,

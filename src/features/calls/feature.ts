@@ -1,7 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
-import type { Feature } from '../../runtime/features'
+import { defineFeature } from '../../runtime/feature/defineFeature'
 
 /** Sends a host's calls as one batch, or one after another (EIP-5792). */
-export const calls: Feature = {
+export const calls = defineFeature({
+  name: 'calls',
   calls: () => loadChunk(() => import('./runtime/calls')),
-}
+})

@@ -1,15 +1,12 @@
 import { loadChunk } from '../../domain/chunk'
-import type { Feature } from '../../runtime/features'
+import { defineFeature } from '../../runtime/feature/defineFeature'
 
 /** Sends tokens and coins. */
-export const send: Feature = {
-  flows: {
-    send: {
-      async chart({ sending }) {
-        const createSend = await loadChunk(async () => (await import('./runtime/send')).createSend)
-        return createSend((await sending()).calls)
-      },
-      sends: true,
-    },
+export const send = defineFeature({
+  name: 'send',
+  async chart({ sending }) {
+    const createSend = await loadChunk(async () => (await import('./runtime/send')).createSend)
+    return createSend((await sending()).calls)
   },
-}
+  sends: true,
+})

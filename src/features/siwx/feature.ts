@@ -1,7 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
-import type { Feature } from '../../runtime/features'
+import { defineFeature } from '../../runtime/feature/defineFeature'
 
 /** Signs in for the host's server, if the host requires it. */
-export const siwx: Feature = {
+export const siwx = defineFeature({
+  name: 'siwx',
   signIn: () => loadChunk(async () => (await import('./runtime/siwx')).begin),
-}
+})

@@ -1,30 +1,28 @@
 import { loadChunk } from '../../domain/chunk'
-import type { Feature, FlowParts } from '../../runtime/features'
+import { defineFeature } from '../../runtime/feature/defineFeature'
+import type { FlowParts } from '../../runtime/features'
 
 const load = () => loadChunk(() => import('./runtime/swapping'))
 
 /** Exchanges tokens of one network. */
-export const swap: Feature = {
-  flows: {
-    swap: {
-      async chart(parts: FlowParts) {
-        const { createSwapping, withConvert } = await load()
-        return createSwapping({
-          ...parts,
-          remote: withConvert(parts.remote),
-          held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
-          wished() {
-            const { view } = parts.system().router.getSnapshot().context
-            return view?.name === 'Swap' ? view.params : undefined
-          },
-        })
+export const swap = defineFeature({
+  name: 'swap',
+  async chart(parts: FlowParts) {
+    const { createSwapping, withConvert } = await load()
+    return createSwapping({
+      ...parts,
+      remote: withConvert(parts.remote),
+      held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
+      wished() {
+        const { view } = parts.system().router.getSnapshot().context
+        return view?.name === 'Swap' ? view.params : undefined
       },
-      sends: true,
-    },
+    })
   },
+  sends: true,
   async findShortage({ options, remote }) {
     const { findShortage, withConvert } = await load()
     const given = { options, remote: withConvert(remote) }
     return (asked, signal) => findShortage(given, asked, signal)
   },
-}
+})

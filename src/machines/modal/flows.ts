@@ -1,6 +1,6 @@
 import { assign, enqueueActions } from 'xstate'
 import type { SentTransaction } from '../../domain/transaction/transaction'
-import type { FlowName } from '../../domain/view'
+import type { FlowName, ViewName } from '../../domain/view'
 import type { FlowChart } from '../charts'
 import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
@@ -26,8 +26,8 @@ export const flowsVocabulary = vocabulary({
       if (isThere) enqueue.sendTo(to, event)
     }),
     /** Notifies a flow that already runs that its view was entered again. */
-    enter: enqueueActions(({ enqueue }, { flow }: { flow: FlowName }) =>
-      enqueue.sendTo(flow, { type: `${flow}.entered` }),
+    enter: enqueueActions(({ enqueue }, { flow, view }: { flow: FlowName; view?: ViewName }) =>
+      enqueue.sendTo(flow, { type: `${flow}.entered`, view }),
     ),
     setTransactions: assign((_, { transactions }: Shared) => ({ transactions })),
     share: enqueueActions(({ enqueue, context }, { transactions }: Shared) => {
@@ -36,8 +36,12 @@ export const flowsVocabulary = vocabulary({
     addFlows: assign(({ context }, { charts }: { charts: readonly LoadedFlow[] }) => ({
       flows: [...new Set([...context.flows, ...charts.map(({ id }) => id)])],
     })),
+    dropFlow: assign(({ context }, { actorId }: { actorId: string }) => ({
+      flows: context.flows.filter((id) => id !== actorId),
+    })),
   },
   guards: {
+    isFlow: ({ context }, { actorId }: { actorId: string }) => (context.flows as readonly string[]).includes(actorId),
     isAbsent: ({ context }, { flow }: { flow: FlowChart }) => !context.flows.includes(flow),
     isFirst: (_, { returned }: { returned?: boolean }) => !returned,
     /** Whether transactions of an earlier page are not watched here yet. */
@@ -61,6 +65,12 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
         { type: 'setTransactions', params: ({ event }) => event },
         { type: 'share', params: ({ event }) => event },
       ],
+    },
+    // Without this, the error of a flow's chart would end the root, and with it the modal.
+    'xstate.error.actor.*': {
+      guard: { type: 'isFlow', params: ({ event }) => event },
+      target: '.failed',
+      actions: { type: 'dropFlow', params: ({ event }) => event },
     },
     'flow.told': { actions: { type: 'pass', params: ({ event }) => event } },
     'flow.entered': [
@@ -99,7 +109,7 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
       after: { EMBEDDED_CODE_LIMIT: 'failed' },
     },
     failed: {
-      description: 'The code of the flow could not be loaded. Entering its view again retries.',
+      description: 'The code of the flow could not be loaded, or its chart threw. Entering its view again retries.',
       tags: ['resting', 'flowFailed'],
     },
   },

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, EventFrom } from 'xstate'
+import type { AnyActorLogic, ErrorActorEvent, EventFrom } from 'xstate'
 import type { AnnouncedWallet } from '../../domain/wallet/announced'
 import type { ByNamespace, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { StoredConnections } from '../../domain/account/connection'
@@ -144,6 +144,8 @@ export type ModalEvent =
   | NetworkReport
   | PairingReport
   | CatalogueReport
+  /** A flow's chart threw. XState sends this for any child; the machines handle those of their own actors. */
+  | ErrorActorEvent
 
 /** Requests to the embedded wallet, queued until its code is loaded. */
 export type EmbeddedRequest =

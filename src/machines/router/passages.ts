@@ -42,7 +42,7 @@ export function entering({ name }: View, returned: boolean): readonly RouterRepo
   if (!flow) return passages[name]?.enter ?? []
   // The form shows what the account holds.
   if (opened) return [{ type: 'account.entered' }, { type: 'flow.entered', flow, returned, opened }]
-  return [{ type: 'flow.entered', flow }]
+  return [{ type: 'flow.entered', flow, view: name }]
 }
 
 /** Returns the reports of leaving a view. */

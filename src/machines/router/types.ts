@@ -77,6 +77,6 @@ export type RouterReport =
   | { type: 'switching.left' }
   | { type: 'account.entered' }
   /** `returned`: back from a later view; `opened`: telemetry event of the first entry. */
-  | { type: 'flow.entered'; flow: FlowName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
+  | { type: 'flow.entered'; flow: FlowName; view?: ViewName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
   | { type: 'flow.told'; to: FlowName; event: { type: 'preview.left' } }
   | { type: 'login.left'; view: LoginView }

@@ -67,7 +67,7 @@ function backToPay({ hash }: SentTransaction): readonly FlowReport[] {
 }
 
 /** Marks the balances as outdated. */
-const spent: readonly FlowReport[] = [
+export const spent: readonly FlowReport[] = [
   { type: 'flow.told', to: 'host', event: { type: 'balance.spent' } },
   { type: 'flow.told', to: 'balance', event: { type: 'balance.stale' } },
 ]

@@ -245,6 +245,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openPopup: () => {},
     place: () => undefined,
     options,
+    extensions: [],
     provider: () => walletSaying(world.capabilities),
     remote: () =>
       Promise.resolve({

@@ -95,7 +95,7 @@ describe.each([
   test('behavior: the catalogue has a sentence for every error that a visitor may see', () => {
     const unsaid = codes.filter((code) => !(code in catalogue.faults))
     expect(unsaid.toSorted()).toEqual(ofHosts.toSorted())
-    for (const [code, text] of Object.entries(catalogue.faults)) {
+    for (const [code, text = ''] of Object.entries(catalogue.faults)) {
       const allowed = [...(places[code] ?? []), 'message'].map((name) => `{${name}}`)
       expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => allowed.includes(one)))
       // A value in the English sentence must be in every language.

@@ -1,0 +1,40 @@
+import { featureText, type FeatureEntries } from '../../domain/feature'
+import { featureView } from '../../domain/view'
+import { useSystem } from '../systemContext'
+import { useLocale } from '../texts'
+import { Icon, type IconName } from '../ui/Icon'
+import { accentFrameClass } from '../ui/Image'
+import { listClass } from '../ui/layout'
+import { Row, rowNoteClass } from '../ui/Row'
+
+/** Rows that lead to the views of the host's features. */
+export function Entries({ at, disabled = false }: { at: keyof FeatureEntries; disabled?: boolean }) {
+  const { extensions, router } = useSystem()
+  const locale = useLocale()
+  const shown = extensions.filter(({ entries }) => entries?.[at])
+  if (shown.length === 0) return null
+  return (
+    <ul className={listClass} data-part="entries">
+      {shown.map(({ name, texts, entries }) => {
+        const { view = '', text = '', note, icon = 'grid' } = entries?.[at] ?? {}
+        return (
+          <li key={name}>
+            <Row
+              name={featureText(texts, text, locale)}
+              note={note && <span className={rowNoteClass}>{featureText(texts, note, locale)}</span>}
+              image={
+                <span className={accentFrameClass} aria-hidden="true">
+                  {/* A name of no glyph is the data of a path. */}
+                  <Icon name={icon as IconName} size={24} />
+                </span>
+              }
+              aside={<Icon name="forward" size={18} flip />}
+              disabled={disabled}
+              onClick={() => router.send({ type: 'view.push', view: featureView(`${name}/${view}`) })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
