@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createModal, type WalletModal } from '../src/doors'
 import { App } from './App'
-import { modalOptions } from './modalOptions'
+import { modalOptions, tipJar } from './modalOptions'
 import { readQuery } from './query'
 import { readSandboxPlaces } from './sandboxPlaces'
 import { putWallets } from './walletsOnPage'
@@ -26,7 +26,12 @@ try {
   if (window.chartReached) (await import('./transitions')).tellReached(window.chartReached)
 
   const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
-  const options = { ...modalOptions(query, places, location.origin), ...(siwx && { siwx }) }
+  const extensions = query.tips ? [(await import('../docs/snippets/tips/index')).tips(tipJar)] : undefined
+  const options = {
+    ...modalOptions(query, places, location.origin),
+    ...(siwx && { siwx }),
+    ...(extensions && { extensions }),
+  }
   const modal = createModal(options)
   const second = query.two
     ? createModal({ ...options, projectId: `${options.projectId}-two`, enableEmbedded: false })

@@ -21,6 +21,9 @@ export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gn
 /** Green of the demo, used with white text. */
 const accent = '#1b7f53'
 
+/** Options of the tip jar. Its receiver is an account of anvil. */
+export const tipJar = { to: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', amounts: ['0.01', '0.05', '0.1'] } as const
+
 /** Service and RPC URLs of the sandbox. Without `places`, the real services are used. */
 function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   if (!places) return {}

@@ -28,6 +28,8 @@ export interface DemoQuery {
   locale?: NonNullable<ModalOptions['locale']>
   /** Whether there is a second modal with its own project. */
   two: boolean
+  /** Whether the tip jar, a feature of the host's, is among the rows of Account. */
+  tips: boolean
   /** Whether Solana's main and development networks are added to the EVM networks. */
   solana: boolean
   /** Options merged over those that the demo passes to `createModal`; `features` and `services` key by key. */
@@ -62,6 +64,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  *   `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
  * - `solana=1`: also Solana's networks and a wallet on Solana
+ * - `tips=1`: a feature of the page's own (docs/features.md): a tip jar, as a row of Account
  * - `debug=0`: no banner for developers
  * - `siwx=backend|optional|local`: a connected account also signs in
  * - `locale=de|ar|auto`: the language of the texts
@@ -84,6 +87,7 @@ export function readQuery(search: string): DemoQuery {
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',
     debug: query.get('debug') !== '0',
     two: query.get('two') === '1',
+    tips: query.get('tips') === '1',
     solana: query.get('solana') === '1',
     wallets: walletsOf(query, project !== undefined),
   }

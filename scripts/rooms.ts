@@ -49,7 +49,11 @@ const ROOMS: Record<string, Room> = {
 /** Room of the demo for shared code. Rooms of the demo may also import the entry points of the source. */
 const SHARED = 'demo/sandbox/shared'
 const DEMO: Record<string, Omit<Room, 'packages'>> = {
-  demo: { rooms: [SHARED], types: ['demo/inspector'], lazy: ['demo/inspector', 'demo/sandbox/wallets'] },
+  demo: {
+    rooms: [SHARED],
+    types: ['demo/inspector'],
+    lazy: ['demo/inspector', 'demo/sandbox/wallets', 'docs/snippets'],
+  },
   'demo/inspector': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
   'demo/stack': { rooms: ['demo', SHARED] },
