@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'button-sheet',
       // Hosts that render on the server link it; others get the same rules by the constructed sheet.
       generateBundle() {
-        const source = readFileSync(new URL('src/components/button.css', import.meta.url))
+        const source = readFileSync(new URL('src/components/buttons/button.css', import.meta.url))
         this.emitFile({ type: 'asset', fileName: 'button.css', source })
       },
     },
@@ -58,6 +58,7 @@ export default defineConfig({
         machines: 'src/doors/machines.ts',
         networks: 'src/doors/networks.ts',
         feature: 'src/doors/feature.ts',
+        themes: 'src/doors/themes.ts',
         viem: 'src/doors/viem.ts',
         viemCore: 'src/doors/viemCore.ts',
         siwx: 'src/doors/siwx.ts',

@@ -1,5 +1,6 @@
 import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/doors'
 import { Actions } from './Actions'
+import { Buttons } from './Buttons'
 import { Bar, type SandboxLinks } from './Bar'
 import type { InspectorLinks } from './inspector/source'
 import { Payment } from './Payment'
@@ -13,6 +14,8 @@ interface AppProps {
   /** Modal of another project, with its own button. */
   second?: WalletModal
   embedded: boolean
+  /** Whether all buttons of the package are shown. */
+  buttons: boolean
   sandbox?: SandboxLinks
   inspector?: InspectorLinks
 }
@@ -29,7 +32,7 @@ export function App({ modal, second, ...rest }: AppProps) {
   )
 }
 
-function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>) {
+function Page({ second, embedded, buttons, sandbox, inspector }: Omit<AppProps, 'modal'>) {
   const { status } = useAccount()
   const theme = useDemoTheme()
   return (
@@ -47,6 +50,7 @@ function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>)
           <ConnectButton />
         </section>
         <Actions {...(second && { second })} />
+        {buttons && <Buttons />}
         <WalletSettings />
         <Payment />
         <SmartSession />

@@ -43,6 +43,7 @@ try {
         <App
           modal={modal}
           embedded={query.embedded}
+          buttons={query.buttons}
           {...(second && { second })}
           {...(places && { sandbox: { phone: places.urls.phone, mailbox: `${places.urls.frame}/mailbox` } })}
           {...(inspector && { inspector })}

@@ -30,6 +30,8 @@ export interface DemoQuery {
   two: boolean
   /** Whether the tip jar, a feature of the host's, is among the rows of Account. */
   tips: boolean
+  /** Whether the page shows all buttons of the package. */
+  buttons: boolean
   /** Whether Solana's main and development networks are added to the EVM networks. */
   solana: boolean
   /** Options merged over those that the demo passes to `createModal`; `features` and `services` key by key. */
@@ -63,6 +65,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `wallet=none|announced|injected|hostile|solana|multichain|bitcoin|sats|unisat`, several separated by commas;
  *   `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
+ * - `buttons=1`: all buttons of the package
  * - `solana=1`: also Solana's networks and a wallet on Solana
  * - `tips=1`: a feature of the page's own (docs/features.md): a tip jar, as a row of Account
  * - `debug=0`: no banner for developers
@@ -88,6 +91,7 @@ export function readQuery(search: string): DemoQuery {
     debug: query.get('debug') !== '0',
     two: query.get('two') === '1',
     tips: query.get('tips') === '1',
+    buttons: query.get('buttons') === '1',
     solana: query.get('solana') === '1',
     wallets: walletsOf(query, project !== undefined),
   }

@@ -21,4 +21,4 @@ const server = await createServer({
 })
 await server.listen()
 console.log(`${server.resolvedUrls?.local[0] ?? ''}?scene=${name}`)
-console.log('Also: &theme=light, &dir=rtl, &size=20px, &accent=green, &embedded, &pictures=none')
+console.log('Also: &theme=light, &preset=midnight, &dir=rtl, &size=20px, &accent=green, &embedded, &pictures=none')

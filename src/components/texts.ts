@@ -2,23 +2,34 @@ import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
 import type { ErrorCode, Facts, Fault } from '../domain/errors'
 import { localeOf, type Locale } from '../domain/locale'
+import { loadChunk } from '../domain/chunk'
 import type { DefaultedOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
 import { fetchTexts } from '../texts/languages'
 import type { Texts } from '../texts/texts'
+import type { Language } from './language'
 
-/** Language of the dialog, with its texts. */
-export interface Language {
-  locale: Locale
-  /** Text direction. Undefined in English, which uses the page's. */
-  direction?: 'ltr' | 'rtl'
-  /** Texts by subject. Undefined in English, whose texts are bundled with the views. */
-  texts?: Texts | undefined
+export type { Language } from './language'
+
+/**
+ * Resolves to the wanted language with the host's own texts, or to English if its texts cannot be fetched. Never
+ * rejects.
+ */
+export async function fetchLanguage(
+  wanted: DefaultedOptions['locale'],
+  { texts, debug = false }: Partial<Pick<DefaultedOptions, 'texts' | 'debug'>> = {},
+): Promise<Language> {
+  const language = await fetchPlain(localeOf(wanted, navigator.languages))
+  if (!texts) return language
+  try {
+    return await (await loadChunk(() => import('./ownTexts'))).withOwnTexts(language, texts, debug)
+  } catch (error) {
+    report(error)
+    return language
+  }
 }
 
-/** Resolves to the wanted language, or to English if its texts cannot be fetched. Never rejects. */
-export async function fetchLanguage(wanted: DefaultedOptions['locale']): Promise<Language> {
-  const locale = localeOf(wanted, navigator.languages)
+async function fetchPlain(locale: Locale): Promise<Language> {
   if (locale === 'en') return { locale }
   try {
     return { locale, direction: locale === 'ar' ? 'rtl' : 'ltr', texts: await fetchTexts(locale) }
@@ -36,7 +47,9 @@ export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
   subject: Subject,
   english: Texts[Subject],
 ): Texts[Subject] {
-  return use(LanguageContext).texts?.[subject] ?? english
+  const { texts, overlay } = use(LanguageContext)
+  const base = texts?.[subject] ?? english
+  return overlay ? overlay(subject, base) : base
 }
 
 /** Returns the texts that several views share. */
@@ -46,7 +59,7 @@ export const useCommonTexts = () => useTexts('common', common)
 export const useLocale = (): Locale => use(LanguageContext).locale
 
 /** Returns the catalogue's text of a fault, or its own message if the catalogue has no such text. */
-export function faultText(faults: Texts['faults'] | undefined, { code, message, facts }: Fault): string {
+export function faultText(faults: Language['faults'], { code, message, facts }: Fault): string {
   const textOf = (of: ErrorCode, places: Facts) =>
     // A replacement function, because the message of a third party may contain `$&`.
     faults?.[of]?.replace(/\{(\w+)\}/g, (all, name: string) => places[name] ?? all)
@@ -59,6 +72,6 @@ export function faultText(faults: Texts['faults'] | undefined, { code, message, 
 export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
 export function useFaultText(fault: Fault | undefined): string | undefined {
-  const { texts } = use(LanguageContext)
-  return fault && faultText(texts?.faults, fault)
+  const { texts, faults = texts?.faults } = use(LanguageContext)
+  return fault && faultText(faults, fault)
 }

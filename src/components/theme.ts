@@ -1,49 +1,96 @@
 import type { ThemeState } from '../domain/account/modalState'
+import type * as Scheme from '../runtime/colourScheme'
 import { report } from '../runtime/public/preloading'
+import type { WalletModal } from '../runtime/walletModal'
 import { loadChunk } from '../domain/chunk'
+import type * as Properties from './themeProperties'
 
 /** Latest theme of each element: colours that are computed late may be those of a theme that has been replaced. */
 const latest = new WeakMap<HTMLElement, ThemeState>()
 
-/** Loads the code that makes the host's colours readable, if the host sets any. Rejects if it cannot be fetched. */
-const fetchColours = () => loadChunk(() => import('./colours'))
+/** Code that has been loaded, so that the first frame is drawn in the theme. */
+const loaded: { properties?: typeof Properties; scheme?: typeof Scheme } = {}
+/** Loads the code of the host's theme and colours. Rejects if it cannot be fetched. */
+const fetchProperties = async () => (loaded.properties = await loadChunk(() => import('./themeProperties')))
+/** Loads the code that follows the page's colour scheme. Rejects if it cannot be fetched. */
+const fetchScheme = async () => (loaded.scheme = await loadChunk(() => import('../runtime/colourScheme')))
 
 /** Fetches the code that a theme needs, before it is first rendered. Never rejects. */
-export async function fetchTheme({ themeVariables }: ThemeState): Promise<void> {
-  if (hasColours(themeVariables)) await fetchColours().catch(report)
+export async function fetchTheme(theme: ThemeState): Promise<void> {
+  const needed = [isOwn(theme) && fetchProperties(), theme.themeMode === 'auto' && fetchScheme()]
+  await Promise.all(needed).catch(report)
+}
+
+/** Keeps an element in the theme of a modal. Returns a function that stops. */
+export function followTheme(host: HTMLElement, { getTheme, subscribeTheme, options }: WalletModal): () => void {
+  let over = false
+  let ends: (() => void)[] = []
+  const end = () => {
+    for (const one of ends) one()
+    ends = []
+  }
+  const follow = ({ get, subscribe }: { get: () => ThemeState; subscribe: (listener: () => void) => () => void }) => {
+    if (over) return
+    end()
+    const dress = () => {
+      const { themeMode, ...theme } = get()
+      if (themeMode !== 'auto') return applyTheme(host, { ...theme, themeMode }, options.debug)
+      const resolve = ({ resolveTheme }: typeof Scheme) => follow(resolveTheme(source, window))
+      if (loaded.scheme) resolve(loaded.scheme)
+      else fetchScheme().then(resolve, report)
+    }
+    ends = [subscribe(dress)]
+    dress()
+  }
+  const source = { get: getTheme, subscribe: subscribeTheme }
+  follow(source)
+  return () => {
+    over = true
+    end()
+  }
 }
 
 /**
- * Applies a theme to the element of the shadow root: its mode, and our custom properties, derived from the host's
- * `--w3m-*` variables.
+ * Applies a theme to the element of the shadow root: its mode, and our custom properties, derived from the host's theme
+ * and its `--w3m-*` variables, which win.
+ *
+ * @param debug whether values that cannot be used are logged
  */
-export function applyTheme(host: HTMLElement, theme: ThemeState): void {
+export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug = false): void {
   const { themeMode, themeVariables } = theme
   latest.set(host, theme)
   host.dataset['theme'] = themeMode
   const mix = themeVariables['--w3m-color-mix']
-  assign(host, {
+  const own = {
     '--mix': mix,
     '--mix-at': mix && `${themeVariables['--w3m-color-mix-strength'] ?? 0}%`,
     '--font': themeVariables['--w3m-font-family'],
     '--fs': themeVariables['--w3m-font-size-master'],
     '--r': themeVariables['--w3m-border-radius-master'],
     '--w3m-z-index': themeVariables['--w3m-z-index'],
-  })
-  if (hasColours(themeVariables)) {
-    fetchColours().then(
-      ({ coloursOf }) => latest.get(host) === theme && assign(host, coloursOf(host, theme)),
-      () => undefined,
-    )
-  } else {
-    for (const name of ['--accent', '--on-accent', '--off-accent', '--accent-text', '--qr'])
-      host.style.removeProperty(name)
   }
+  assign(host, own)
+  if (!isOwn(theme) && !dressed.has(host)) return
+  dressed.add(host)
+  const dress = ({ propertiesOf, themedProperties }: typeof Properties) => {
+    if (latest.get(host) !== theme) return
+    const set = propertiesOf(host, theme, (text) => debug && console.warn(text))
+    const named = Object.entries(own).filter(([, value]) => value !== undefined)
+    assign(host, {
+      ...Object.fromEntries(themedProperties.map((name) => [name, set[name]])),
+      ...Object.fromEntries(named),
+    })
+  }
+  if (loaded.properties) dress(loaded.properties)
+  else fetchProperties().then(dress, () => undefined)
 }
 
-function hasColours(variables: ThemeState['themeVariables']): boolean {
-  return Boolean(variables['--w3m-accent'] || variables['--w3m-qr-color'])
-}
+/** Elements that have had a theme of the host, whose properties the next one replaces. */
+const dressed = new WeakSet<HTMLElement>()
+
+/** Whether the host has set colours. */
+const isOwn = ({ theme, themeVariables }: ThemeState) =>
+  Boolean(theme || themeVariables['--w3m-accent'] || themeVariables['--w3m-qr-color'])
 
 function assign(host: HTMLElement, values: Readonly<Record<string, string | number | undefined>>): void {
   for (const [name, value] of Object.entries(values)) {

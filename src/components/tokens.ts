@@ -1,3 +1,15 @@
+import { defaultColours } from '../domain/theme/defaults'
+
+const { dark, light } = defaultColours
+
+/** Tokens of parts, which a theme may set: the page's own properties of these names have no effect. */
+const optional = [
+  ...['button', 'button-hover', 'button-text', 'button-radius', 'item', 'item-hover', 'item-radius'],
+  ...['code', 'code-radius', 'card-radius'],
+]
+  .map((name) => `--${name}: initial;`)
+  .join(' ')
+
 /** Font stack of the visitor's system, used unless the host sets a font. */
 export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
@@ -14,33 +26,35 @@ export const tokens = `
     color-scheme: dark !important;
     --mix: transparent;
     --mix-at: 0%;
-    --accent: #3b5bfd;
+    --accent: ${dark.accent};
     --on-accent: #fff;
     --off-accent: #000;
-    --accent-text: #93a5ff;
+    --accent-text: ${dark.accentText};
     --qr: #111214;
     --fs: 10px;
     --r: 4px;
     --font: ${systemFont};
     --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
-    --card-base: #17181b;
-    --row-base: #222428;
-    --hover-base: #2b2e33;
-    --press-base: #35383e;
-    --text: #f4f5f7;
-    --soft: #a3a9b3;
+    --card-base: ${dark.surface};
+    --row-base: ${dark.raised};
+    --hover-base: ${dark.hover};
+    --press-base: ${dark.pressed};
+    --text: ${dark.text};
+    --soft: ${dark.muted};
     --line: rgb(255 255 255 / 0.08);
     --edge: rgb(255 255 255 / 0.07);
     --veil: rgb(6 7 9 / 0.62);
     --shade: 0 1px 2px rgb(0 0 0 / 0.4), 0 24px 64px -12px rgb(0 0 0 / 0.6);
-    --good: #4ad295;
-    --warn: #f2b84b;
-    --bad: #ff8079;
+    --good: ${dark.success};
+    --warn: ${dark.warning};
+    --bad: ${dark.danger};
     --tint: 14%;
     --tab-base: var(--press-base);
     --tab-shade: none;
     --qr-edge: none;
     --dir: 1;
+    --d: 0px;
+    ${optional}
   }
   :host([data-embedded]) {
     position: relative !important;
@@ -48,20 +62,20 @@ export const tokens = `
   }
   :host([data-theme='light']) {
     color-scheme: light !important;
-    --accent-text: #3150e0;
-    --card-base: #fff;
-    --row-base: #f4f5f7;
-    --hover-base: #eaecef;
-    --press-base: #dfe2e6;
-    --text: #15171a;
-    --soft: #5b626c;
+    --accent-text: ${light.accentText};
+    --card-base: ${light.surface};
+    --row-base: ${light.raised};
+    --hover-base: ${light.hover};
+    --press-base: ${light.pressed};
+    --text: ${light.text};
+    --soft: ${light.muted};
     --line: rgb(16 20 28 / 0.09);
     --edge: rgb(16 20 28 / 0.05);
     --veil: rgb(20 24 32 / 0.42);
     --shade: 0 1px 2px rgb(16 20 28 / 0.08), 0 24px 64px -16px rgb(16 20 28 / 0.3);
-    --good: #08734a;
-    --warn: #855700;
-    --bad: #bd1f1d;
+    --good: ${light.success};
+    --warn: ${light.warning};
+    --bad: ${light.danger};
     --tint: 9%;
     --tab-base: var(--card-base);
     --tab-shade: 0 1px 2px rgb(16 20 28 / 0.12);

@@ -2,7 +2,16 @@
 export { createModal } from '../runtime/createModal'
 export { ModalError } from '../domain/errors'
 export { Modal, type ModalProps } from '../react/Modal'
-export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../components/ConnectButton'
+export {
+  ConnectButton,
+  AccountButton,
+  type AccountButtonProps,
+  type ConnectButtonProps,
+  type ConnectButtonState,
+} from '../components/buttons/ConnectButton'
+export { NetworkButton } from '../components/buttons/NetworkButton'
+export type { ButtonPart, ButtonProps, WalletChoice } from '../components/buttons/parts'
+export { WalletButton, type WalletButtonProps, type WalletButtonState } from '../components/buttons/WalletButton'
 export { useModal } from '../react/context'
 export {
   useAccount,

@@ -1,6 +1,8 @@
 /** Types exported by both `walletchart` and `walletchart/core`. */
 // The features' views and charts extend the types of the core.
 import '../features/views'
+// The catalogue extends the types of the option `texts`.
+import '../texts/texts'
 export type { Adapter, WalletDriver } from '../domain/account/adapter'
 export type { Connected, WalletEvent } from '../domain/account/connection'
 export type { Account, AddressIn, ConnectionStatus } from '../domain/account/account'
@@ -21,7 +23,15 @@ export type { Network, NetworkInput } from '../domain/network/network'
 export type { ChangeableOptions, ModalOptions, ThemeMode } from '../domain/options/options'
 export type { Features } from '../domain/options/rows'
 export type { CatalogueSnapshot } from '../domain/wallet/suggestions'
-export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from '../domain/options/shapes'
+export type { Density, Theme, ThemeTokens, TokenName } from '../domain/theme/theme'
+export type {
+  Appearance,
+  CustomWallet,
+  HostTexts,
+  Metadata,
+  ServiceHosts,
+  ThemeVariables,
+} from '../domain/options/shapes'
 export type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 export type { PublicViewName } from '../domain/view'
 export type { ModalSystem, WalletProvider } from '../runtime/system'

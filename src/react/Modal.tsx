@@ -58,7 +58,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
       load: async () => {
         const fetched = await fetchDrawing()
         const [spoken] = await Promise.all([
-          fetched.fetchLanguage(modal.options.locale),
+          fetched.fetchLanguage(modal.options.locale, modal.options),
           fetched.fetchTheme(modal.getTheme()),
           inPieces(fetched.compileStyles()),
         ])
@@ -82,11 +82,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   useEffect(() => handle.mount(drawing), [handle, drawing])
   // Styles the host element, before it is painted. The theme is the host's, and no machine keeps it.
   useLayoutEffect(() => {
-    if (!loaded) return
-    const { code } = loaded
-    const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
-    dress()
-    return modal.subscribeTheme(dress)
+    return loaded && host.current ? loaded.code.followTheme(host.current, modal) : undefined
   }, [loaded, modal])
 
   const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)

@@ -14,6 +14,7 @@ import {
 import type { NetworkInput } from '../domain/network/network'
 import type { ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
+import type { Theme } from '../domain/theme/theme'
 import type { Capabilities } from '../domain/transaction/calls'
 import type { WalletProvider } from '../runtime/system'
 import type { WalletModal } from '../runtime/walletModal'
@@ -121,12 +122,13 @@ export function useHoldings(): HoldingsState | undefined {
 
 /** Returns the theme of the dialog and functions that change it. */
 export function useTheme(): ThemeState & {
+  setTheme: (theme: Theme | undefined) => void
   setThemeMode: (mode: ThemeMode) => void
   setThemeVariables: (variables: ThemeVariables) => void
 } {
-  const { setThemeMode, setThemeVariables } = useModal()
+  const { setTheme, setThemeMode, setThemeVariables } = useModal()
   const theme = usePart((snapshot) => snapshot.theme)
-  return { ...theme, setThemeMode, setThemeVariables }
+  return { ...theme, setTheme, setThemeMode, setThemeVariables }
 }
 
 /** Returns the last telemetry event. */

@@ -51,12 +51,24 @@ export function createServices(
     await onScreen()
     await frames.painted()
   }
+  /** Fetches the wallets' code ahead of the click on one, once the dialog is open: a page's buttons need none. */
+  function fetchWalletsAhead(): void {
+    const { root } = system()
+    const look = () => {
+      if (!root.getSnapshot().hasTag('open')) return
+      subscription.unsubscribe()
+      painted()
+        .then(wallets)
+        .catch(() => undefined)
+    }
+    const subscription = root.subscribe(look)
+    look()
+  }
   const remote = once(async () => {
     // The actor that asks may be in the middle of opening the dialog.
     await Promise.resolve()
-    const shown = painted()
-    await shown
-    shown.then(wallets).catch(() => undefined)
+    await painted()
+    fetchWalletsAhead()
     const { createRemote, fetch } = await fetchRemote()
     return createRemote({
       options,

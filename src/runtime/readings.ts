@@ -91,6 +91,7 @@ export function createReadings(
     subscribeEvents: follow('event'),
     getTheme: read('theme'),
     subscribeTheme: follow('theme'),
+    setTheme: (theme) => setTheme({ theme }),
     setThemeMode: (themeMode) => setTheme({ themeMode }),
     setThemeVariables: (variables) =>
       setTheme({ themeVariables: { ...store.get().theme.themeVariables, ...variables } }),

@@ -15,6 +15,7 @@ import type { NetworkInput } from '../domain/network/network'
 import type { ChangeableOptions, DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { FeatureViewName } from '../domain/feature'
 import type { ThemeVariables } from '../domain/options/shapes'
+import type { Theme } from '../domain/theme/theme'
 import type {
   Capabilities,
   GetCallsStatusReturnType,
@@ -36,6 +37,11 @@ export interface OpenOptions {
    * Connect. Rejects with `wallet.notFound` if neither the page nor the registry has it.
    */
   wallet?: string
+  /**
+   * Networks to choose from, of those of the modal. The first becomes the active one if no wallet is connected and the
+   * active one is not among them; with a wallet, Networks opens. Default: all.
+   */
+  networks?: readonly (NetworkInput | CaipNetworkId)[]
   /** Initial values of the `Swap` view: tokens by symbol or address, and the amount to pay in decimals. */
   arguments?: SwapArguments
 }
@@ -198,6 +204,8 @@ export interface WalletModal {
   subscribeEvents: (listener: (event: EventState) => void) => Unsubscribe
   getTheme: () => ThemeState
   subscribeTheme: (listener: (theme: ThemeState) => void) => Unsubscribe
+  /** Sets the theme: one of `walletchart/themes` or an object like one; `undefined` for the default. */
+  setTheme: (theme: Theme | undefined) => void
   setThemeMode: (mode: ThemeMode) => void
   setThemeVariables: (variables: ThemeVariables) => void
 

@@ -1,8 +1,25 @@
 import type { Locale } from '../domain/locale'
 
-/** Texts of the connect button in every language. The button is drawn before any chunk is loaded. */
-export const button: Readonly<Record<Locale, { connect: string; connecting: string }>> = {
-  en: { connect: 'Connect wallet', connecting: 'Connecting…' },
-  de: { connect: 'Wallet verbinden', connecting: 'Wird verbunden …' },
-  ar: { connect: 'اتصال بمحفظة', connecting: 'جارٍ الاتصال…' },
+/** Texts of the buttons in every language. A button is drawn before any chunk is loaded. */
+export const button: Readonly<
+  Record<Locale, { connect: string; connecting: string; unsupported: string; email: string }>
+> = {
+  en: {
+    connect: 'Connect wallet',
+    connecting: 'Connecting…',
+    unsupported: 'Unsupported network',
+    email: 'Email',
+  },
+  de: {
+    connect: 'Wallet verbinden',
+    connecting: 'Wird verbunden …',
+    unsupported: 'Netzwerk nicht unterstützt',
+    email: 'E-Mail',
+  },
+  ar: {
+    connect: 'اتصال بمحفظة',
+    connecting: 'جارٍ الاتصال…',
+    unsupported: 'شبكة غير مدعومة',
+    email: 'البريد الإلكتروني',
+  },
 }

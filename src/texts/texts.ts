@@ -1,4 +1,6 @@
 import type { ErrorCode, VisitorErrorCode } from '../domain/errorCodes'
+import type { Locale } from '../domain/locale'
+import type { button } from './button'
 import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
@@ -42,4 +44,23 @@ export interface Texts {
    * the messages are in English.
    */
   faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
+}
+
+type Button = (typeof button)['en']
+
+/** Part of a text catalogue: a text that varies is a function of the same values. */
+type Part<T> = T extends (...values: infer Values) => string
+  ? (...values: Values) => string
+  : T extends string
+    ? string
+    : { readonly [Key in keyof T]?: Part<T[Key]> }
+
+/** Texts of a host by subject; `faults` by error code. */
+export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: Button }> {
+  readonly faults?: Readonly<Partial<Record<ErrorCode, string>>>
+}
+
+declare module '../domain/options/shapes' {
+  /** Texts of a host: for every language, and for one of them by its tag, which counts more. */
+  interface HostTexts extends OwnTexts, Readonly<Partial<Record<Locale, OwnTexts>>> {}
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../src/components/shell/root'
 import { adoptSheet } from '../../src/components/style'
 import { makeSheet } from '../../src/react/sheet'
-import buttonStyles from '../../src/components/button.css?raw'
+import buttonStyles from '../../src/components/buttons/button.css?raw'
 
 /** All components, imported so that they register their styles. */
 const drawn = import.meta.glob('../../src/components/**/*.tsx', { eager: true })

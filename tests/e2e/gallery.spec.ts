@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import * as presets from '../../src/doors/themes'
 import { viewNames } from '../../src/domain/view'
 import '../harness/features'
 import { scenes, type SceneName } from './gallery/scenes'
@@ -41,6 +42,32 @@ for (const { theme, from, shown } of batches)
       expect(await violations(page), scene).toEqual([])
       expect(await overflowing(page), scene).toBe(0)
     }
+  })
+
+/** Scenes that a visitor sees most. */
+const main = [
+  'connect',
+  'connect-login',
+  'all',
+  'qr',
+  'external',
+  'account',
+  'networks',
+  'send',
+  'swap',
+  'what-wallet',
+] as const
+
+for (const preset of Object.keys(presets))
+  test(`behavior: in the theme ${preset}, in both modes, axe finds nothing`, async ({ page, address }) => {
+    test.setTimeout(120_000)
+    await show(page, address, 'connect')
+    for (const theme of ['dark', 'light'])
+      for (const scene of main) {
+        await redraw(page, scene, `&theme=${theme}&preset=${preset}`)
+        expect(await violations(page), `${scene}, ${theme}`).toEqual([])
+        expect(await overflowing(page), `${scene}, ${theme}`).toBe(0)
+      }
   })
 
 test('behavior: our accent is legible, and a host’s accent is adjusted until it is', async ({ page, address }) => {

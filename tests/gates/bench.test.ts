@@ -91,7 +91,7 @@ test('error: when two checkouts have no figure in common, the comparison fails',
 test('behavior: a module is named by its package or its file', () => {
   expect(nameOf('/a/node_modules/@x/y/dist/z.js')).toBe('@x/y')
   expect(nameOf('/a/node_modules/x/node_modules/z/z.js')).toBe('z')
-  expect(nameOf('/a/src/components/button.css?inline')).toBe('src/components/button.css')
+  expect(nameOf('/a/src/components/buttons/button.css?inline')).toBe('src/components/buttons/button.css')
 })
 
 test('behavior: bytes are counted by when they are loaded, without those of the bare page', () => {

@@ -23,7 +23,8 @@ const styles = {
 /** Networks view: list of networks, searchable by name or chain id. */
 export function Networks() {
   const { root, router } = useSystem()
-  const networks = useNetworks()
+  const offered = useRoot(({ context }) => context.offered)
+  const networks = useNetworks().filter(({ caipNetworkId }) => !offered || offered.includes(caipNetworkId))
   const texts = useNetworkTexts()
   const connected = useRoot(({ context }) => Object.keys(context.connected).length > 0)
   const [text, setText] = useState('')

@@ -26,7 +26,7 @@ const cardClass = css({
   width: 360,
   maxWidth: '100%',
   overflow: 'hidden',
-  borderRadius: 'var(--r-24)',
+  borderRadius: 'var(--card-radius, var(--r-24))',
   background: 'var(--card)',
   '&::after': {
     content: "''",

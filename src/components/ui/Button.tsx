@@ -8,11 +8,11 @@ const baseClass = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
-  minHeight: 48,
+  minHeight: 'calc(48px + var(--d) / 2)',
   padding: '8px 16px',
-  borderRadius: 'var(--r-14)',
-  background: 'var(--row)',
-  color: 'var(--text)',
+  borderRadius: 'var(--button-radius, var(--r-14))',
+  background: 'var(--button, var(--row))',
+  color: 'var(--button-text, var(--text))',
   fontWeight: 500,
   fontSize: 'var(--fs-16)',
   textAlign: 'center',
@@ -29,7 +29,10 @@ const kinds = {
     [hoverable]: { '&:not(:disabled):hover': { background: 'var(--accent-hover)' } },
     '&:not(:disabled):active': { background: 'var(--accent-press)' },
   },
-  secondary: { [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } }, ...pressed },
+  secondary: {
+    [hoverable]: { '&:not(:disabled):hover': { background: 'var(--button-hover, var(--hover))' } },
+    ...pressed,
+  },
   quiet: {
     minHeight: 44,
     background: 'none',
@@ -42,7 +45,7 @@ const kinds = {
 const compact = {
   minHeight: 36,
   padding: '4px 14px',
-  borderRadius: 'var(--r-10)',
+  borderRadius: 'var(--button-radius, var(--r-10))',
   fontSize: 'var(--fs-14)',
   [coarse]: { minHeight: 44 },
 } as const

@@ -9,11 +9,11 @@ export const rowClass = css({
   alignItems: 'center',
   gap: 12,
   width: '100%',
-  minHeight: 56,
+  minHeight: 'calc(56px + var(--d))',
   paddingBlock: 8,
   paddingInline: '8px 16px',
-  borderRadius: 'var(--r-14)',
-  background: 'var(--row)',
+  borderRadius: 'var(--item-radius, var(--r-14))',
+  background: 'var(--item, var(--row))',
   textDecoration: 'none',
   transition: 'background-color 0.12s, opacity 0.12s',
   '& > svg': { color: 'var(--soft)' },
@@ -23,7 +23,7 @@ export const rowClass = css({
 /** Style of an interactive row: a button, a link or a summary. */
 export const rowButtonClass = css(rowClass, {
   ...unselectable,
-  [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } },
+  [hoverable]: { '&:not(:disabled):hover': { background: 'var(--item-hover, var(--hover))' } },
   '&:not(:disabled):active': { background: 'var(--press)' },
   '&:is(:disabled, [aria-disabled])': { opacity: 0.5 },
   '&[aria-current] > [data-part=aside]': { color: 'var(--accent-text)' },

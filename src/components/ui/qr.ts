@@ -23,8 +23,8 @@ export const qrStyles = {
     width: '100%',
     maxWidth: 328,
     padding: 24,
-    borderRadius: 'var(--r-16)',
-    background: '#fff',
+    borderRadius: 'var(--code-radius, var(--r-16))',
+    background: 'var(--code, #fff)',
     color: 'var(--qr)',
     // Keeps browsers that darken pages from changing it.
     colorScheme: 'only light',

@@ -3,7 +3,12 @@ import type { Connector } from '../../domain/account/connector'
 import { walkByArrows } from '../shell/focus'
 import { More } from './More'
 import { listClass, longListClass } from '../ui/layout'
+import { css } from '../style'
+import { small } from '../ui/text'
 import { WalletRow } from './WalletRow'
+
+/** Name of a group of rows. */
+const headingClass = css({ padding: '4px 8px 8px', color: 'var(--soft)', fontWeight: 500, ...small })
 
 /** List of the rows of Connect; arrow keys move between them. */
 export function WalletList({
@@ -19,6 +24,7 @@ export function WalletList({
     <ul className={rows.length > 20 ? longListClass : listClass} onKeyDown={walkByArrows}>
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
+          {row.heading && <h3 className={headingClass}>{row.heading}</h3>}
           {row.kind === 'more' ? (
             <More count={row.count ?? ''} connectors={more} disabled={disabled} />
           ) : (

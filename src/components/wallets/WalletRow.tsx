@@ -4,7 +4,7 @@ import { localDecimal } from '../../domain/text/numbers'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
-import { accentFrameClass, frameClass } from '../ui/Image'
+import { accentFrameClass, frameClass, Image } from '../ui/Image'
 import { Row, rowWarningClass } from '../ui/Row'
 import { goodTagClass, tagClass } from '../ui/text'
 import { useConnectTexts } from './connectTexts'
@@ -15,7 +15,7 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
   const { root, router, browse } = useSystem()
   const texts = useConnectTexts()
   const locale = useLocale()
-  const { kind, connector, wallet, tag, twin, count } = row
+  const { kind, connector, wallet, tag, twin, count, imageUrl } = row
   const name = connector?.id === connectorIds.injected ? texts.injected : (row.name ?? texts.allWallets)
   const choose = () => {
     if (kind === 'allWallets') {
@@ -27,7 +27,8 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
     } else if (!wallet || !browse(wallet))
       root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
-  const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  const own = kind === 'walletConnect' && imageUrl
+  const glyph = own ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
   return (
     <Row
       name={name}
@@ -38,6 +39,8 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
           <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} aria-hidden="true">
             <Icon name={glyph} size={24} />
           </span>
+        ) : own ? (
+          <Image kind="wallet" placeholder="qr" url={own} />
         ) : (
           <WalletImage connector={connector} wallet={wallet} />
         )

@@ -8,6 +8,7 @@ import type { Network } from '../network/network'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ChangeableOptions, ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
+import type { Theme } from '../theme/theme'
 import type { ViewName } from '../view'
 
 /** Live state that the host reads; plain JSON throughout. */
@@ -79,6 +80,8 @@ export interface NetworkState {
 export interface ThemeState {
   themeMode: ThemeMode
   themeVariables: ThemeVariables
+  /** Theme that the host has set, if any. */
+  theme?: Theme | undefined
 }
 
 /** Last telemetry event. */

@@ -25,10 +25,15 @@ export const optionRows = {
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
   /** URLs that replace those of the services; see {@link ServiceHosts}. */
   services: { holds: 'services' },
-  themeMode: { holds: { one: ['light', 'dark'] }, default: 'dark' },
+  /** Mode of the dialog. `auto` follows the page's `color-scheme`, else the visitor's setting, live. */
+  themeMode: { holds: { one: ['auto', 'light', 'dark'] }, default: 'dark' },
   themeVariables: { holds: 'themeVariables', default: {} },
+  /** The theme: one of `walletchart/themes`, or an object like one. */
+  theme: { holds: 'theme', unread: true },
   /** The language. `auto` is the visitor's first supported language, else English. */
   locale: { holds: { one: [...locales, 'auto'] }, default: 'en' },
+  /** Texts of the host, over those of every language or of one: `{ connect: { or: 'or else' }, de: { … } }`. */
+  texts: { holds: 'texts', unread: true },
   /** Time when the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
   /** `walletConnectOnly` offers WalletConnect alone, in basic mode (docs/decisions.md#33). */
@@ -45,6 +50,8 @@ export const optionRows = {
   featuredWalletIds: { holds: 'ids', default: [] },
   /** File written by `walletchart-snapshot` at build time. Its wallets show on the first visit and refresh on open. */
   catalogue: { holds: 'catalogue' },
+  /** Order and names of the groups of rows on Connect, and name and icon of the WalletConnect row. */
+  appearance: { holds: 'appearance' },
   /** Wallets to add to those of the registry. */
   customWallets: { holds: 'customWallets', default: [] },
   /** RPC URLs by CAIP-2 id, tried before the network's own. They may contain keys, so wallets never get them. */
@@ -125,7 +132,7 @@ export interface ChangeableOptions extends Pick<
 /** Options of the host, with defaults. */
 export interface DefaultedOptions extends Defaulted<typeof optionRows> {}
 
-/** Theme of the dialog: `light` or `dark`. */
+/** Mode of the dialog: `light`, `dark`, or `auto`, which follows the page and the visitor's setting. */
 export type ThemeMode = DefaultedOptions['themeMode']
 
 /** Names of all options. Any other name is an error. */

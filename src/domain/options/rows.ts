@@ -3,11 +3,14 @@ import type { NetworkInput } from '../network/network'
 import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { Adapter } from '../account/adapter'
 import type { Extension } from '../feature'
+import type { Theme } from '../theme/theme'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
   connectorTypeOrder,
+  type Appearance,
   type CustomWallet,
+  type HostTexts,
   type Metadata,
   type PendingTransactionsFilter,
   type ServiceHosts,
@@ -35,7 +38,12 @@ export interface Kinds {
   features: Features
   services: Partial<ServiceHosts>
   themeVariables: ThemeVariables
+  /** Checked when drawn: what does not fit is named in debug, and the catalogue's text is drawn. */
+  texts: HostTexts
+  /** Checked when drawn: what cannot be used is named in debug, and the default is drawn. */
+  theme: Theme
   customWallets: readonly CustomWallet[]
+  appearance: Appearance
   accountTypes: Partial<Record<ChainNamespace, string>>
   pendingFilter: PendingTransactionsFilter
   providerConfig: UniversalProviderConfig

@@ -24,6 +24,9 @@ export interface ThemeVariables {
   '--w3m-qr-color'?: string
 }
 
+/** Texts of a host by subject and key, as `texts` has them. The catalogue's types extend it (src/texts/texts). */
+export interface HostTexts {}
+
 /** Metadata of the page that wallets show: name, description, URL and icons. */
 export interface Metadata {
   name: string
@@ -71,3 +74,13 @@ export const connectorTypeOrder = [
 ] as const
 /** Group of rows on Connect. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]
+
+/** Value of the option `appearance`: order, names and icons of rows. */
+export interface Appearance {
+  /** Order of the groups of rows on Connect. Replaces `features.connectorTypeOrder`. */
+  groupOrder?: readonly ConnectorGroup[]
+  /** Headings above the groups of rows on Connect. A group that is left out has none. */
+  groupNames?: Readonly<Partial<Record<ConnectorGroup, string>>>
+  /** Name and icon (an image URL) of the WalletConnect row. */
+  walletConnect?: { name?: string; icon?: string }
+}

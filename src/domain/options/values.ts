@@ -5,13 +5,15 @@ import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
 import { optionRows, type ModalOptions } from './options'
 import { featureRows, type Kinds, type Row } from './rows'
-import type {
-  CustomWallet,
-  Metadata,
-  PendingTransactionsFilter,
-  ServiceHosts,
-  ThemeVariables,
-  UniversalProviderConfig,
+import {
+  connectorTypeOrder,
+  type Appearance,
+  type CustomWallet,
+  type Metadata,
+  type PendingTransactionsFilter,
+  type ServiceHosts,
+  type ThemeVariables,
+  type UniversalProviderConfig,
 } from './shapes'
 import { isHttpUrl } from '../text/url'
 import { isImageSource, isSocketUrl } from './urls'
@@ -159,6 +161,15 @@ const providerConfig: Record<keyof UniversalProviderConfig, Check> = {
   defaultChain: optional(caipNetworkId),
 }
 
+const group = oneOf(connectorTypeOrder)
+const appearance: Record<keyof Appearance, Check> = {
+  groupOrder: optional(listOf(group, `a list of ${connectorTypeOrder.join(', ')}`)),
+  groupNames: optional(recordOf(group, text, 'an object of names keyed by group')),
+  walletConnect: optional(
+    strictObject({ name: optional(text), icon: optional(image) }, 'an object with name and icon'),
+  ),
+}
+
 const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
   enable: flag,
   pollingInterval: optional(
@@ -173,6 +184,8 @@ const networks = listOf(network, 'a list of networks')
 
 /** Check of each kind in options/rows. A missing kind does not compile. */
 const kinds: Record<keyof Kinds, Check> = {
+  theme: anything,
+  texts: anything,
   siwx: anything,
   siweConfig: anything,
   adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),
@@ -198,6 +211,7 @@ const kinds: Record<keyof Kinds, Check> = {
   services: strictObject(services, 'an object of URLs'),
   themeVariables: strictObject(themeVariables, 'an object of --w3m-… variables'),
   customWallets: listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets'),
+  appearance: strictObject(appearance, 'an object with groupOrder, groupNames and walletConnect'),
   // An unknown namespace can only be a mistake here.
   accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object keyed by namespace'),
   pendingFilter: strictObject(pendingFilter, 'an object with enable and pollingInterval'),

@@ -21,6 +21,8 @@ export interface Row {
   wallet?: Wallet
   /** Number of wallets behind the row: exact for `more`, rounded for `allWallets`, such as `480+`. */
   count?: string
+  /** Heading above the row: the name of its group, which begins with it. */
+  heading?: string
 }
 
 /** Inputs of {@link connectRows}. */
@@ -36,7 +38,10 @@ export interface ConnectFacts {
   excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
   /** Total number of wallets in the catalogue; 0 while unknown. */
   count: number
-  options: Pick<ResolvedOptions, 'allWallets' | 'features' | 'customWallets' | 'includeWalletIds' | 'excludeWalletIds'>
+  options: Pick<
+    ResolvedOptions,
+    'allWallets' | 'appearance' | 'features' | 'customWallets' | 'includeWalletIds' | 'excludeWalletIds'
+  >
   mobile: boolean
   basic: boolean
   activeNamespace?: WalletFilter['activeNamespace']
@@ -73,7 +78,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
   const custom = offered(options.customWallets)
   const room = featured.length + custom.length > 0 ? 0 : Math.max(0, FILL - injected.length - recent.length)
   const groups: Record<ConnectorGroup, Row[]> = {
-    walletConnect: walletConnectUsable && !facts.mobile ? [walletConnectRow] : [],
+    walletConnect: walletConnectUsable && !facts.mobile ? [walletConnectRow(options)] : [],
     recent: recent.map((wallet) => walletRow(wallet, 'recent')),
     injected: [...injected.map(connectorRow), ...moreRow(facts.more)],
     featured: featured.map((wallet) => walletRow(wallet)),
@@ -84,10 +89,15 @@ export function connectRows(facts: ConnectFacts): Row[] {
       .map((wallet) => walletRow(wallet)),
   }
   const order = new Set<ConnectorGroup>([
-    ...options.features.connectorTypeOrder,
+    ...(options.appearance?.groupOrder ?? options.features.connectorTypeOrder),
     ...(Object.keys(groups) as ConnectorGroup[]),
   ])
-  return [...distinguished([...order].flatMap((group) => groups[group])), ...allWalletsRow(facts)]
+  const headed = (group: ConnectorGroup) => {
+    const [first, ...rest] = groups[group]
+    const heading = options.appearance?.groupNames?.[group]
+    return first ? [heading ? { ...first, heading } : first, ...rest] : []
+  }
+  return [...distinguished([...order].flatMap(headed)), ...allWalletsRow(facts)]
 }
 
 /** Leaves out the tag "installed" where it tells nothing apart, because each wallet of the list is. */
@@ -167,7 +177,10 @@ function rdnsOf(connectors: readonly Connector[]): ReadonlySet<string> {
   return new Set(connectors.flatMap(({ rdns }) => (rdns ? [rdns] : [])))
 }
 
-const walletConnectRow: Row = { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' }
+function walletConnectRow({ appearance }: ConnectFacts['options']): Row {
+  const { name = 'WalletConnect', icon } = appearance?.walletConnect ?? {}
+  return { kind: 'walletConnect', id: 'walletConnect', name, tag: 'qr code', ...images(icon, undefined) }
+}
 
 function connectorRow(connector: Connector): Row {
   const { id, name, imageUrl, imageId, type, twin, lookalike } = connector

@@ -1,5 +1,5 @@
-import { enqueueActions, sendTo, stateIn } from 'xstate'
-import type { ChainNamespace } from '../../domain/caip'
+import { assign, enqueueActions, sendTo, stateIn } from 'xstate'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { View } from '../../domain/view'
 import type { CatalogueEvent } from '../catalogue'
 import { isConnectedIn, opening, track } from './facts'
@@ -12,6 +12,8 @@ const wasConnected = ({ context }: { context: ModalContext }) => ({ connected: i
 export const dialogVocabulary = vocabulary({
   actions: {
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
+    /** Limits the networks that the dialog offers. */
+    limitTo: assign((_, { networks }: { networks?: readonly CaipNetworkId[] | undefined }) => ({ offered: networks })),
     passAlert: sendTo('alert', { type: 'dialog.closed' }),
     /** Shows the first view, which depends on the account, its network and the requested view. */
     showFirst: enqueueActions(({ enqueue, context, event, check }) => {
@@ -49,6 +51,7 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
           actions: [
             { type: 'setWallet', params: { wallet: undefined } },
             { type: 'filterBy', params: ({ event }) => event },
+            { type: 'limitTo', params: ({ event }) => event },
             'showFirst',
           ],
         },
@@ -65,12 +68,17 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
         { type: 'record', params: (given) => track('MODAL_CLOSE', wasConnected(given)) },
         { type: 'record', params: { type: 'closed' } },
         'passAlert',
+        { type: 'limitTo', params: { networks: undefined } },
       ],
       on: {
         'modal.open': [
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ it: event.view }) },
-            actions: [{ type: 'filterBy', params: ({ event }) => event }, 'showFirst'],
+            actions: [
+              { type: 'filterBy', params: ({ event }) => event },
+              { type: 'limitTo', params: ({ event }) => event },
+              'showFirst',
+            ],
           },
           {
             // Keep the view on screen and only filter its lists.

@@ -67,6 +67,8 @@ export interface ModalContext {
   connected: ByNamespace<{ connectorId: string; address: string; caipNetworkId: CaipNetworkId }>
   /** Namespace that wallets and methods are filtered by. Undefined: all. */
   filter?: ChainNamespace | undefined
+  /** Networks that this opening of the dialog offers. Undefined: all. */
+  offered?: readonly CaipNetworkId[] | undefined
   connectors: readonly Connector[]
   /** EIP-6963 announcements of these connectors, for ranking. */
   announced: readonly AnnouncedWallet[]
@@ -101,7 +103,7 @@ export interface ModalContext {
 
 /** Events that the root machine accepts. */
 export type ModalEvent =
-  | { type: 'modal.open'; view?: View; namespace?: ChainNamespace }
+  | { type: 'modal.open'; view?: View; namespace?: ChainNamespace; networks?: readonly CaipNetworkId[] }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
   /** Same for a host with its own wallet list: no view is shown. */

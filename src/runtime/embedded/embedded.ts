@@ -23,6 +23,7 @@ import type { KeyValueStore } from '../../services/storage/storage'
 import { createApprovals } from './approvals'
 import { createAskFrame } from './askFrame'
 import { emailCharts } from './emailCharts'
+import { resolveTheme } from '../colourScheme'
 import { syncWith } from './frameSync'
 import { socialCharts } from './socialCharts'
 import { takeSocialReturn, type SocialReturn } from './socialReturn'
@@ -118,7 +119,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
           frame.load()
           return stop
         }),
-        syncFrame: fromCallback<FrameEvent>(() => syncWith({ options, theme, request: frame.request })),
+        syncFrame: fromCallback<FrameEvent>(() =>
+          syncWith({ options, theme: resolveTheme(theme, window), request: frame.request }),
+        ),
         reloadFrame: fromPromise<unknown>(({ signal }) => frame.request('RELOAD', undefined, { signal })),
       },
     }),

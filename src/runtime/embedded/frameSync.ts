@@ -1,11 +1,12 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import type { Frame } from '../../services/frame/frame'
-import type { ModalSystem } from '../system'
+import type { resolveTheme } from '../colourScheme'
 
 interface Synced {
   options: () => ResolvedOptions
-  theme: ModalSystem['theme']
+  /** Theme whose mode is known. */
+  theme: Pick<ReturnType<typeof resolveTheme>, 'get' | 'subscribe'>
   request: Frame['request']
 }
 
@@ -32,13 +33,13 @@ export function syncWith({ options, theme, request }: Synced): () => void {
 
   let sent: string | undefined
   function syncTheme() {
-    const { themeMode, themeVariables } = theme.get()
-    const text = JSON.stringify([themeMode, themeVariables])
+    const { themeMode, themeVariables, theme: own } = theme.get()
+    const text = JSON.stringify([themeMode, themeVariables, own])
     if (text === sent) return
     sent = text
     const w3mThemeVariables = {
-      '--w3m-accent': themeVariables['--w3m-accent'] ?? accents[themeMode],
-      '--w3m-background': backgrounds[themeMode],
+      '--w3m-accent': themeVariables['--w3m-accent'] ?? own?.[themeMode]?.accent ?? own?.accent ?? accents[themeMode],
+      '--w3m-background': own?.[themeMode]?.surface ?? backgrounds[themeMode],
     }
     request('SYNC_THEME', { themeMode, themeVariables: { ...themeVariables }, w3mThemeVariables }, { signal }).catch(
       ignore,

@@ -30,9 +30,9 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
     )
   }
 
-  return async ({ wallet: key = '', namespace }: OpenOptions): Promise<void> => {
+  return async ({ wallet: key = '', namespace, networks }: OpenOptions): Promise<void> => {
     const found = await find(key)
-    await outcomes.open({ view: 'Connect', ...(namespace && { namespace }) })
+    await outcomes.open({ view: 'Connect', ...(namespace && { namespace }), ...(networks && { networks }) })
     root.send({ type: 'wallet.selected', ...found })
   }
 }

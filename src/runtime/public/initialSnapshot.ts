@@ -9,7 +9,8 @@ export function initialSnapshot({
   defaultNetwork,
   themeMode,
   themeVariables,
-}: Pick<DefaultedOptions, 'networks' | 'defaultNetwork' | 'themeMode' | 'themeVariables'>): PublicSnapshot {
+  theme,
+}: Pick<DefaultedOptions, 'networks' | 'defaultNetwork' | 'themeMode' | 'themeVariables' | 'theme'>): PublicSnapshot {
   const first = defaultNetwork ?? networks[0]
   const caipNetworkId = first && caipNetworkIdOf(first)
   const namespaces = new Set(networks.map((network) => namespaceOf(caipNetworkIdOf(network))))
@@ -23,7 +24,7 @@ export function initialSnapshot({
     accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
     network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
     connectors: [],
-    theme: { themeMode, themeVariables },
+    theme: { themeMode, themeVariables, ...(theme && { theme }) },
     addressLabels: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },
   }

@@ -5,12 +5,12 @@ import Dialog from '../../../src/components/shell/Dialog'
 import { fetchLanguage } from '../../../src/components/texts'
 import { makeSheet } from '../../../src/react/sheet'
 import { adoptSheet } from '../../../src/components/style'
-import { applyTheme } from '../../../src/components/theme'
+import { applyTheme, fetchTheme } from '../../../src/components/theme'
+import * as presets from '../../../src/doors/themes'
 import { fetchViews } from '../../../src/components/views/chunks'
 import { chunkOf } from '../../../src/components/views/table'
 import type { Locale } from '../../../src/domain/locale'
 import * as records from '../../../src/domain/network/records'
-import type { ThemeMode } from '../../../src/domain/options/options'
 import type { ThemeVariables } from '../../../src/domain/options/shapes'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { addViews, viewNames } from '../../../src/domain/view'
@@ -20,7 +20,7 @@ import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
 
 /**
- * Page that draws one scene: `?scene=connect&theme=dark`. Also `accent`, `mix`, `font`, `size` (of the font), `dir`,
+ * Page that draws one scene: `?scene=connect&theme=dark`. Also `preset`, `accent`, `mix`, `font`, `size` (of the font), `dir`,
  * `embedded`, `locale`, `pictures=none`. `drawScene` replaces the scene without a reload.
  */
 const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
@@ -52,7 +52,7 @@ async function drawScene(query: string): Promise<void> {
   drawn?.host.remove()
   const params = new URLSearchParams(query)
   const facts: SceneFacts = scenes[(params.get('scene') ?? 'connect') as SceneName]
-  const themeMode = (params.get('theme') ?? 'dark') as ThemeMode
+  const themeMode = (params.get('theme') ?? 'dark') as 'dark' | 'light'
   document.documentElement.dataset.theme = themeMode
   document.documentElement.dir = params.get('dir') ?? 'ltr'
 
@@ -63,6 +63,7 @@ async function drawScene(query: string): Promise<void> {
     enableEmbedded: params.has('embedded'),
     ...facts.options,
   })
+  const preset = params.get('preset') as keyof typeof presets | null
   const themeVariables: ThemeVariables = {
     ...(params.has('accent') && { '--w3m-accent': params.get('accent') ?? '' }),
     ...(params.has('font') && { '--w3m-font-family': params.get('font') ?? '' }),
@@ -75,7 +76,9 @@ async function drawScene(query: string): Promise<void> {
   document.querySelector('#place')?.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptSheet(shadow, makeSheet)
-  applyTheme(host, { themeMode, themeVariables })
+  const theme = { themeMode, themeVariables, ...(preset && { theme: presets[preset] }) }
+  await fetchTheme(theme)
+  applyTheme(host, theme)
 
   const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)
   host.lang = language.locale

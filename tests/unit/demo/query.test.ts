@@ -10,6 +10,7 @@ describe('the demo reads its query', () => {
       walletConnectOnly: false,
       debug: true,
       two: false,
+      buttons: false,
       solana: false,
       wallets: { announced: true, injected: true, hostile: 0, solana: false, multichain: false, bitcoin: [] },
     })
@@ -24,13 +25,16 @@ describe('the demo reads its query', () => {
 
   it('behavior: each switch of the query sets its option', () => {
     expect(
-      readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&solana=1&wallet=hostile&count=10000'),
+      readQuery(
+        '?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&buttons=1&solana=1&wallet=hostile&count=10000',
+      ),
     ).toEqual({
       embedded: true,
       legalCheckbox: true,
       walletConnectOnly: true,
       debug: false,
       two: true,
+      buttons: true,
       solana: true,
       wallets: { announced: true, injected: false, hostile: 10000, solana: false, multichain: false, bitcoin: [] },
     })

@@ -1,7 +1,9 @@
 import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ConnectButton, type ConnectButtonState } from '../../../src/components/ConnectButton'
+import { NetworkButton } from '../../../src/components/buttons/NetworkButton'
+import { WalletButton, type WalletButtonState } from '../../../src/components/buttons/WalletButton'
+import { AccountButton, ConnectButton, type ConnectButtonState } from '../../../src/components/buttons/ConnectButton'
 import { useModal } from '../../../src/react/context'
 import * as hooks from '../../../src/react/hooks'
 import { Modal } from '../../../src/react/Modal'
@@ -48,8 +50,36 @@ test('behavior: a render function replaces the button and gets the state', () =>
   )
   expect(html).toBe('<i>disconnected</i>')
   expect(state).toMatchObject({ status: 'disconnected', account: { isConnected: false }, network: { chainId: 1 } })
-  expect(state).toMatchObject({ mounted: false })
+  expect(state).toMatchObject({ mounted: false, unsupported: false, network: { name: 'Ethereum' } })
+  expect(state?.displayName).toBeUndefined()
   expect(state?.holdings).toBeUndefined()
+})
+
+test('behavior: on a server, a network button has the name of the first network, with a place for its picture', () => {
+  expect(render(<NetworkButton />)).toMatchInlineSnapshot(
+    `"<button type="button" class="walletchart-button" data-size="md" data-status="network" data-places="network chevron" aria-haspopup="dialog">Ethereum</button>"`,
+  )
+})
+
+test('behavior: on a server, an account button draws nothing, because no account is known there', () => {
+  expect(render(<AccountButton />)).toBe('')
+})
+
+test('behavior: on a server, a wallet button has the name that its key suggests', () => {
+  const named = (button: ReactNode) => render(button).match(/>([^<]*)</)?.[1]
+  expect(named(<WalletButton wallet="io.metamask" />)).toBe('Metamask')
+  expect(named(<WalletButton wallet="Trust Wallet" />)).toBe('Trust Wallet')
+  expect(named(<WalletButton wallet={'c5'.repeat(32)} />)).toBe('Connect wallet')
+  expect(named(<WalletButton wallet="walletConnect" />)).toBe('WalletConnect')
+  expect(named(<WalletButton social="github" />)).toBe('GitHub')
+  expect(named(<WalletButton email />)).toBe('Email')
+  expect(named(<WalletButton wallet="io.metamask" label="Use MetaMask" />)).toBe('Use MetaMask')
+})
+
+test('behavior: a render function of a wallet button gets its state', () => {
+  let state: WalletButtonState | undefined
+  render(<WalletButton social="google">{(given) => ((state = given), null)}</WalletButton>)
+  expect(state).toMatchObject({ status: 'disconnected', name: 'Google', installed: false, mounted: false })
 })
 
 test('behavior: on a server, every hook returns the initial state of the modal', () => {

@@ -157,7 +157,7 @@ describe('resolveOptions', () => {
 
   test.each([
     ['remoteConfig', ['override', 'narrow', 'ignore']],
-    ['themeMode', ['light', 'dark']],
+    ['themeMode', ['auto', 'light', 'dark']],
     ['preload', ['idle', 'intent', 'none']],
     ['wallets', ['all', 'walletConnectOnly']],
     ['allWallets', ['SHOW', 'HIDE', 'ONLY_MOBILE']],
@@ -244,7 +244,7 @@ describe('resolveOptions', () => {
   })
 
   test.each([
-    [{ themeMode: 'blue' }, 'Option "themeMode" is "blue"; allowed: one of light, dark.'],
+    [{ themeMode: 'blue' }, 'Option "themeMode" is "blue"; allowed: one of auto, light, dark.'],
     [{ debug: 'yes' }, 'Option "debug" is "yes"; allowed: true or false.'],
     // With its quotes, a text of 58 letters has 60 characters, the most that are not shortened.
     [{ debug: 'y'.repeat(58) }, `Option "debug" is "${'y'.repeat(58)}"; allowed: true or false.`],
@@ -288,6 +288,10 @@ describe('resolveOptions', () => {
     [
       { features: { connectMethodsOrder: ['wallet', 'phone'] } },
       'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.',
+    ],
+    [
+      { appearance: { groupNames: { installed: 'Here' } } },
+      'Option "appearance.groupNames.installed" is "installed"; allowed: one of walletConnect, recent, injected, featured, custom, external, recommended.',
     ],
     [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a string.'],
     [

@@ -57,6 +57,28 @@ describe('connectRows', () => {
     ])
   })
 
+  test('behavior: the host orders and names the groups, and names the WalletConnect row', () => {
+    const appearance = {
+      groupOrder: ['injected', 'recent'],
+      groupNames: { injected: 'In this browser', recent: 'Used before', featured: 'Our choice' },
+      walletConnect: { name: 'Phone wallet', icon: '/phone.svg' },
+    } as const
+    const rows = connectRows({
+      ...facts,
+      options: { ...options, appearance },
+      connectors: [announced('A'), announced('B')],
+      recent: [wallet('Z')],
+    })
+    expect(rows.map(({ kind, name, heading }) => [name ?? kind, heading])).toEqual([
+      ['A', 'In this browser'],
+      ['B', undefined],
+      ['Z', 'Used before'],
+      ['Phone wallet', undefined],
+      ['allWallets', undefined],
+    ])
+    expect(rows.find(({ kind }) => kind === 'walletConnect')?.imageUrl).toBe('/phone.svg')
+  })
+
   test('behavior: wallets of one name in several namespaces merge, unless a namespace has two of them', () => {
     const onSolana = (name: string, id = `solana:${name}`): Connector => ({
       id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { frameRequest } from '../../../../src/domain/frame/message'
-import type { ThemeState } from '../../../../src/domain/account/modalState'
+import type { ResolvedTheme } from '../../../../src/runtime/colourScheme'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { syncWith } from '../../../../src/runtime/embedded/frameSync'
@@ -10,7 +10,7 @@ import { options, page } from '../../../support/page'
 
 /** Starts the sync with a theme that the test changes, and records the messages. */
 function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve()) {
-  let theme: ThemeState = { themeMode: 'dark', themeVariables: {} }
+  let theme: ResolvedTheme = { themeMode: 'dark', themeVariables: {} }
   const listeners = new Set<() => void>()
   const told: { topic: string; payload: unknown; signal: AbortSignal | undefined }[] = []
   const { metadata: pageMetadata } = createPage(page().window as never)
@@ -34,7 +34,7 @@ function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve(
     stop,
     listeners,
     topics: () => told.map(({ topic }) => topic),
-    dress: (next: Partial<ThemeState>) => {
+    dress: (next: Partial<ResolvedTheme>) => {
       theme = { ...theme, ...next }
       for (const listener of listeners) listener()
     },

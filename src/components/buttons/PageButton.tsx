@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { loadChunk } from '../../domain/chunk'
+import { localeOf } from '../../domain/locale'
+import { useModal } from '../../react/context'
+import { useHydrated } from '../../react/hooks'
+import { makeSheet } from '../../react/sheet'
+import { report } from '../../runtime/public/preloading'
+import { button } from '../../texts/button'
+import type { ButtonProps } from './parts'
+import css from './button.css?inline'
+
+/** Facts of a button on the page. */
+interface PageButtonProps extends Omit<ButtonProps, 'networks'> {
+  /** Status, as the attribute `data-status`. */
+  status: string
+  busy?: boolean
+  /** Whether the network is not one of the host's. */
+  unsupported?: boolean | undefined
+  /** Parts that have a place of their own, until `children` draw them. */
+  places?: readonly string[] | undefined
+  text: string
+  /** Drawing in place of the text. */
+  children?: ReactNode
+  onClick: () => Promise<unknown>
+}
+
+let adopted = false
+
+/** Adopts the buttons' styles as a constructed sheet, which a strict CSP allows, unlike `style` elements. */
+function adoptButtonSheet(): void {
+  if (adopted) return
+  adopted = true
+  const sheet = makeSheet(css)
+  // First in order, so that the host's own sheets override it.
+  if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  else
+    loadChunk(() => import('../../react/oldSheet'))
+      .then(({ dress }) => dress(document.head, () => css))
+      .catch(report)
+}
+
+/** Element of every button. */
+export function PageButton(props: PageButtonProps): ReactNode {
+  const { size = 'md', disabled, status, busy, unsupported, places, text, children, onClick } = props
+  const modal = useModal()
+  const words = useButtonTexts()
+  const intent = modal.options.preload === 'none' ? undefined : modal.preload
+  return (
+    <button
+      // The document adopts the styles when its first button mounts, before that is painted.
+      ref={adoptButtonSheet}
+      type="button"
+      className="walletchart-button"
+      data-size={size}
+      data-status={status}
+      data-unsupported={unsupported ? '' : undefined}
+      data-places={children ? undefined : places?.join(' ')}
+      title={unsupported ? words.unsupported : undefined}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-haspopup="dialog"
+      onPointerEnter={intent}
+      onFocus={intent}
+      onTouchStart={intent}
+      onClick={() => void onClick().catch(report)}
+    >
+      {children ?? text}
+    </button>
+  )
+}
+
+/** Returns the texts of the buttons. A server does not know the visitor's language, so `auto` is English there. */
+export function useButtonTexts(): (typeof button)['en'] {
+  const languages = useHydrated() ? navigator.languages : []
+  const { locale: wanted, texts } = useModal().options
+  const locale = localeOf(wanted, languages)
+  const own = Object.entries({ ...texts?.button, ...texts?.[locale]?.button })
+  // Anything else would keep React from drawing the page.
+  return { ...button[locale], ...Object.fromEntries(own.filter(([, text]) => typeof text === 'string')) }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { SocialProvider } from '../../domain/login/login'
+import { useModal } from '../../react/context'
+import { useAccount, useHydrated, useWalletInfo } from '../../react/hooks'
+import { useFaces } from './faces'
+import { PageButton, useButtonTexts } from './PageButton'
+import type { ButtonProps, WalletChoice } from './parts'
+
+/** State that is passed to the `children` function of `WalletButton`. */
+export interface WalletButtonState {
+  /** `connecting` while the dialog asks this wallet. */
+  status: 'disconnected' | 'connecting' | 'connected'
+  /** Name of the wallet or of the provider. */
+  name: string
+  /** URL of its icon, once known. */
+  icon: string | undefined
+  /** Whether the wallet is in this browser. */
+  installed: boolean
+  mounted: boolean
+  /** Asks the wallet, or opens the log-in. */
+  connect: () => Promise<void>
+}
+
+/** Props of `WalletButton`. */
+export type WalletButtonProps = ButtonProps &
+  WalletChoice & {
+    /** Text of the button. Default: the name. */
+    label?: string
+    /** Renders the host's own content instead of the button. */
+    children?: (state: WalletButtonState) => ReactNode
+  }
+
+/** Wallet as the page knows it. */
+export interface KnownWallet {
+  name: string
+  icon: string | undefined
+  installed: boolean
+}
+
+/**
+ * Button that asks one wallet, social provider or e-mail address with one click.
+ *
+ * @example
+ * <WalletButton wallet="io.metamask" />
+ * <WalletButton social="google" label="Continue with Google" />
+ * <WalletButton email />
+ */
+export function WalletButton({ label, children, size, disabled, networks, ...choice }: WalletButtonProps): ReactNode {
+  const { wallet, social } = choice
+  const key = wallet ?? social ?? 'email'
+  const modal = useModal()
+  const words = useButtonTexts()
+  const mounted = useHydrated()
+  const faces = useFaces(mounted)
+  const [found, setFound] = useState<KnownWallet & { key: string }>()
+  const [pressed, setPressed] = useState(false)
+  const { embeddedWalletInfo, isConnected } = useAccount()
+  const info = useWalletInfo()
+  // Follows the wallets of the page, which belong to no machine of this component.
+  useEffect(
+    () => (wallet ? faces?.followWallet(modal, wallet, (known) => setFound({ ...known, key: wallet })) : undefined),
+    [faces, modal, wallet],
+  )
+  // The dialog may be closed without a connection.
+  useEffect(() => {
+    let wasOpen = modal.isOpen()
+    return modal.subscribeState(({ open }) => {
+      if (wasOpen && !open) setPressed(false)
+      wasOpen = open
+    })
+  }, [modal])
+  const known = found?.key === key ? found : undefined
+  const name = known?.name ?? (wallet ? nameIn(wallet) || words.connect : (social && nameOf(social)) || words.email)
+  const same = wallet
+    ? info && (info.rdns === wallet || info.name.toLowerCase() === name.toLowerCase())
+    : embeddedWalletInfo?.authProvider === key
+  const status = isConnected && same ? 'connected' : pressed ? 'connecting' : 'disconnected'
+  async function connect(): Promise<void> {
+    const limits = { ...(networks && { networks }) }
+    setPressed(true)
+    try {
+      if (wallet) await modal.open({ wallet, ...limits })
+      else if (!social) await modal.open({ view: 'EmailLogin', ...limits })
+      else if (faces) await faces.logIn(modal, social, limits)
+      else await modal.open(limits)
+    } catch (error) {
+      setPressed(false)
+      throw error
+    }
+  }
+  const { icon, installed = false } = known ?? {}
+  if (children) return children({ status, name, icon, installed, mounted, connect })
+  const text = label ?? name
+  return (
+    <PageButton
+      {...{ ...(size && { size }), ...(disabled && { disabled }) }}
+      status={status}
+      busy={status === 'connecting'}
+      places={['network']}
+      text={text}
+      onClick={connect}
+    >
+      {faces && (
+        <faces.WalletFace icon={icon} name={name} choice={choice} text={text} connected={status === 'connected'} />
+      )}
+    </PageButton>
+  )
+}
+
+/** Returns a name to show until the wallet is found: the full name itself, or the last part of an rdns. */
+function nameIn(wallet: string): string {
+  if (wallet === 'walletConnect') return 'WalletConnect'
+  if (/^[0-9a-f]{64}$/i.test(wallet)) return ''
+  return wallet.includes('.') && !wallet.includes(' ') ? capital(wallet.slice(wallet.lastIndexOf('.') + 1)) : wallet
+}
+
+const nameOf = (social: SocialProvider) => (social === 'github' ? 'GitHub' : capital(social))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

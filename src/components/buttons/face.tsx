@@ -1,0 +1,173 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { shortAddress } from '../../domain/account/account'
+import type { AccountState, HoldingsState } from '../../domain/account/modalState'
+import { useModal } from '../../react/context'
+import { followBalanceFailure, followPicture, requestHoldings } from '../../runtime/pageButtons'
+import { SocialLogo } from '../login/SocialLogo'
+import { AvatarDrawing } from '../ui/AvatarDrawing'
+import type { ButtonPart, NetworkFacts, WalletChoice } from './parts'
+
+/** Pictures and figures of the buttons on a page: a chunk that loads once one of them needs it. */
+
+export { followNetworkIcon, followWallet, logIn } from '../../runtime/pageButtons'
+
+interface Shown {
+  account: AccountState
+  parts: readonly ButtonPart[]
+}
+
+/** Asks for what the parts of a button show; draws nothing. */
+export function Reader({ account: { isConnected }, parts }: Shown): null {
+  const modal = useModal()
+  const reads = isConnected && (parts.includes('name') || parts.includes('balance'))
+  // Tells the modal that the account is on screen.
+  useEffect(() => (reads ? requestHoldings(modal) : undefined), [reads, modal])
+  return null
+}
+
+/** Content of a button with an account. */
+export function AccountFace({
+  account,
+  parts,
+  holdings,
+  network,
+  unsupported,
+}: Shown & { holdings: HoldingsState | undefined; network: NetworkFacts; unsupported: boolean }): ReactNode {
+  const { address = '', isConnected } = account
+  const has = (part: ButtonPart) => parts.includes(part)
+  const { profileName, profileImage, displayBalance } = holdings ?? {}
+  const name = has('name') ? (profileName ?? shortAddress(address)) : has('address') && shortAddress(address)
+  return (
+    <>
+      <Reader account={account} parts={parts} />
+      {unsupported && <Sign />}
+      {has('network') && !unsupported && <Picture url={network.icon} letter={network.name} />}
+      {has('balance') && isConnected && <Balance text={displayBalance} />}
+      {has('avatar') && <Portrait url={has('name') ? profileImage : undefined} address={address} />}
+      {name && <Name text={name} />}
+      {has('chevron') && <Chevron />}
+    </>
+  )
+}
+
+/** Content of `NetworkButton`. */
+export function NetworkFace({
+  icon,
+  name,
+  unsupported,
+  text,
+}: {
+  icon: string | undefined
+  name: string
+  unsupported: boolean | undefined
+  text: string
+}): ReactNode {
+  return (
+    <>
+      {unsupported ? <Sign /> : <Picture url={icon} letter={name} />}
+      <Name text={text} />
+      <Chevron />
+    </>
+  )
+}
+
+/** Content of `WalletButton`. */
+export function WalletFace({
+  icon,
+  name,
+  choice: { wallet, social },
+  text,
+  connected,
+}: {
+  icon: string | undefined
+  name: string
+  choice: WalletChoice
+  text: string
+  connected: boolean
+}): ReactNode {
+  return (
+    <>
+      {social ? (
+        <SocialLogo provider={social} size={20} />
+      ) : wallet ? (
+        <Picture url={icon} letter={name} square />
+      ) : (
+        <Glyph path="M3 6.5h18v11H3zm0 .5 9 6 9-6" size={20} />
+      )}
+      <Name text={text} />
+      {connected && <Glyph path="m6 12.5 4 4 8-9" size={16} />}
+    </>
+  )
+}
+
+/** Text that a long name does not widen; right-to-left names keep their order. */
+const Name = ({ text }: { text: string }) => (
+  <bdi data-part="name" title={text.length > 18 ? text : undefined}>
+    {text}
+  </bdi>
+)
+
+const Chevron = () => <Glyph path="m7 10 5 5 5-5" size={14} />
+/** Warning sign; the button's title says what is wrong. */
+const Sign = () => <Glyph path="M12 4.5 21 20H3zM12 10.5v4m0 2.6v.2" size={18} />
+
+const Glyph = ({ path, size }: { path: string; size: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+)
+
+/** Picture in a circle or a rounded square; the first letter of a name until it loads, or if it fails. */
+function Picture({ url, letter, square }: { url: string | undefined; letter: string; square?: boolean }): ReactNode {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span data-part="picture" data-square={square ? '' : undefined} aria-hidden="true">
+      {url && url !== broken ? (
+        <img src={url} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(url)} />
+      ) : (
+        [...letter.trim()][0]?.toUpperCase()
+      )}
+    </span>
+  )
+}
+
+/** Picture of an account. The drawing made of the address is shown until it loads, or if it fails. */
+function Portrait({ url, address }: { url: string | undefined; address: string }): ReactNode {
+  const modal = useModal()
+  const [known, setKnown] = useState<{ of: string; source: string | undefined }>()
+  const [broken, setBroken] = useState<string>()
+  // Follows the modal's pictures, which belong to no machine.
+  useEffect(
+    () => (url ? followPicture(modal, url, (source) => setKnown({ of: url, source })) : undefined),
+    [modal, url],
+  )
+  const source = known && known.of === url ? known.source : undefined
+  return (
+    <span data-part="picture" aria-hidden="true">
+      {source && source !== broken ? (
+        <img src={source} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
+      ) : (
+        <AvatarDrawing address={address} size={20} />
+      )}
+    </span>
+  )
+}
+
+/** Native balance; a bar until it is read, nothing if it cannot be. */
+function Balance({ text }: { text: string | undefined }): ReactNode {
+  const modal = useModal()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => followBalanceFailure(modal, setFailed), [modal])
+  if (text) return <span data-part="balance">{text}</span>
+  return failed ? null : <span data-part="balance" data-waiting="" aria-hidden="true" />
+}

@@ -1,0 +1,35 @@
+import type { NetworkState } from '../../domain/account/modalState'
+import type { SocialProvider } from '../../domain/login/login'
+import type { OpenOptions } from '../../runtime/walletModal'
+
+/** Types that the buttons share. */
+
+/** Props that all buttons share. */
+export interface ButtonProps {
+  /** Size of the button. Default `'md'`. */
+  size?: 'sm' | 'md'
+  disabled?: boolean
+  /** Networks to choose from, of those of the modal: objects or CAIP-2 ids. Default: all. */
+  networks?: OpenOptions['networks']
+}
+
+/** Part of a button that shows an account. */
+export type ButtonPart = 'network' | 'balance' | 'avatar' | 'name' | 'address' | 'chevron'
+
+/** Way to connect that a `WalletButton` leads to: exactly one of a wallet, a social provider and e-mail. */
+export type WalletChoice =
+  | {
+      /** Wallet by its id, its rdns (`io.metamask`) or its full name; `walletConnect` for a QR code. */
+      wallet: string
+      social?: never
+      email?: never
+    }
+  | { social: SocialProvider; wallet?: never; email?: never }
+  | { email: true; wallet?: never; social?: never }
+
+/** Active network, its name and its picture. */
+export interface NetworkFacts extends NetworkState {
+  name: string
+  /** URL of the picture, once known. */
+  icon: string | undefined
+}

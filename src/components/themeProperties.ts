@@ -1,0 +1,152 @@
+import { better, black, contrast, cssOf, least, READABLE, readable, white, type Colour } from '../domain/theme/contrast'
+import { defaultColours } from '../domain/theme/defaults'
+import { corrected, darkCode, noDensity, noToken, noValue, otherVersion } from '../domain/theme/notices'
+import {
+  densities,
+  fallbacks,
+  readablePairs,
+  THEME_VERSION,
+  themeTokens,
+  themeVariables,
+  type ThemeTokens,
+  type TokenName,
+} from '../domain/theme/theme'
+import type { ResolvedTheme } from '../runtime/colourScheme'
+
+/** Custom properties by name; `undefined` leaves the default. */
+type Properties = Record<string, string | undefined>
+
+/** Every custom property that a theme can set. */
+export const themedProperties: readonly string[] = [
+  ...[...Object.values(themeTokens), ...Object.values(themeVariables)].map(([property]) => property),
+  ...['--off-accent', '--d'],
+]
+
+/** Property that proves that a value is of its kind. */
+const proofs = { colour: 'color', paint: 'color', length: 'border-radius', shadow: 'box-shadow', font: 'font-family' }
+
+/**
+ * Returns our custom properties for the theme of a host. A value that is none is left out, and a text that could not be
+ * read is drawn in the nearest readable colour.
+ *
+ * @param host element in whose page the colours' `var()` are resolved
+ * @param tell receives what a developer should know
+ */
+export function propertiesOf(
+  host: HTMLElement,
+  { themeMode: mode, themeVariables: variables, theme }: ResolvedTheme,
+  tell: (text: string) => void,
+): Properties {
+  const properties: Properties = {}
+  const tokens = readTheme()
+  const accent = colourIn('--w3m-accent', variables['--w3m-accent']) ?? tokens.accent
+  if (accent) tokens.accent = accent
+  const dots = colourIn('--w3m-qr-color', variables['--w3m-qr-color'])
+  if (dots) tokens.qrDots = dots
+  for (const [name, colour] of Object.entries(tokens)) properties[themeTokens[name as TokenName][0]] = cssOf(colour)
+  if (accent) {
+    const onAccent = tokens.onAccent ?? (contrast(accent, white) >= READABLE ? white : better(accent))
+    tokens.onAccent = onAccent
+    properties['--on-accent'] = cssOf(onAccent)
+    // On hover the accent moves away from the colour of its text, never towards it.
+    properties['--off-accent'] = cssOf(better(onAccent))
+    tokens.accentText ??= accent
+  }
+  for (const [name, grounds] of readablePairs) correct(name, grounds)
+  return properties
+
+  /** Reads the tokens of the mode. Sets the properties of those that are no opaque colours. */
+  function readTheme(): Partial<Record<TokenName, Colour>> {
+    if (!theme) return {}
+    const { version } = theme as { version?: unknown }
+    if (version !== THEME_VERSION) {
+      tell(otherVersion(version, THEME_VERSION))
+      return {}
+    }
+    for (const [name, [property, kind]] of Object.entries(themeVariables)) {
+      const value = theme[name as keyof typeof themeVariables]
+      if (value !== undefined) properties[property] = valid(`theme.${name}`, value, kind)
+    }
+    if (theme.density !== undefined) {
+      if (Object.hasOwn(densities, theme.density)) properties['--d'] = `${densities[theme.density]}px`
+      else tell(noDensity(theme.density, Object.keys(densities)))
+    }
+    const read: Partial<Record<TokenName, Colour>> = {}
+    const own: ThemeTokens = { ...(theme.accent !== undefined && { accent: theme.accent }), ...theme[mode] }
+    for (const [key, value] of Object.entries(own)) {
+      const path = key === 'accent' && theme[mode]?.accent === undefined ? 'theme.accent' : `theme.${mode}.${key}`
+      if (!Object.hasOwn(themeTokens, key)) {
+        tell(noToken(path, Object.keys(themeTokens)))
+        continue
+      }
+      const name = key as TokenName
+      const [property, kind] = themeTokens[name]
+      if (kind !== 'colour') properties[property] = valid(path, value, kind)
+      else {
+        const colour = colourIn(path, value)
+        if (colour) read[name] = colour
+      }
+    }
+    const { qr = white, qrDots = black } = read
+    if (contrast(qr, white) > contrast(qrDots, white)) {
+      tell(darkCode(mode))
+      delete read.qr
+      delete read.qrDots
+    }
+    return read
+  }
+
+  function valid(path: string, value: string, kind: keyof typeof proofs): string | undefined {
+    // A value must not end its declaration.
+    if (typeof value === 'string' && !/[;{}]/.test(value) && CSS.supports(proofs[kind], value)) return value
+    tell(noValue(path, value, kind))
+    return undefined
+  }
+
+  function colourIn(path: string, value: string | undefined): Colour | undefined {
+    if (value === undefined || value === '') return undefined
+    const colour = typeof value === 'string' ? colourOf(host, value) : undefined
+    if (!colour) tell(noValue(path, value, 'colour'))
+    return colour
+  }
+
+  /** Colour of a token: the theme's, else the default. */
+  function drawn(name: TokenName): Colour | undefined {
+    const fallback = fallbacks[name]
+    const rest = { onAccent: '#fff', qr: '#fff', qrDots: '#111214', ...defaultColours[mode] } as Partial<
+      Record<TokenName, string>
+    >
+    return tokens[name] ?? (fallback ? drawn(fallback) : colourOf(host, rest[name]))
+  }
+
+  /** Moves a text to the nearest colour that is readable on all its grounds, if the theme has set either. */
+  function correct(name: TokenName, grounds: readonly TokenName[]): void {
+    if (![name, ...grounds].some((one) => tokens[one] ?? tokens[fallbacks[one] ?? one])) return
+    const [text, property] = [drawn(name), themeTokens[name][0]]
+    // Notices mix their colour into the card, and text in the accent is drawn there too.
+    const tinted: Colour[] = name === 'accentText' && !theme ? [mode === 'dark' ? [54, 46, 34] : [234, 236, 239]] : []
+    const under = [...tinted, ...grounds.map(drawn).filter((one) => one !== undefined)]
+    if (!text || under.length === 0) return
+    const fixed = readable(text, under) ?? [white, black].sort((a, b) => least(b, under) - least(a, under))[0] ?? black
+    if (fixed !== text)
+      tell(corrected(mode, name, { from: cssOf(text), to: cssOf(fixed), grounds, ratio: least(text, under) }))
+    if (tokens[name] || fixed !== text) properties[property] = cssOf(fixed)
+  }
+}
+
+/** Converts any CSS colour to sRGB bytes. Returns `undefined` if it is invalid or not opaque. */
+function colourOf(host: HTMLElement, text: string | undefined): Colour | undefined {
+  if (!text) return undefined
+  // The browser resolves `var()` with the page's custom properties; the canvas converts every notation to bytes.
+  const probe = document.createElement('i')
+  probe.style.color = text
+  host.shadowRoot?.append(probe)
+  const computed = probe.style.color ? getComputedStyle(probe).color : ''
+  probe.remove()
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!computed || !canvas) return undefined
+  canvas.fillStyle = computed
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return alpha === 255 ? [red, green, blue] : undefined
+}

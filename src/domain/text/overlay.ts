@@ -1,0 +1,62 @@
+type Own = Readonly<Record<string, unknown>>
+type Tell = (text: string) => void
+const isRecord = (value: unknown): value is Own => typeof value === 'object' && value !== null
+
+/** Sentence for an unknown subject of a host's texts. */
+export const noSubject = (path: string, subjects: readonly string[]): string =>
+  `\`${path}\` is no subject of texts; there are ${subjects.join(', ')}.`
+
+/**
+ * Lays a host's texts over those of the catalogue, key by key. Where one does not fit, the base stays.
+ *
+ * @param path of `own`, for the sentences about texts that do not fit
+ * @param tell receives these sentences
+ */
+export function laidOver(base: unknown, own: unknown, path: string, tell: Tell): unknown {
+  if (own === undefined) return base
+  if (isRecord(base)) {
+    if (!isRecord(own)) {
+      tell(`\`${path}\` must be an object with keys such as ${Object.keys(base).slice(0, 3).join(', ')}.`)
+      return base
+    }
+    for (const key of Object.keys(own))
+      if (!Object.hasOwn(base, key)) tell(`\`${path}.${key}\` is no text; there are ${Object.keys(base).join(', ')}.`)
+    const laid = Object.entries(base).map(([key, value]) => [key, laidOver(value, own[key], `${path}.${key}`, tell)])
+    return Array.isArray(base) ? laid.map(([, value]) => value) : Object.fromEntries(laid)
+  }
+  if (typeof base === 'function') {
+    if (typeof own === 'function') return guarded(own as TextFunction, base as TextFunction)
+    tell(`\`${path}\` must be a function, because it has ${base.length === 1 ? 'a value' : 'values'} to insert.`)
+    return base
+  }
+  if (typeof own !== 'string' || own.trim() === '') {
+    tell(`\`${path}\` must be a text that is not empty.`)
+    return base
+  }
+  const [wanted, placed] = [placesOf(String(base)), placesOf(own)]
+  const missing = wanted.filter((place) => !placed.includes(place))
+  const unknown = placed.filter((place) => !wanted.includes(place))
+  if (missing.length + unknown.length === 0) return own
+  tell(
+    `\`${path}\` ${missing.length > 0 ? `lacks ${missing.join(', ')}` : `has no place for ${unknown.join(', ')}`}. The default text is drawn.`,
+  )
+  return base
+}
+
+type TextFunction = (...values: readonly unknown[]) => unknown
+
+/** Function of the host whose answer counts only if it is a text. */
+const guarded =
+  (own: TextFunction, base: TextFunction): TextFunction =>
+  (...values) => {
+    try {
+      const text = own(...values)
+      if (typeof text === 'string' && text) return text
+    } catch {
+      // The text of the catalogue is drawn instead.
+    }
+    return base(...values)
+  }
+
+/** Places of a text, such as `{name}`, each once. */
+const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()

@@ -1,0 +1,45 @@
+/** Colour scheme of the page, as it is now. */
+export interface ColourScheme {
+  get: () => 'light' | 'dark'
+  /** Calls the listener when it has changed. Returns a function that stops. */
+  subscribe: (listener: () => void) => () => void
+}
+
+type SchemeWindow = Pick<Window, 'matchMedia' | 'document' | 'getComputedStyle'> &
+  Pick<typeof globalThis, 'MutationObserver'>
+
+/**
+ * Creates the reader of the page's colour scheme: the `color-scheme` of its root (or of its `meta` element) if that
+ * names one, else the visitor's setting.
+ */
+export function createColourScheme(window: SchemeWindow): ColourScheme {
+  const { document } = window
+  const setting = window.matchMedia('(prefers-color-scheme: dark)')
+  function get(): 'light' | 'dark' {
+    const declared = window.getComputedStyle(document.documentElement).colorScheme
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+    const text = declared && declared !== 'normal' ? declared : (meta?.content ?? '')
+    const [light, dark] = [/\blight\b/.test(text), /\bdark\b/.test(text)]
+    return (light === dark ? setting.matches : dark) ? 'dark' : 'light'
+  }
+  return {
+    get,
+    subscribe(listener) {
+      let last = get()
+      const look = () => {
+        const now = get()
+        if (now === last) return
+        last = now
+        listener()
+      }
+      setting.addEventListener('change', look)
+      // Pages switch by a class, an attribute or a style of the root element.
+      const observer = new window.MutationObserver(look)
+      observer.observe(document.documentElement, { attributes: true })
+      return () => {
+        setting.removeEventListener('change', look)
+        observer.disconnect()
+      }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountButton, ConnectButton, createModal, Modal, NetworkButton, WalletButton } from '../../src/doors'
+import type { ConnectButtonState, ModalOptions } from '../../src/doors'
+import { mainnet, polygon } from '../../src/domain/network/records'
+import { announcedWallet } from './announced'
+
+const ada = '0x1111111111111111111111111111111111111111'
+const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
+const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
+
+/** Servers that answer by path; the balance is in wei. */
+function servers(answers: { identity?: unknown; balance?: bigint; wallets?: unknown }) {
+  const asked: string[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    asked.push(pathname)
+    if (/supported-chains/.test(pathname)) return Response.json({ http: ['eip155:1', 'eip155:137'] })
+    if (/identity/.test(pathname)) return Response.json(answers.identity ?? { name: null, avatar: null })
+    if (/getWallets/.test(pathname)) return Response.json(answers.wallets ?? { count: 0, data: [] })
+    if (request.method === 'POST' && answers.balance !== undefined) {
+      const { id, method } = (await request.json()) as { id: number; method: string }
+      const result = method === 'eth_getBalance' ? `0x${answers.balance.toString(16)}` : '0x1'
+      return Response.json({ jsonrpc: '2.0', id, result })
+    }
+    return new Response('{}', { status: 404 })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return asked
+}
+
+async function draw(children: ReactNode, options: Partial<ModalOptions> = {}) {
+  announcedWallet(ada)
+  const modal = createModal({
+    ...{ projectId: 'p', networks: [mainnet, polygon], services, preload: 'none' as const },
+    features: { analytics: false },
+    chainImages: { 'eip155:1': icon },
+    customRpcUrls: { 'eip155:1': [{ url: 'https://one.example' }] },
+    ...options,
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<Modal modal={modal}>{children}</Modal>)
+  onTestFinished(async () => {
+    root.unmount()
+    place.remove()
+    localStorage.clear()
+    await modal.dispose()
+  })
+  await modal.ready()
+  await expect.poll(() => modal.getConnectors().map(({ name }) => name)).toContain('Fox')
+  return {
+    modal,
+    place,
+    async connect() {
+      const fox = modal.getConnectors().find(({ name }) => name === 'Fox')!
+      await modal.connect({ connectorId: fox.id })
+    },
+  }
+}
+
+test('behavior: when the host asks for them, the button shows network, balance, picture and name', async () => {
+  servers({ identity: { name: 'ada.eth', avatar: icon }, balance: 1_250_000_000_000_000_000n })
+  const { connect, place } = await draw(<ConnectButton show={['network', 'balance', 'avatar', 'name', 'chevron']} />)
+  await connect()
+  const button = page.getByRole('button', { name: /ada\.eth/ })
+  await expect.element(button).toHaveTextContent('1.250 ETHada.eth')
+  await expect.poll(() => place.querySelectorAll('[data-part=picture] img').length).toBeGreaterThan(0)
+})
+
+test('behavior: a button that shows what needs no request makes none', async () => {
+  const asked = servers({})
+  const { connect, place } = await draw(<ConnectButton />)
+  await connect()
+  await expect.element(page.getByRole('button')).toHaveTextContent('0x1111…1111')
+  await expect.poll(() => place.querySelector('[data-part=picture] svg')).not.toBeNull()
+  expect(asked.filter((path) => /identity|balance/.test(path))).toEqual([])
+})
+
+test('error: when the picture does not load, the drawing made of the address stays', async () => {
+  servers({ identity: { name: 'ada.eth', avatar: 'https://gone.invalid/a.png' }, balance: 1n })
+  const { connect, place } = await draw(<ConnectButton show={['avatar', 'name']} />)
+  await connect()
+  await expect.element(page.getByRole('button')).toHaveTextContent('ada.eth')
+  await expect.poll(() => place.querySelector('[data-part=picture] svg')).not.toBeNull()
+})
+
+test('limit: a name of 60 letters leaves the button narrow, and is its title', async () => {
+  const name = `${'w'.repeat(56)}.eth`
+  servers({ identity: { name, avatar: null }, balance: 1n })
+  const { connect } = await draw(<ConnectButton show={['name']} />)
+  await connect()
+  await expect.element(page.getByTitle(name)).toBeVisible()
+  expect(page.getByRole('button').element().getBoundingClientRect().width).toBeLessThan(320)
+})
+
+test('behavior: a render function gets name, balance and the picture of the network', async () => {
+  servers({ identity: { name: 'ada.eth', avatar: null }, balance: 1_250_000_000_000_000_000n })
+  let state: ConnectButtonState | undefined
+  const own = (
+    <ConnectButton show={['name', 'balance', 'network']}>
+      {(given) => ((state = given), (<i>{given.displayName}</i>))}
+    </ConnectButton>
+  )
+  const { connect } = await draw(own)
+  await connect()
+  await expect.element(page.getByText('ada.eth')).toBeVisible()
+  await expect
+    .poll(() => state)
+    .toMatchObject({ displayBalance: '1.250 ETH', network: { name: 'Ethereum', icon }, unsupported: false })
+})
+
+test('behavior: the network button opens Networks before a wallet is connected, and follows the network', async () => {
+  servers({})
+  const { modal } = await draw(<NetworkButton />)
+  const button = page.getByRole('button', { name: 'Ethereum' })
+  await button.click()
+  await expect.element(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveTextContent(/network/i)
+  await modal.close()
+  await modal.switchNetwork(polygon)
+  await expect.element(page.getByRole('button', { name: 'Polygon' })).toBeVisible()
+})
+
+test('behavior: the account button appears with the account and goes with it', async () => {
+  servers({})
+  const { connect, modal } = await draw(<AccountButton />)
+  expect(page.getByRole('button').elements()).toEqual([])
+  await connect()
+  await expect.element(page.getByRole('button')).toHaveTextContent('0x1111…1111')
+  await modal.disconnect()
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([])
+})
+
+test('behavior: one click on a wallet button asks that wallet, and the button says that it is connected', async () => {
+  servers({})
+  await draw(<WalletButton wallet="Fox" />)
+  const button = page.getByRole('button', { name: 'Fox' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('data-status', 'connected')
+})
+
+test('error: when no wallet has the key, the key is named in debug and the text stays', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  servers({})
+  await draw(<WalletButton wallet="com.nobody" />, { debug: true })
+  await expect.poll(() => said.mock.calls.flat().join(' ')).toContain('no wallet "com.nobody" was found')
+  await expect.element(page.getByRole('button', { name: 'Nobody' })).toBeVisible()
+})

@@ -1,0 +1,150 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createModal, Modal, type ModalOptions } from '../../src/doors'
+import { mainnet } from '../../src/domain/network/records'
+import { mono, paper } from '../../src/doors/themes'
+
+const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
+const html = document.documentElement
+afterEach(() => html.removeAttribute('style'))
+
+/** Opens the dialog in a theme, and returns the element of its shadow root. */
+async function opened(options: Partial<ModalOptions>) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const modal = createModal({
+    ...{ projectId: 'p', networks: [mainnet], services, preload: 'none' as const },
+    features: { analytics: false },
+    ...options,
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<Modal modal={modal} />)
+  onTestFinished(async () => {
+    root.unmount()
+    place.remove()
+    await modal.dispose()
+    vi.restoreAllMocks()
+  })
+  await modal.open()
+  const host = [...document.querySelectorAll<HTMLElement>('[data-walletchart]')].at(-1)!
+  return { modal, host, theme: () => host.dataset['theme'] }
+}
+
+test('behavior: in the mode auto, the dialog follows the color-scheme of the page, live', async () => {
+  html.style.colorScheme = 'light'
+  const { theme } = await opened({ themeMode: 'auto' })
+  expect(theme()).toBe('light')
+  html.style.colorScheme = 'dark'
+  await expect.poll(theme).toBe('dark')
+  html.style.colorScheme = 'only light'
+  await expect.poll(theme).toBe('light')
+})
+
+test('behavior: where the page names no scheme, the mode auto follows the setting of the visitor, live', async () => {
+  const setting = new EventTarget() as MediaQueryList
+  let matches = true
+  Object.defineProperty(setting, 'matches', { get: () => matches })
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((text) => (/color-scheme/.test(text) ? setting : real(text)))
+  const { theme } = await opened({ themeMode: 'auto' })
+  expect(theme()).toBe('dark')
+  matches = false
+  setting.dispatchEvent(new Event('change'))
+  await expect.poll(theme).toBe('light')
+})
+
+test('behavior: a fixed mode ignores the page, and a change to auto follows it', async () => {
+  html.style.colorScheme = 'light'
+  const { modal, theme } = await opened({ themeMode: 'dark' })
+  expect(theme()).toBe('dark')
+  modal.setThemeMode('auto')
+  await expect.poll(theme).toBe('light')
+  modal.setThemeMode('dark')
+  await expect.poll(theme).toBe('dark')
+  html.style.colorScheme = 'dark'
+  html.style.colorScheme = 'light'
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(theme()).toBe('dark')
+})
+
+/** Style of a button and of a row on Connect. */
+function drawnIn(host: HTMLElement) {
+  const root = host.shadowRoot!
+  const style = (selector: string) => getComputedStyle(root.querySelector(selector)!)
+  const { backgroundColor, borderRadius } = style('[data-part=card]')
+  // As bytes, whatever notation the browser computes.
+  const canvas = document.createElement('canvas').getContext('2d')!
+  canvas.fillStyle = backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  const surface = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(' ')
+  return { surface, borderRadius, font: style('dialog').fontFamily, row: style('[data-part=row]').minHeight }
+}
+
+test('behavior: a theme is drawn in the mode in use, and changes at any time', async () => {
+  const { modal, host } = await opened({ theme: mono, themeMode: 'light' })
+  await expect.poll(() => drawnIn(host)).toMatchObject({ surface: '255 255 255', borderRadius: '0px', row: '48px' })
+  modal.setThemeMode('dark')
+  await expect.poll(() => drawnIn(host).surface).toBe('0 0 0')
+  modal.setTheme(paper)
+  await expect.poll(() => drawnIn(host)).toMatchObject({ surface: '28 25 20', borderRadius: '12px', row: '56px' })
+  expect(drawnIn(host).font).toContain('Georgia')
+  modal.setTheme(undefined)
+  await expect.poll(() => drawnIn(host)).toMatchObject({ surface: '23 24 27', borderRadius: '24px', row: '56px' })
+})
+
+test('behavior: the --w3m-* variables win over the theme', async () => {
+  const { host } = await opened({
+    theme: mono,
+    themeVariables: { '--w3m-border-radius-master': '1px', '--w3m-accent': '#16a34a' },
+  })
+  await expect.poll(() => drawnIn(host).borderRadius).toBe('6px')
+  await expect.poll(() => host.style.getPropertyValue('--accent')).toBe('rgb(22 163 74)')
+})
+
+test('error: values that cannot be used are told by name in debug, and the default is drawn', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const theme = {
+    version: 1,
+    radius: 'round',
+    density: 'airy',
+    accent: '#ffee00',
+    dark: { surface: 'blurple', muted: '#24262a', edge: 'rgb(1 2 3 / 0.5)', rowHover: '}', backdrop: '#000' },
+  }
+  const { host } = await opened({ theme: theme as never, debug: true })
+  const text = () => said.mock.calls.flat().join('\n')
+  await expect.poll(text).toContain('`theme.radius` is "round", which is no CSS length. The default is drawn.')
+  expect(text()).toContain('`theme.density` is "airy"; allowed: compact, regular, relaxed.')
+  expect(text()).toContain('`theme.dark.surface` is "blurple", which is no opaque CSS colour. The default is drawn.')
+  expect(text()).toContain('`theme.dark.rowHover` is "}"')
+  expect(text()).toContain('`theme.dark.backdrop` is no token; there are surface, raised,')
+  expect(text()).toMatch(
+    /The dark theme draws `muted` in rgb\(36 38 42\) on surface, .*: contrast 1\.0, needed 4\.5\. It is drawn in rgb\(/,
+  )
+  expect(drawnIn(host)).toMatchObject({ surface: '23 24 27', borderRadius: '24px', row: '56px' })
+})
+
+test('error: an accent that cannot be read is told, and links are drawn in a colour that can be', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { host } = await opened({ theme: { version: 1, accent: '#ffee00' }, themeMode: 'light', debug: true })
+  await expect
+    .poll(() => said.mock.calls.flat().join('\n'))
+    .toContain('The light theme draws `accentText` in rgb(255 238 0)')
+  expect(host.style.getPropertyValue('--accent')).toBe('rgb(255 238 0)')
+  expect(host.style.getPropertyValue('--on-accent')).toBe('rgb(0 0 0)')
+  expect(host.style.getPropertyValue('--accent-text')).not.toBe('rgb(255 238 0)')
+})
+
+test('error: a theme of another version is told, and the default theme is drawn', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { host } = await opened({ theme: { ...mono, version: 2 } as never, debug: true })
+  await expect.poll(() => said.mock.calls.flat().join('\n')).toContain('`theme.version` is 2; this release reads 1.')
+  expect(drawnIn(host)).toMatchObject({ surface: '23 24 27', borderRadius: '24px' })
+})
+
+test('error: a code that scanners do not read is told, and the default code is drawn', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { host } = await opened({ theme: { version: 1, dark: { qr: '#000', qrDots: '#fff' } }, debug: true })
+  await expect.poll(() => said.mock.calls.flat().join('\n')).toContain('`theme.dark.qr` is darker than `qrDots`')
+  expect(host.style.getPropertyValue('--code')).toBe('')
+})
