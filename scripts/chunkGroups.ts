@@ -82,6 +82,7 @@ const groups: readonly ChunkGroup[] = [
       'domain/wallet/list',
       'domain/text/numbers',
       'components/(useChart|read|texts|theme|style|systemContext|tokens)',
+      'domain/theme/defaults',
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
       'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
@@ -89,6 +90,9 @@ const groups: readonly ChunkGroup[] = [
       'components/ui/(portrait|skeleton|text)',
     ),
   },
+
+  // Drawings that the buttons on a page share with later views.
+  { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },
 
   // What later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
   { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },

@@ -79,7 +79,7 @@ export function createModal(host: ModalOptions): WalletModal {
         const code = draw()
         code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
         const { outcomes } = await run()
-        await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
+        await (how?.wallet || how?.networks ? headless('openWallet')(how) : outcomes.open(how))
         await code
         await onScreen()
       }),

@@ -63,17 +63,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
   }
 
-  /** Returns the id of a network of the modal. @throws ModalError `network.notFound.options` */
-  function configured(network: NetworkInput | CaipNetworkId): CaipNetworkId {
-    const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
-    if (findNetwork(system.options.networks, id)) return id
-    system.raise('networkNotFound')
-    throw new ModalError(
-      'network.notFound.options',
-      `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
-    )
-  }
-
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
@@ -116,16 +105,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   }
 
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
-    async open({ view: wanted, namespace: asked, networks, arguments: params } = {}) {
-      const only = networks?.map(configured)
-      const { active, namespaces: all } = root.getSnapshot().context
-      const elsewhere = only?.[0] !== undefined && !only.includes(active)
-      const connected = elsewhere && all.some((one) => connectionStatus(system, one) === 'connected')
-      if (elsewhere && !connected) root.send({ type: 'network.selected', caipNetworkId: only[0] as CaipNetworkId })
-      const view = wanted ?? (connected ? 'Networks' : undefined)
-      // Wallets that know none of the networks are not offered.
-      const namespaces = new Set(only?.map(namespaceOf))
-      const namespace = asked ?? (namespaces.size === 1 ? [...namespaces][0] : undefined)
+    async open({ view, namespace, networks, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
       }
@@ -133,7 +113,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         type: 'modal.open',
         ...(view && { view: { name: view, ...((view as string) === 'Swap' && { params: params ?? {} }) } as View }),
         ...(namespace && { namespace }),
-        ...(only && { networks: only }),
+        // Ids, as the code that limits an opening leaves them.
+        ...(networks && { networks: networks as CaipNetworkId[] }),
       })
       await when('open')
     },
@@ -163,7 +144,14 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       )
     },
     async switchNetwork(network) {
-      const id = configured(network)
+      const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
+      if (!findNetwork(system.options.networks, id)) {
+        system.raise('networkNotFound')
+        throw new ModalError(
+          'network.notFound.options',
+          `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
+        )
+      }
       await when('settled')
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(

@@ -1,4 +1,3 @@
-import type { SocialProvider } from '../domain/login/login'
 import type { Connector } from '../domain/account/connector'
 import type { CaipNetworkId } from '../domain/caip'
 import { networkImageId } from '../domain/network/images'
@@ -6,31 +5,9 @@ import { isImageSource, isOwnPicture } from '../domain/options/urls'
 import { presentAs } from '../domain/wallet/presence'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { ImageKind } from '../services/api/images'
-import { handleOf } from './public/handle'
 import type { RunningSystem } from './startSystem'
-import type { OpenOptions, WalletModal } from './walletModal'
 
 /** Requests of buttons on a page to the running modal. */
-
-/** Calls `begin` once the modal runs. Returns a function that ends what it began. */
-function whenRunning(modal: WalletModal, begin: (system: RunningSystem) => () => void): () => void {
-  const { system, subscribe } = handleOf(modal)
-  let running: RunningSystem | undefined
-  let end = () => {}
-  const look = () => {
-    const now = system()
-    if (now === running) return
-    end()
-    running = now
-    end = now ? begin(now) : () => {}
-  }
-  look()
-  const unsubscribe = subscribe(look)
-  return () => {
-    unsubscribe()
-    end()
-  }
-}
 
 /** Calls `tell` with the URL of an image once it is loaded. */
 function followImage(
@@ -47,42 +24,36 @@ function followImage(
 
 /** Calls `tell` with the URL of a network's picture in the registry. */
 export function followNetworkIcon(
-  modal: WalletModal,
+  system: RunningSystem,
   caipNetworkId: CaipNetworkId,
   tell: (url: string | undefined) => void,
 ): () => void {
-  return whenRunning(modal, (system) => {
-    const { assets } = system.options.networks.find((one) => one.caipNetworkId === caipNetworkId) ?? {}
-    const id = assets?.imageId ?? networkImageId(caipNetworkId)
-    if (assets?.imageUrl) tell(assets.imageUrl)
-    return assets?.imageUrl || !id ? () => {} : followImage(system, id, 'asset', tell)
-  })
+  const { assets } = system.options.networks.find((one) => one.caipNetworkId === caipNetworkId) ?? {}
+  const id = assets?.imageId ?? networkImageId(caipNetworkId)
+  if (assets?.imageUrl) tell(assets.imageUrl)
+  return assets?.imageUrl || !id ? () => {} : followImage(system, id, 'asset', tell)
 }
 
 /** Calls `tell` with the URL of an account's picture. Pictures of our servers are fetched like their other data. */
-export function followPicture(modal: WalletModal, url: string, tell: (url: string | undefined) => void): () => void {
-  return whenRunning(modal, (system) => {
-    if (isOwnPicture(url, system.options.services)) return followImage(system, url, 'picture', tell)
-    tell(isImageSource(url) ? url : undefined)
-    return () => {}
-  })
+export function followPicture(system: RunningSystem, url: string, tell: (url: string | undefined) => void): () => void {
+  if (isOwnPicture(url, system.options.services)) return followImage(system, url, 'picture', tell)
+  tell(isImageSource(url) ? url : undefined)
+  return () => {}
 }
 
 /** Reads the name, the picture and the balance of the active account, as the Account view does. */
-export const requestHoldings = (modal: WalletModal): (() => void) =>
-  whenRunning(modal, ({ root }) => {
-    root.send({ type: 'account.entered' })
-    return () => {}
-  })
+export function requestHoldings({ root }: RunningSystem): () => void {
+  root.send({ type: 'account.entered' })
+  return () => {}
+}
 
 /** Calls `tell` with whether the balance could not be read. */
-export const followBalanceFailure = (modal: WalletModal, tell: (failed: boolean) => void): (() => void) =>
-  whenRunning(modal, ({ balance }) => {
-    const look = () => tell(balance.getSnapshot().hasTag('unavailable'))
-    look()
-    const { unsubscribe } = balance.subscribe(look)
-    return unsubscribe
-  })
+export function followBalanceFailure({ balance }: RunningSystem, tell: (failed: boolean) => void): () => void {
+  const look = () => tell(balance.getSnapshot().hasTag('unavailable'))
+  look()
+  const { unsubscribe } = balance.subscribe(look)
+  return unsubscribe
+}
 
 /** Wallet that a button names. */
 interface Found {
@@ -92,61 +63,51 @@ interface Found {
 }
 
 /** Calls `tell` with the wallet of this id, rdns or full name once it is found, in the page or in the registry. */
-export function followWallet(modal: WalletModal, key: string, tell: (found: Found) => void): () => void {
-  return whenRunning(modal, (system) => {
-    const { root, options } = system
-    let over = false
-    let asked = false
-    let present: Connector | undefined
-    let endImage = () => {}
-    const draw = (name: string, installed: boolean, url: string | undefined, id: string | undefined | null) => {
-      endImage()
-      const say = (icon: string | undefined) => !over && tell({ name, icon, installed })
-      endImage = () => {}
-      if (isImageSource(url)) say(url)
-      else if (id) endImage = followImage(system, id, 'wallet', say)
-      else say(undefined)
+export function followWallet(system: RunningSystem, key: string, tell: (found: Found) => void): () => void {
+  const { root, options } = system
+  let over = false
+  let asked = false
+  let present: Connector | undefined
+  let endImage = () => {}
+  const draw = (name: string, installed: boolean, url: string | undefined, id: string | undefined | null) => {
+    endImage()
+    const say = (icon: string | undefined) => !over && tell({ name, icon, installed })
+    endImage = () => {}
+    if (isImageSource(url)) say(url)
+    else if (id) endImage = followImage(system, id, 'wallet', say)
+    else say(undefined)
+  }
+  function ofRegistry(wallet: Wallet | undefined): void {
+    if (over || present) return
+    if (wallet) {
+      const custom = options.customWallets.find(({ id }) => id === wallet.id)
+      const chosen = options.connectorImages[wallet.id] ?? (wallet.image_id ? undefined : custom?.image_url)
+      draw(wallet.name, false, chosen ?? undefined, wallet.image_id)
+    } else if (options.debug)
+      console.warn(`WalletButton: no wallet "${key.slice(0, 60)}" was found. Use its id, its rdns or its full name.`)
+  }
+  const look = () => {
+    const { context } = root.getSnapshot()
+    const here =
+      context.connectors.find(({ id }) => id === key) ??
+      presentAs({ id: key, name: key, ...(key.includes('.') && { rdns: key }) }, context)
+    if (here && here !== present) {
+      present = here
+      draw(here.name, true, options.connectorImages[here.id] ?? here.imageUrl, undefined)
     }
-    function ofRegistry(wallet: Wallet | undefined): void {
-      if (over || present) return
-      if (wallet) {
-        const custom = options.customWallets.find(({ id }) => id === wallet.id)
-        const chosen = options.connectorImages[wallet.id] ?? (wallet.image_id ? undefined : custom?.image_url)
-        draw(wallet.name, false, chosen ?? undefined, wallet.image_id)
-      } else if (options.debug)
-        console.warn(`WalletButton: no wallet "${key.slice(0, 60)}" was found. Use its id, its rdns or its full name.`)
-    }
-    const look = () => {
-      const { context } = root.getSnapshot()
-      const here =
-        context.connectors.find(({ id }) => id === key) ??
-        presentAs({ id: key, name: key, ...(key.includes('.') && { rdns: key }) }, context)
-      if (here && here !== present) {
-        present = here
-        draw(here.name, true, options.connectorImages[here.id] ?? here.imageUrl, undefined)
-      }
-      if (here || asked || key === 'walletConnect') return
-      asked = true
-      system
-        .remote()
-        .then(({ findWallet }) => findWallet(key, options.customWallets))
-        // A registry that does not answer leaves the name that the host gave.
-        .then(ofRegistry, () => undefined)
-    }
-    look()
-    const { unsubscribe } = root.subscribe(look)
-    return () => {
-      over = true
-      unsubscribe()
-      endImage()
-    }
-  })
-}
-
-/** Opens the dialog at a social log-in. Call it inside the click: else browsers block its popup. */
-export async function logIn(modal: WalletModal, provider: SocialProvider, limits: OpenOptions): Promise<void> {
-  const system = handleOf(modal).system()
-  if (provider !== 'farcaster') system?.openPopup()
-  await modal.open({ ...limits, view: 'Connect' })
-  handleOf(modal).system()?.root.send({ type: 'social.selected', provider })
+    if (here || asked || key === 'walletConnect') return
+    asked = true
+    system
+      .remote()
+      .then(({ findWallet }) => findWallet(key, options.customWallets))
+      // A registry that does not answer leaves the name that the host gave.
+      .then(ofRegistry, () => undefined)
+  }
+  look()
+  const { unsubscribe } = root.subscribe(look)
+  return () => {
+    over = true
+    unsubscribe()
+    endImage()
+  }
 }

@@ -68,7 +68,7 @@ test('behavior: when the host asks for them, the button shows network, balance, 
   const { connect, place } = await draw(<ConnectButton show={['network', 'balance', 'avatar', 'name', 'chevron']} />)
   await connect()
   const button = page.getByRole('button', { name: /ada\.eth/ })
-  await expect.element(button).toHaveTextContent('1.250 ETHada.eth')
+  await expect.element(button).toHaveTextContent('1.25 ETHada.eth')
   await expect.poll(() => place.querySelectorAll('[data-part=picture] img').length).toBeGreaterThan(0)
 })
 
@@ -111,7 +111,7 @@ test('behavior: a render function gets name, balance and the picture of the netw
   await expect.element(page.getByText('ada.eth')).toBeVisible()
   await expect
     .poll(() => state)
-    .toMatchObject({ displayBalance: '1.250 ETH', network: { name: 'Ethereum', icon }, unsupported: false })
+    .toMatchObject({ displayBalance: '1.25 ETH', network: { name: 'Ethereum', icon }, unsupported: false })
 })
 
 test('behavior: the network button opens Networks before a wallet is connected, and follows the network', async () => {

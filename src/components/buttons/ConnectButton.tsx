@@ -21,7 +21,7 @@ export interface ConnectButtonState {
   displayName: string | undefined
   /** URL of the account's picture, once known. */
   avatar: string | undefined
-  /** Native balance such as `1.250 ETH`, once known. */
+  /** Native balance such as `1.25 ETH`, once known. */
   displayBalance: string | undefined
   /** Facts about this account that the modal has. Read once the visitor opens the account, or if `show` asks for it. */
   holdings: HoldingsState | undefined
@@ -85,7 +85,7 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
     }
     return (
       <>
-        {faces && <faces.Reader account={account} parts={parts} />}
+        {faces && <faces.Reader modal={modal} account={account} parts={parts} />}
         {children(facts)}
       </>
     )
@@ -104,6 +104,7 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
     >
       {!busy && address && faces && (
         <faces.AccountFace
+          modal={modal}
           account={account}
           parts={parts}
           holdings={holdings}

@@ -58,7 +58,12 @@ export function WalletButton({ label, children, size, disabled, networks, ...cho
   const info = useWalletInfo()
   // Follows the wallets of the page, which belong to no machine of this component.
   useEffect(
-    () => (wallet ? faces?.followWallet(modal, wallet, (known) => setFound({ ...known, key: wallet })) : undefined),
+    () =>
+      wallet
+        ? faces?.whenRunning(modal, (system, code) =>
+            code.followWallet(system, wallet, (known) => setFound({ ...known, key: wallet })),
+          )
+        : undefined,
     [faces, modal, wallet],
   )
   // The dialog may be closed without a connection.

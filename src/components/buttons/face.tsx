@@ -1,32 +1,36 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { shortAddress } from '../../domain/account/account'
 import type { AccountState, HoldingsState } from '../../domain/account/modalState'
-import { useModal } from '../../react/context'
-import { followBalanceFailure, followPicture, requestHoldings } from '../../runtime/pageButtons'
+import { whenRunning } from '../../runtime/public/whenRunning'
+import type { WalletModal } from '../../runtime/walletModal'
 import { SocialLogo } from '../login/SocialLogo'
 import { AvatarDrawing } from '../ui/AvatarDrawing'
 import type { ButtonPart, NetworkFacts, WalletChoice } from './parts'
 
 /** Pictures and figures of the buttons on a page: a chunk that loads once one of them needs it. */
 
-export { followNetworkIcon, followWallet, logIn } from '../../runtime/pageButtons'
+export { logIn, whenRunning } from '../../runtime/public/whenRunning'
 
 interface Shown {
+  modal: WalletModal
   account: AccountState
   parts: readonly ButtonPart[]
 }
 
 /** Asks for what the parts of a button show; draws nothing. */
-export function Reader({ account: { isConnected }, parts }: Shown): null {
-  const modal = useModal()
+export function Reader({ modal, account: { isConnected }, parts }: Shown): null {
   const reads = isConnected && (parts.includes('name') || parts.includes('balance'))
   // Tells the modal that the account is on screen.
-  useEffect(() => (reads ? requestHoldings(modal) : undefined), [reads, modal])
+  useEffect(
+    () => (reads ? whenRunning(modal, (system, code) => code.requestHoldings(system)) : undefined),
+    [reads, modal],
+  )
   return null
 }
 
 /** Content of a button with an account. */
 export function AccountFace({
+  modal,
   account,
   parts,
   holdings,
@@ -39,11 +43,11 @@ export function AccountFace({
   const name = has('name') ? (profileName ?? shortAddress(address)) : has('address') && shortAddress(address)
   return (
     <>
-      <Reader account={account} parts={parts} />
+      <Reader modal={modal} account={account} parts={parts} />
       {unsupported && <Sign />}
       {has('network') && !unsupported && <Picture url={network.icon} letter={network.name} />}
-      {has('balance') && isConnected && <Balance text={displayBalance} />}
-      {has('avatar') && <Portrait url={has('name') ? profileImage : undefined} address={address} />}
+      {has('balance') && isConnected && <Balance modal={modal} text={displayBalance} />}
+      {has('avatar') && <Portrait modal={modal} url={has('name') ? profileImage : undefined} address={address} />}
       {name && <Name text={name} />}
       {has('chevron') && <Chevron />}
     </>
@@ -142,13 +146,25 @@ function Picture({ url, letter, square }: { url: string | undefined; letter: str
 }
 
 /** Picture of an account. The drawing made of the address is shown until it loads, or if it fails. */
-function Portrait({ url, address }: { url: string | undefined; address: string }): ReactNode {
-  const modal = useModal()
+function Portrait({
+  modal,
+  url,
+  address,
+}: {
+  modal: WalletModal
+  url: string | undefined
+  address: string
+}): ReactNode {
   const [known, setKnown] = useState<{ of: string; source: string | undefined }>()
   const [broken, setBroken] = useState<string>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(
-    () => (url ? followPicture(modal, url, (source) => setKnown({ of: url, source })) : undefined),
+    () =>
+      url
+        ? whenRunning(modal, (system, code) =>
+            code.followPicture(system, url, (source) => setKnown({ of: url, source })),
+          )
+        : undefined,
     [modal, url],
   )
   const source = known && known.of === url ? known.source : undefined
@@ -164,10 +180,9 @@ function Portrait({ url, address }: { url: string | undefined; address: string }
 }
 
 /** Native balance; a bar until it is read, nothing if it cannot be. */
-function Balance({ text }: { text: string | undefined }): ReactNode {
-  const modal = useModal()
+function Balance({ modal, text }: { modal: WalletModal; text: string | undefined }): ReactNode {
   const [failed, setFailed] = useState(false)
-  useEffect(() => followBalanceFailure(modal, setFailed), [modal])
+  useEffect(() => whenRunning(modal, (system, code) => code.followBalanceFailure(system, setFailed)), [modal])
   if (text) return <span data-part="balance">{text}</span>
   return failed ? null : <span data-part="balance" data-waiting="" aria-hidden="true" />
 }

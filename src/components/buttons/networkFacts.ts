@@ -15,7 +15,9 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>): NetworkFact
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {
     if (!faces || !caipNetworkId) return
-    return faces.followNetworkIcon(modal, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url }))
+    return faces.whenRunning(modal, (system, code) =>
+      code.followNetworkIcon(system, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url })),
+    )
   }, [faces, modal, caipNetworkId])
   const known = icon && icon.of === caipNetworkId ? icon.url : undefined
   return { ...network, name: input?.name ?? '', icon: input?.assets?.imageUrl ?? known }

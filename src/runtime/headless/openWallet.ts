@@ -1,4 +1,8 @@
 import type { ModalError } from '../../domain/errors'
+import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/network/network'
+import { chainNotConfigured } from '../../domain/texts'
+import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { presentAs } from '../../domain/wallet/presence'
@@ -6,8 +10,8 @@ import type { Running } from '../lifecycle'
 import type { OpenOptions } from '../walletModal'
 
 /**
- * Creates the function that opens one wallet's view: a wallet of the page, of the host, of the suggestions, or of the
- * registry. It rejects with `wallet.notFound`.
+ * Creates the function that opens the dialog for some networks, or at one wallet's view: a wallet of the page, of the
+ * host, of the suggestions, or of the registry. It rejects with `wallet.notFound` and `network.notFound`.
  *
  * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
@@ -30,9 +34,41 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
     )
   }
 
-  return async ({ wallet: key = '', namespace, networks }: OpenOptions): Promise<void> => {
+  /** Returns the id of a network of the modal. */
+  function configured(network: NetworkInput | CaipNetworkId): CaipNetworkId {
+    const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
+    if (findNetwork(system.options.networks, id)) return id
+    system.raise('networkNotFound')
+    throw new Failure(
+      'network.notFound.options',
+      `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
+    )
+  }
+
+  /** Returns the options of an opening that is limited to some networks. */
+  function limited({ networks, ...how }: OpenOptions): OpenOptions {
+    if (!networks) return how
+    const only = networks.map(configured)
+    const { active, namespaces: all } = root.getSnapshot().context
+    const [first] = only
+    const elsewhere = first !== undefined && !only.includes(active)
+    const connected = elsewhere && all.some((one) => connectionStatus(system, one) === 'connected')
+    if (elsewhere && !connected) root.send({ type: 'network.selected', caipNetworkId: first })
+    const [namespace, ...others] = new Set(only.map(namespaceOf))
+    return {
+      ...(connected && { view: 'Networks' as const }),
+      // Wallets that know none of the networks are not offered.
+      ...(namespace && others.length === 0 && { namespace }),
+      ...how,
+      networks: only,
+    }
+  }
+
+  return async (how: OpenOptions): Promise<void> => {
+    const { wallet: key, ...rest } = how
+    if (key === undefined) return outcomes.open(limited(rest))
     const found = await find(key)
-    await outcomes.open({ view: 'Connect', ...(namespace && { namespace }), ...(networks && { networks }) })
+    await outcomes.open({ ...limited(rest), view: 'Connect' })
     root.send({ type: 'wallet.selected', ...found })
   }
 }
