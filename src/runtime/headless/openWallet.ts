@@ -47,7 +47,7 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
 
   /** Returns the options of an opening that is limited to some networks. */
   function limited({ networks, ...how }: OpenOptions): OpenOptions {
-    if (!networks) return how
+    if (!networks?.length) return how
     const only = networks.map(configured)
     const { active, namespaces: all } = root.getSnapshot().context
     const [first] = only
