@@ -44,10 +44,15 @@ class BuyPage {
     return this.demo.dialog.getByText(text)
   }
 
-  async chooseToken(symbol: string): Promise<void> {
-    await this.demo.row('Token: ').click()
-    await this.demo.dialog.getByRole('button', { name: new RegExp(`${symbol}$`) }).click()
-    await this.demo.expectView('Buy crypto')
+  /** Adds the dollar that the aggregator sells to the coins on offer, as the real server does. */
+  async offerDollar(): Promise<void> {
+    await this.demo.page.route(/\/v1\/onramp\/options/, async (route) => {
+      const response = await route.fetch()
+      const offer = (await response.json()) as { purchaseCurrencies: { symbol: string }[] }
+      const dollar = offer.purchaseCurrencies.find(({ symbol }) => symbol === 'USDX')
+      const purchaseCurrencies = [...offer.purchaseCurrencies, { ...dollar, name: 'USD Coin', symbol: 'USDC' }]
+      await route.fulfill({ response, json: { ...offer, purchaseCurrencies } })
+    })
   }
 
   /** Taps the provider's row. Returns its page, which opens in a new window. */
@@ -150,9 +155,9 @@ test('behavior: when the visitor buys at the aggregator, the coins are shown in 
   sandbox,
 }) => {
   sandbox.settings.set({ onramp: { delay: 0 } })
+  await buy.offerDollar()
   await buy.connect()
   await buy.open()
-  await buy.chooseToken('USDC')
   const page = await buy.visit('Meld.io')
   expect(new URL(page.url()).searchParams.get('destinationCurrencyCode')).toBe('USDC')
   await expect(buy.said('The coins will appear in your account once Meld.io has sent them.')).toBeVisible()
@@ -202,9 +207,9 @@ test('error: when the aggregator refuses a payment, its page says so and nothing
   sandbox,
 }) => {
   sandbox.settings.set({ onramp: { delay: 0, outcome: 'failure' } })
+  await buy.offerDollar()
   await buy.connect()
   await buy.open()
-  await buy.chooseToken('USDC')
   const page = await buy.visit('Meld.io')
   await buy.pay(page)
   await expect(page.getByText('The payment was refused.')).toBeVisible()

@@ -32,11 +32,6 @@ export function coinOn(chainId: number, symbol: string): Coin | undefined {
   return native.symbol === wanted ? native : sold.find((token) => token.symbol === wanted)
 }
 
-/** Dollar of the sandbox by its real name, which the aggregator sells. */
-const dollar = tokens
-  .filter(({ symbol }) => symbol === 'USDX')
-  .map((token) => ({ ...token, name: 'USD Coin', symbol: 'USDC' }))
-
 /** `STUCK` could never be transferred. */
 const sold = tokens.filter(({ symbol }) => symbol !== 'STUCK')
 const sellers = [...new Set(exchangeNetworks.map(({ chain }) => nativeOf(chain)))]
@@ -50,7 +45,7 @@ export const purchaseCurrencies = [
       .filter(({ chain }) => nativeOf(chain).symbol === symbol)
       .map(({ chain, ...network }) => ({ ...network, chain_id: String(chain), contract_address: '' })),
   })),
-  ...[...sold, ...dollar].map(({ name, symbol, address }) => ({
+  ...sold.map(({ name, symbol, address }) => ({
     id: `sandbox-${symbol.toLowerCase()}`,
     name,
     symbol,

@@ -34,9 +34,10 @@ export function OnRampProviders() {
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0) return <Empty icon="coins" title={texts.none} text={texts.noneText} />
   const takesWishes = offered.includes('coinbase')
-  // The aggregator sells one coin only: no offer for another.
+  const failed = useForm(({ context }) => context.error !== undefined)
+  // The aggregator sells one coin only: no offer for another, unless the exchange has none either.
   const selling = offered.filter(
-    (name) => name === 'coinbase' || !takesWishes || wanted === undefined || wanted === sold,
+    (name) => name === 'coinbase' || !takesWishes || failed || wanted === undefined || wanted === sold,
   )
   return (
     <>
