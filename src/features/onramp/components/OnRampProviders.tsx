@@ -30,11 +30,11 @@ export function OnRampProviders() {
   const offered = useForm(({ context }) => context.providers)
   const wanted = useForm(({ context }) => context.purchaseCurrency?.symbol)
   const sold = useForm(({ context }) => aggregatorSells(context.network))
+  const failed = useForm(({ context }) => context.error !== undefined)
   // Prefetches the views that the next taps open. No state depends on it.
   useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0) return <Empty icon="coins" title={texts.none} text={texts.noneText} />
   const takesWishes = offered.includes('coinbase')
-  const failed = useForm(({ context }) => context.error !== undefined)
   // The aggregator sells one coin only: no offer for another, unless the exchange has none either.
   const selling = offered.filter(
     (name) => name === 'coinbase' || !takesWishes || failed || wanted === undefined || wanted === sold,
