@@ -96,7 +96,14 @@ const groups: readonly ChunkGroup[] = [
 
   // What later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
   { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },
-  { name: 'flows', test: modules('machines/(tracking|silence|copying)', 'machines/transaction/(facts|reports)') },
+  {
+    name: 'flows',
+    test: modules(
+      'machines/(tracking|silence|copying)',
+      'machines/transaction/(facts|reports)',
+      'runtime/feature/activeAccount',
+    ),
+  },
   {
     name: 'requests',
     test: modules(

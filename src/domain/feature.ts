@@ -53,12 +53,6 @@ export interface Extension {
   name: string
 }
 
-/** Returns a text of a feature in a language, or in English. A function is no text for a row or a heading. */
-export function featureText(texts: FeatureTexts | undefined, key: string, locale: Locale): string {
-  const text = texts?.[locale]?.[key] ?? texts?.en[key]
-  return typeof text === 'string' ? text : key
-}
-
 /** Inserts facts into a sentence, in place of `{name}`. */
 export const filled = (sentence: string, facts: Readonly<Record<string, string>> = {}): string =>
   // A replacement function, because a fact may contain `$&`.

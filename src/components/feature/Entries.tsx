@@ -1,4 +1,5 @@
-import { featureText, type FeatureEntries } from '../../domain/feature'
+import type { FeatureEntries, FeatureTexts } from '../../domain/feature'
+import type { Locale } from '../../domain/locale'
 import { featureView } from '../../domain/view'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
@@ -6,6 +7,12 @@ import { Icon, type IconName } from '../ui/Icon'
 import { accentFrameClass } from '../ui/Image'
 import { listClass } from '../ui/layout'
 import { Row, rowNoteClass } from '../ui/Row'
+
+/** Returns a text of a feature in a language, or in English. A function is no text for a row or a heading. */
+export function featureText(texts: FeatureTexts | undefined, key: string, locale: Locale): string {
+  const text = texts?.[locale]?.[key] ?? texts?.en[key]
+  return typeof text === 'string' ? text : key
+}
 
 /** Rows that lead to the views of the host's features. */
 export function Entries({ at, disabled = false }: { at: keyof FeatureEntries; disabled?: boolean }) {

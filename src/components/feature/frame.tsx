@@ -1,5 +1,4 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { featureText } from '../../domain/feature'
 import { toFault } from '../../domain/foreign'
 import type { FlowName, View } from '../../domain/view'
 import type { Feature } from '../../runtime/features'
@@ -13,6 +12,7 @@ import { Notice } from '../ui/Notice'
 import { skeletonClass } from '../ui/skeleton'
 import { useRoot } from '../useChart'
 import { FeatureContext } from './context'
+import { featureText } from './Entries'
 
 addGlyphs(moreGlyphs)
 
