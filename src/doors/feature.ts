@@ -1,5 +1,6 @@
 /** Entry point `walletchart/feature`: features of a host, with the parts and the tokens that their views are made of. */
-import { defineFeature as define, errorOf, type DefineFeature } from '../runtime/feature/defineFeature'
+import { loadChunk } from '../domain/chunk'
+import { definerOf, errorOf, type DefineFeature } from '../runtime/feature/defineFeature'
 import type { FeatureParts } from '../runtime/features'
 
 /**
@@ -8,7 +9,10 @@ import type { FeatureParts } from '../runtime/features'
  * @example
  * export const tips = () => defineFeature({ name: 'tips', chart, views, components: () => import('./views'), texts })
  */
-export const defineFeature: DefineFeature<FeatureParts> = define
+export const defineFeature: DefineFeature<FeatureParts> = definerOf({
+  framed: () => loadChunk(async () => (await import('../components/feature/frame')).framed),
+  showRows: () => loadChunk(async () => (await import('../components/feature/connectRows')).showRows()),
+})
 export { errorOf }
 export { ModalError, type Fault } from '../domain/errors'
 export { toFault } from '../domain/foreign'

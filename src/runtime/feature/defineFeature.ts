@@ -1,5 +1,4 @@
 import type { AnyActorLogic } from 'xstate'
-import { loadChunk } from '../../domain/chunk'
 import { filled } from '../../domain/feature'
 import { errorText, ModalError, type Facts } from '../../domain/errors'
 import type {
@@ -72,17 +71,36 @@ const coreActors: Record<Exclude<ChartName, FlowName> | KnownNamespace, true> = 
   outbox: true,
 }
 
-/**
- * Defines a feature. One with views of its own is for the option `extensions`; it is checked when the modal starts, and
- * the developer reads of a fault by name (`debug`), which leaves everything else as it is.
- */
-export const defineFeature: DefineFeature<FlowParts> = (definition) => {
-  const { views, components, ...feature } = definition as Definition
-  if (!views || !components) return feature
-  return { ...feature, install: (host) => installed({ ...feature, views, components }, host) }
+/** Drawing of a feature's views and rows. `walletchart/feature` brings it, because the core reaches no React. */
+export interface FeatureDrawing {
+  /** Loads the function that returns the module of a chunk with the views of a feature. */
+  framed: () => Promise<(name: string, views: readonly string[], found: Readonly<Record<string, unknown>>) => object>
+  /** Lets Connect draw the rows of features. */
+  showRows: () => Promise<void>
 }
 
-function installed(definition: Definition & Required<Pick<Definition, 'views' | 'components'>>, host: FeatureHost) {
+/**
+ * Returns the function that defines features. One with views of its own is for the option `extensions`; it is checked
+ * when the modal starts, and the developer reads of a fault by name (`debug`), which leaves everything else as it is.
+ *
+ * @param drawing for features with views
+ */
+export const definerOf =
+  (drawing?: FeatureDrawing): DefineFeature<FlowParts> =>
+  (definition) => {
+    const { views, components, ...feature } = definition as Definition
+    if (!views || !components || !drawing) return feature
+    return { ...feature, install: (host) => installed({ ...feature, views, components }, host, drawing) }
+  }
+
+/** Defines a feature whose views are in the lists of views. */
+export const defineFeature = definerOf()
+
+function installed(
+  definition: Definition & Required<Pick<Definition, 'views' | 'components'>>,
+  host: FeatureHost,
+  drawing: FeatureDrawing,
+) {
   const { views, components, chart, ...feature } = definition
   const { name } = feature
   const { tell } = host
@@ -107,7 +125,7 @@ function installed(definition: Definition & Required<Pick<Definition, 'views' | 
 
   host.addViews(rowsOf(definition))
   host.chunks[`${name}/`] = async () => {
-    const { framed } = await loadChunk(() => import('../../components/feature/frame'))
+    const framed = await drawing.framed()
     const found = await components().catch((cause: unknown) => {
       tell(
         new ModalError(
@@ -153,8 +171,7 @@ function installed(definition: Definition & Required<Pick<Definition, 'views' | 
       }),
   })
   // Connect is drawn first and bundles no code for rows of features.
-  if (entries.connect)
-    loadChunk(async () => (await import('../../components/feature/connectRows')).showRows()).catch(() => undefined)
+  if (entries.connect) drawing.showRows().catch(() => undefined)
 }
 
 /** Returns the rows of a feature's views, by their full names. */
