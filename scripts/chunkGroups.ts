@@ -56,7 +56,10 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
   // `defineFeature` without the parts of views, which a bundler can leave out of a page that imports none.
-  { name: 'defineFeature', test: modules('runtime/feature/defineFeature', 'domain/feature') },
+  {
+    name: 'defineFeature',
+    test: modules('runtime/feature/defineFeature', 'components/feature/defining', 'domain/feature'),
+  },
   { name: 'answer', test: modules('domain/eip1193/answer') },
   { name: 'signals', test: modules('services/page/(platform|signal)') },
 

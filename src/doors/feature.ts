@@ -1,19 +1,5 @@
 /** Entry point `walletchart/feature`: features of a host, with the parts and the tokens that their views are made of. */
-import { loadChunk } from '../domain/chunk'
-import { definerOf, errorOf, type DefineFeature } from '../runtime/feature/defineFeature'
-import type { FeatureParts } from '../runtime/features'
-
-/**
- * Defines a feature for the option `extensions` of `createModal`: a chart, its views, texts, errors and rows.
- *
- * @example
- * export const tips = () => defineFeature({ name: 'tips', chart, views, components: () => import('./views'), texts })
- */
-export const defineFeature: DefineFeature<FeatureParts> = definerOf({
-  framed: () => loadChunk(async () => (await import('../components/feature/frame')).framed),
-  showRows: () => loadChunk(async () => (await import('../components/feature/connectRows')).showRows()),
-})
-export { errorOf }
+export { defineFeature, errorOf } from '../components/feature/defining'
 export { ModalError, type Fault } from '../domain/errors'
 export { toFault } from '../domain/foreign'
 export type {

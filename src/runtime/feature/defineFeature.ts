@@ -1,6 +1,5 @@
 import type { AnyActorLogic } from 'xstate'
-import { filled } from '../../domain/feature'
-import { errorText, ModalError, type Facts } from '../../domain/errors'
+import { errorText, ModalError } from '../../domain/errors'
 import type {
   FeatureEntries,
   FeatureEntry,
@@ -223,21 +222,6 @@ function faultOfEntry(at: keyof FeatureEntries, { view }: FeatureEntry, facts: F
   if (at === 'connect' && facts.needsAccount !== false)
     return `leads to "${view}", which needs an account; its view needs \`needsAccount: false\``
   return undefined
-}
-
-/**
- * Creates an error of a feature from its English sentence. Views draw it in the dialog's language (`useErrorText`).
- *
- * @param facts values for the `{name}`s of the sentence
- * @example
- * throw errorOf(errors, 'tips/network', { network: 'Ethereum' })
- */
-export function errorOf<Code extends FeatureErrorCode>(
-  { en }: FeatureErrors<Code>,
-  code: Code,
-  facts: Facts = {},
-): ModalError {
-  return ModalError.from({ code, message: filled(en[code], facts), facts })
 }
 
 /** Returns the chart with a listener for its errors, also for those of its first state. */
