@@ -1,4 +1,4 @@
-import createEmotion from '@emotion/css/create-instance'
+import createEmotion, { type Emotion } from '@emotion/css/create-instance'
 import type { makeSheet } from '../react/sheet'
 import { loadChunk } from '../domain/chunk'
 
@@ -62,9 +62,12 @@ export function* compileStyles(): Generator<void, void> {
  * render, so that a view's styles exist when it renders. Variants are separate classes: `css(base, more)`.
  *
  * A module's classes are the fields of one object: `styles`, or `panelStyles` if others use them too. What is drawn first
- * (`drawnModules` in vite.config.ts) has constants instead, `rowClass`, because they cost fewer bytes.
+ * (`drawn` in scripts/chunkGroups.ts) has constants instead, `rowClass`, because they cost fewer bytes.
  */
-export const { css, cx, keyframes, injectGlobal } = emotion
+export const css: Emotion['css'] = emotion.css
+export const cx: Emotion['cx'] = emotion.cx
+export const keyframes: Emotion['keyframes'] = emotion.keyframes
+export const injectGlobal: Emotion['injectGlobal'] = emotion.injectGlobal
 
 /**
  * Adds the styles to a shadow root: one sheet for the whole page, to which later chunks add rules.
