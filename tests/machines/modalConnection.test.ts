@@ -289,7 +289,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.root.getSnapshot().status).toBe('active')
   })
 
-  test('behavior: a disconnect replaces Account with Connect, and a foreign network with the host’s first', () => {
+  test('behavior: a disconnect closes Account, and replaces a foreign network with the host’s first', () => {
     const system = begin({ policy: { ...policy, allowUnsupported: true } })
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
     expect(system.context().active).toBe(foreign)
@@ -298,7 +298,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.view()).toBe('Account')
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
-    expect(system.view()).toBe('Connect')
+    expect(system.view()).toBeUndefined()
     expect(system.context().active).toBe(mainnet)
     expect(system.root.getSnapshot().matches({ network: 'supported' })).toBe(true)
   })
