@@ -108,7 +108,7 @@ describe.each([
 test('behavior: Arabic texts have Latin words only for names and placeholders', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
-    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz BIP bc terms privacy documents address network text email limit message name amount asset contract count time type Preview held needed now shown token least wallet decimals transaction reason Safe tb ar'.split(
+    'walletchart WalletConnect Farcaster QR EOA NFT NFTs iOS Android Chrome Ethereum Zephyr Quartz BIP bc terms privacy documents address network text email limit message name amount asset contract count time type Preview held needed now shown token least wallet decimals transaction reason Safe tb ar'.split(
       ' ',
     ),
   )
