@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../domain/chunk'
-import { report } from '../../runtime/public/preloading'
 import type * as Faces from './face'
 
 type FaceCode = typeof Faces
@@ -12,7 +11,15 @@ export function useFaces(needed: boolean): FaceCode | undefined {
   // No machine of the modal waits for the code: the button is complete without it.
   useEffect(() => {
     if (!needed || code) return
-    loadChunk(() => import('./face')).then((faces) => setCode((loaded = faces)), report)
+    // Without a line to the network, the button stays plain until there is one.
+    const load = () =>
+      void loadChunk(() => import('./face')).then(
+        (faces) => setCode((loaded = faces)),
+        () => undefined,
+      )
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
   }, [needed, code])
   return needed ? code : undefined
 }
