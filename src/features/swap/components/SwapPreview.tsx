@@ -69,11 +69,12 @@ export function SwapPreview() {
       />
       {made && !drastic && <Impact quote={made.quote} from={from} to={to} />}
       {made && !unread && <Untried offer={made} />}
-      <WillHappen offer={made} order={held} />
       {/* Not if the next step revokes it. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       {/* What the wallet is asked for, and why it is not asked yet, stay in sight. */}
       <div className={dockClass}>
+        {/* Next to the button, so that the changes are visible when the visitor confirms. */}
+        <WillHappen offer={made} order={held} />
         {made && drastic && <Impact quote={made.quote} from={from} to={to} drastic />}
         {made && unread && <Untried offer={made} />}
         {!drastic && !unread && <Standing offer={made} />}
