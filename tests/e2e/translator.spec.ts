@@ -24,7 +24,7 @@ test('behavior: when a translator replaces every text in the dialog, each view s
     await demo.dialog.getByRole('button', { name: 'Back' }).click()
     await demo.expectView('‹Account›')
   }
-  await demo.dialog.getByRole('button', { name: '‹Account settings›', exact: true }).click()
+  await demo.dialog.getByRole('button', { name: 'Account settings', exact: true }).click()
   await demo.row('‹Disconnect').click()
   await demo.expectDisconnected()
 })
