@@ -17,6 +17,17 @@ const close = { target: '#closed', actions: 'clear' } as const
 const toNext = { guard: 'hasNext', actions: 'toNext' } as const
 const toAccount = { target: '#account', actions: 'toAccount' } as const
 const toConnect = { target: '#connecting', actions: 'toConnect' } as const
+/** States of a room where the visitor can disconnect. Who moves on or closes the dialog meanwhile is not interrupted. */
+const untilLeft = {
+  initial: 'staying',
+  states: {
+    staying: { on: { 'view.leaving': 'leaving' } },
+    leaving: {
+      description: 'The visitor has disconnected here. The dialog closes once the connection has ended.',
+      on: { 'connection.lost': close },
+    },
+  },
+} as const
 
 /**
  * Router: the view on screen is in context, with the views below it on a stack. States are the rooms (domain/view),
@@ -103,9 +114,10 @@ export const routerMachine = machineSetup.createMachine({
         },
         account: {
           id: 'account',
-          description: 'These views need a connection. If it is lost, Connect is shown; who disconnects is done.',
+          description: 'These views need a connection. If it is lost, Connect is shown.',
+          ...untilLeft,
           on: {
-            'connection.lost': [{ guard: { type: 'isRequested', params: ({ event }) => event }, ...close }, toConnect],
+            'connection.lost': toConnect,
             'account.moved': toAccount,
             // A switch in its own view continues to the requested view, to Account if it began there, or closes.
             'network.switched': [
@@ -119,6 +131,7 @@ export const routerMachine = machineSetup.createMachine({
         gate: {
           id: 'gate',
           description: 'The visitor must answer. A click outside only shakes the dialog.',
+          ...untilLeft,
           on: {
             'view.dismissed': { actions: raise({ type: 'view.shake' }) },
             'network.supported': [
@@ -127,13 +140,7 @@ export const routerMachine = machineSetup.createMachine({
               toNext,
               close,
             ],
-            'connection.lost': [
-              {
-                guard: { type: 'isDoneHere', params: ({ event }) => ({ ...event, view: 'UnsupportedChain' }) },
-                ...close,
-              },
-              toConnect,
-            ],
+            'connection.lost': toConnect,
           },
         },
         help: {

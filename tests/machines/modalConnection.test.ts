@@ -296,11 +296,21 @@ describe('root and connections: disconnecting', () => {
     expect(system.root.getSnapshot().matches({ network: 'unsupported' })).toBe(true)
     system.root.send({ type: 'modal.open' })
     expect(system.view()).toBe('Account')
+    system.child('router').send({ type: 'view.leaving' })
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
     expect(system.view()).toBeUndefined()
     expect(system.context().active).toBe(mainnet)
     expect(system.root.getSnapshot().matches({ network: 'supported' })).toBe(true)
+  })
+
+  test('behavior: when the host disconnects while the dialog is open, it shows Connect', () => {
+    const system = begin()
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox', mainnet) })
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'disconnect' })
+    answer(system.connection(), 'disconnectWallet')
+    expect(system.view()).toBe('Connect')
   })
 })
 

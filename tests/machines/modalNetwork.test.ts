@@ -214,6 +214,7 @@ describe('root, router and an unsupported network', () => {
 
   test('behavior: a disconnect closes UnsupportedChain and activates the first host network', () => {
     const system = connectedOn(foreign)
+    system.child('router').send({ type: 'view.leaving' })
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
     expect([system.view(), system.context().active, isUnsupported(system)]).toEqual([undefined, mainnet, false])

@@ -188,10 +188,20 @@ describe('rooms', () => {
     'behavior: when the visitor disconnects on %s, the dialog closes',
     (name) => {
       const router = at('Account', name)
-      router.send({ type: 'connection.lost', requested: true })
+      router.send({ type: 'view.leaving' })
+      router.send({ type: 'connection.lost' })
       expect([router.now(), router.past()]).toEqual([undefined, []])
     },
   )
+
+  test('behavior: when the visitor disconnects and opens the dialog again before it has ended, the dialog stays', () => {
+    const router = at('Account')
+    router.send({ type: 'view.leaving' })
+    router.send({ type: 'view.close' })
+    router.send({ type: 'view.reset', view: view('Account') })
+    router.send({ type: 'connection.lost' })
+    expect(router.now()).toBe('Connect')
+  })
 
   test('behavior: when the connection is lost, the remaining past has no equal neighbours', () => {
     const router = at('Connect', 'Account', 'Connect')

@@ -58,7 +58,7 @@ export default defineWalk({
       { type: 'connection.made' },
       { type: 'connection.restored' },
       { type: 'connection.lost' },
-      { type: 'connection.lost', requested: true },
+      { type: 'view.leaving' },
       { type: 'network.supported' },
       { type: 'network.switched', oldStillListed: true },
       { type: 'network.switched', oldStillListed: false },

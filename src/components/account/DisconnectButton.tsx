@@ -9,13 +9,16 @@ import { useAccountTexts } from './texts'
 
 /** Row that ends the connection of the active namespace. */
 export function DisconnectButton() {
-  const { root } = useSystem()
+  const { root, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
   const name = leaving ? texts.disconnecting : texts.disconnect
-  const leave = () => root.send({ type: 'disconnect', namespace })
+  const leave = () => {
+    router.send({ type: 'view.leaving' })
+    root.send({ type: 'disconnect', namespace })
+  }
   return (
     <Row
       name={name}

@@ -107,8 +107,7 @@ export const connectionsVocabulary = vocabulary({
         enqueue.sendTo('router', { type: 'account.moved' })
         return
       }
-      const requested = event.type === 'connection.disconnected' && event.requested
-      enqueue.sendTo('router', { type: 'connection.lost', ...(requested && { requested }) })
+      enqueue.sendTo('router', { type: 'connection.lost' })
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),

@@ -110,9 +110,6 @@ export const machineSetup = setup({
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
     atReview: ({ context }) => context.view !== undefined && viewFacts(context.view.name).reviews !== undefined,
     isElsewhere: ({ context }, { view }: { view: ViewName }) => context.view?.name !== view,
-    isRequested: (_, { requested = false }: { requested?: boolean }) => requested,
-    isDoneHere: ({ context }, { requested = false, view }: { requested?: boolean; view: ViewName }) =>
-      requested && context.view?.name === view,
     isOnScreen: ({ context }, { view }: { view: ViewName }) => context.view?.name === view,
   },
   delays: { SHAKE_MOTION },

@@ -44,8 +44,9 @@ export type RouterEvent =
   | { type: 'connection.made' }
   /** A connection of an earlier page or another tab was restored. */
   | { type: 'connection.restored' }
-  /** `requested`: the visitor or the host disconnected. */
-  | { type: 'connection.lost'; requested?: boolean }
+  | { type: 'connection.lost' }
+  /** The visitor disconnects in the dialog. */
+  | { type: 'view.leaving' }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
   /** Next step of a login; replaces the previous one. */
