@@ -5,6 +5,7 @@ import { isImageSource, isOwnPicture } from '../domain/options/urls'
 import { presentAs } from '../domain/wallet/presence'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { ImageKind } from '../services/api/images'
+import type { SocialProvider } from '../domain/login/login'
 import type { RunningSystem } from './startSystem'
 
 /** Requests of buttons on a page to the running modal. */
@@ -109,5 +110,51 @@ export function followWallet(system: RunningSystem, key: string, tell: (found: F
     over = true
     unsubscribe()
     endImage()
+  }
+}
+
+/** Way to connect that a button offers; e-mail if it names neither. */
+interface Way {
+  wallet?: string | undefined
+  social?: SocialProvider | undefined
+}
+
+/** Whether the dialog connects this way now: its view is on screen. */
+function isOnScreen({ router, root }: RunningSystem, { wallet, social }: Way): boolean {
+  const { view } = router.getSnapshot().context
+  const isNamed = (...names: (string | undefined)[]) =>
+    names.some((name) => name !== undefined && name.toLowerCase() === wallet?.toLowerCase())
+  switch (view?.name) {
+    case 'ConnectingExternal': {
+      const connector = root.getSnapshot().context.connectors.find(({ id }) => id === view.params.connectorId)
+      return isNamed(connector?.id, connector?.rdns, connector?.name)
+    }
+    case 'ConnectingMultiChain':
+      return isNamed(view.params.name)
+    case 'ConnectingWalletConnect': {
+      const { id, rdns, name } = view.params?.wallet ?? { id: 'walletConnect', name: 'WalletConnect' }
+      return isNamed(id, rdns ?? undefined, name)
+    }
+    case 'ConnectingSocial':
+      return view.params.provider === social
+    case 'ConnectingFarcaster':
+      return social === 'farcaster'
+    case 'EmailLogin':
+    case 'EmailVerifyDevice':
+    case 'EmailVerifyOtp':
+      return wallet === undefined && social === undefined
+    default:
+      return false
+  }
+}
+
+/** Calls `tell` with whether the dialog connects this way now. */
+export function followWay(system: RunningSystem, way: Way, tell: (connecting: boolean) => void): () => void {
+  const look = () => tell(isOnScreen(system, way))
+  look()
+  const { unsubscribe } = system.router.subscribe(look)
+  return () => {
+    unsubscribe()
+    tell(false)
   }
 }

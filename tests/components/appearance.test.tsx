@@ -1,34 +1,16 @@
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ConnectButton, createModal, Modal, NetworkButton, type ModalOptions } from '../../src/doors'
+import { ConnectButton, NetworkButton, type ModalOptions } from '../../src/doors'
 import { base, mainnet, polygon } from '../../src/domain/network/records'
-import { announcedWallet } from './announced'
+import { drawModal } from './drawModal'
 
-const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 const dialog = page.getByRole('dialog')
 const heading = dialog.getByRole('heading', { level: 2 })
 
 function draw(options: Partial<ModalOptions>, children = <ConnectButton />) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
-  announcedWallet('0x1111111111111111111111111111111111111111')
-  localStorage.clear()
-  const modal = createModal({
-    ...{ projectId: 'p', networks: [mainnet, polygon, base], services, preload: 'none' as const },
-    features: { analytics: false },
-    ...options,
-  })
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  root.render(<Modal modal={modal}>{children}</Modal>)
-  onTestFinished(async () => {
-    root.unmount()
-    place.remove()
-    vi.restoreAllMocks()
-    await modal.dispose()
-  })
-  return modal
+  onTestFinished(() => void vi.restoreAllMocks())
+  return drawModal(children, options).modal
 }
 const networksShown = () =>
   [

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { AccountButton, ConnectButton, createModal, Modal, NetworkButton, WalletButton } from '../../src/doors'
+import { AccountButton, ConnectButton, NetworkButton, WalletButton } from '../../src/doors'
 import type { ConnectButtonState, ModalOptions } from '../../src/doors'
-import { mainnet, polygon } from '../../src/domain/network/records'
-import { announcedWallet } from './announced'
+import { polygon } from '../../src/domain/network/records'
+import { drawModal } from './drawModal'
 
-const ada = '0x1111111111111111111111111111111111111111'
 const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
-const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 
 /** Servers that answer by path; the balance is in wei. */
 function servers(answers: { identity?: unknown; balance?: bigint; wallets?: unknown }) {
@@ -33,23 +30,10 @@ function servers(answers: { identity?: unknown; balance?: bigint; wallets?: unkn
 }
 
 async function draw(children: ReactNode, options: Partial<ModalOptions> = {}) {
-  announcedWallet(ada)
-  const modal = createModal({
-    ...{ projectId: 'p', networks: [mainnet, polygon], services, preload: 'none' as const },
-    features: { analytics: false },
+  const { modal, place } = drawModal(children, {
     chainImages: { 'eip155:1': icon },
     customRpcUrls: { 'eip155:1': [{ url: 'https://one.example' }] },
     ...options,
-  })
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  root.render(<Modal modal={modal}>{children}</Modal>)
-  onTestFinished(async () => {
-    root.unmount()
-    place.remove()
-    localStorage.clear()
-    await modal.dispose()
   })
   await modal.ready()
   await expect.poll(() => modal.getConnectors().map(({ name }) => name)).toContain('Fox')
@@ -149,4 +133,15 @@ test('error: when no wallet has the key, the key is named in debug and the text 
   await draw(<WalletButton wallet="com.nobody" />, { debug: true })
   await expect.poll(() => said.mock.calls.flat().join(' ')).toContain('no wallet "com.nobody" was found')
   await expect.element(page.getByRole('button', { name: 'Nobody' })).toBeVisible()
+})
+
+test('behavior: a wallet button says connecting only while the dialog connects that way', async () => {
+  servers({})
+  const { modal } = await draw(<WalletButton email />, { features: { analytics: false, email: true } })
+  const button = page.getByRole('button', { name: 'Email', exact: true })
+  await button.click()
+  await expect.element(button).toHaveAttribute('data-status', 'connecting')
+  // The dialog stays open, at another view.
+  await modal.open({ view: 'Networks' })
+  await expect.element(button).toHaveAttribute('data-status', 'disconnected')
 })

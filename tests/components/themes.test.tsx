@@ -1,31 +1,16 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createModal, Modal, type ModalOptions } from '../../src/doors'
-import { mainnet } from '../../src/domain/network/records'
+import type { ModalOptions } from '../../src/doors'
 import { mono, paper } from '../../src/doors/themes'
+import { drawModal } from './drawModal'
 
-const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
 const html = document.documentElement
 afterEach(() => html.removeAttribute('style'))
 
 /** Opens the dialog in a theme, and returns the element of its shadow root. */
 async function opened(options: Partial<ModalOptions>) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
-  const modal = createModal({
-    ...{ projectId: 'p', networks: [mainnet], services, preload: 'none' as const },
-    features: { analytics: false },
-    ...options,
-  })
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  root.render(<Modal modal={modal} />)
-  onTestFinished(async () => {
-    root.unmount()
-    place.remove()
-    await modal.dispose()
-    vi.restoreAllMocks()
-  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { modal } = drawModal(undefined, options)
   await modal.open()
   const host = [...document.querySelectorAll<HTMLElement>('[data-walletchart]')].at(-1)!
   return { modal, host, theme: () => host.dataset['theme'] }

@@ -53,7 +53,7 @@ export function WalletButton({ label, children, size, disabled, networks, ...cho
   const mounted = useHydrated()
   const faces = useFaces(mounted)
   const [found, setFound] = useState<KnownWallet & { key: string }>()
-  const [pressed, setPressed] = useState(false)
+  const [connecting, setConnecting] = useState(false)
   const { embeddedWalletInfo, isConnected } = useAccount()
   const info = useWalletInfo()
   // Follows the wallets of the page, which belong to no machine of this component.
@@ -61,39 +61,30 @@ export function WalletButton({ label, children, size, disabled, networks, ...cho
     () =>
       wallet
         ? faces?.whenRunning(modal, (system, code) =>
-            code.followWallet(system, wallet, (known) => setFound({ ...known, key: wallet })),
+            code.followWallet(system, wallet, (one) => setFound({ ...one, key: wallet })),
           )
         : undefined,
     [faces, modal, wallet],
   )
-  // The dialog may be closed without a connection.
-  useEffect(() => {
-    let wasOpen = modal.isOpen()
-    return modal.subscribeState(({ open }) => {
-      if (wasOpen && !open) setPressed(false)
-      wasOpen = open
-    })
-  }, [modal])
-  const known = found?.key === key ? found : undefined
-  const name = known?.name ?? (wallet ? nameIn(wallet) || words.connect : (social && nameOf(social)) || words.email)
+  // Follows the view of the dialog, whose router knows which way is on screen.
+  useEffect(
+    () => faces?.whenRunning(modal, (system, code) => code.followWay(system, { wallet, social }, setConnecting)),
+    [faces, modal, wallet, social],
+  )
+  const present = found?.key === key ? found : undefined
+  const name = present?.name ?? (wallet ? nameIn(wallet) || words.connect : (social && nameOf(social)) || words.email)
   const same = wallet
     ? info && (info.rdns === wallet || info.name.toLowerCase() === name.toLowerCase())
     : embeddedWalletInfo?.authProvider === key
-  const status = isConnected && same ? 'connected' : pressed ? 'connecting' : 'disconnected'
+  const status = isConnected && same ? 'connected' : connecting ? 'connecting' : 'disconnected'
   async function connect(): Promise<void> {
     const limits = { ...(networks && { networks }) }
-    setPressed(true)
-    try {
-      if (wallet) await modal.open({ wallet, ...limits })
-      else if (!social) await modal.open({ view: 'EmailLogin', ...limits })
-      else if (faces) await faces.logIn(modal, social, limits)
-      else await modal.open(limits)
-    } catch (error) {
-      setPressed(false)
-      throw error
-    }
+    if (wallet) await modal.open({ wallet, ...limits })
+    else if (!social) await modal.open({ view: 'EmailLogin', ...limits })
+    else if (faces) await faces.logIn(modal, social, limits)
+    else await modal.open(limits)
   }
-  const { icon, installed = false } = known ?? {}
+  const { icon, installed = false } = present ?? {}
   if (children) return children({ status, name, icon, installed, mounted, connect })
   const text = label ?? name
   return (
