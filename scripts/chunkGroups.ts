@@ -23,7 +23,7 @@ const featured = (part: string) => (id: string) => {
 }
 
 const groups: readonly ChunkGroup[] = [
-  // What `createModal` imports, and only that: whatever is added here is in every page.
+  // Imports of `createModal`. Every page loads them.
   {
     name: 'page',
     test: modules(
@@ -38,7 +38,7 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
 
-  // What the package's doors share with what an opened dialog loads. A door needs one of these and not the others.
+  // Modules that the package's doors share with an opened dialog. A door needs one of them and not the others.
   {
     name: 'networkRecords',
     test: modules('domain/network/(extension|providerServed)', 'domain/options/serviceHosts', 'domain/text/url'),
@@ -58,12 +58,12 @@ const groups: readonly ChunkGroup[] = [
   // `defineFeature` without the parts of views, which a bundler can leave out of a page that imports none.
   {
     name: 'defineFeature',
-    test: modules('runtime/feature/defineFeature', 'components/feature/defining', 'domain/feature'),
+    test: modules('runtime/feature/installFeature', 'components/feature/defining', 'domain/feature'),
   },
   { name: 'answer', test: modules('domain/eip1193/answer') },
   { name: 'signals', test: modules('services/page/(platform|signal)') },
 
-  // The first opening: the system, and what is drawn first. Later chunks share both.
+  // First opening: the system, and the first view. Later chunks share both.
   {
     name: 'running',
     test: modules(
@@ -89,15 +89,15 @@ const groups: readonly ChunkGroup[] = [
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
       'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
-      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|layout|media|motion)',
-      'components/ui/(portrait|skeleton|text)',
+      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|portrait)',
+      'components/ui/styles/(layout|media|motion|skeleton|text)',
     ),
   },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },
 
-  // What later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
+  // Modules that later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
   { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },
   {
     name: 'flows',
@@ -144,7 +144,7 @@ const groups: readonly ChunkGroup[] = [
       `${
         modules(
           // A code is drawn by a library that only codes need.
-          'components/ui/(?!QrCode)\\w+',
+          'components/ui/(?!QrCode)[\\w/]+',
           'components/(Amount|readLater)',
           'components/feature/Entries',
           'components/networks/NetworkImage',

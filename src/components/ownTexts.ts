@@ -39,25 +39,25 @@ type Own = Readonly<Record<string, unknown>>
  */
 export async function withOwnTexts(language: Language, host: HostTexts, debug: boolean): Promise<Language> {
   const { locale, texts } = language
-  const said = new Set<string>()
+  const warned = new Set<string>()
   const tell = (text: string) => {
-    if (debug && !said.has(text)) console.warn(text)
-    said.add(text)
+    if (debug && !warned.has(text)) console.warn(text)
+    warned.add(text)
   }
   const { en, de, ar, ...general } = host as Readonly<Record<Locale, Own | undefined>> & Own
   const sources = [
     ['texts', general],
     [`texts.${locale}`, { en, de, ar }[locale]],
   ] as const
-  const known = new Map<string, object>()
+  const cached = new Map<string, object>()
   function overlay<Subject extends object>(subject: string, base: Subject): Subject {
-    const found = known.get(subject)
+    const found = cached.get(subject)
     if (found) return found as Subject
     const laid = sources.reduce<unknown>(
       (below, [path, own]) => laidOver(below, own?.[subject], `${path}.${subject}`, tell),
       base,
     ) as Subject
-    known.set(subject, laid)
+    cached.set(subject, laid)
     return laid
   }
   for (const [path, own] of sources)

@@ -1,5 +1,5 @@
 import type { ThemeState } from '../domain/account/modalState'
-import type * as Scheme from '../runtime/colourScheme'
+import type * as Scheme from '../runtime/public/colourScheme'
 import { report } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import { loadChunk } from '../domain/chunk'
@@ -13,7 +13,7 @@ const loaded: { properties?: typeof Properties; scheme?: typeof Scheme } = {}
 /** Loads the code of the host's theme and colours. Rejects if it cannot be fetched. */
 const fetchProperties = async () => (loaded.properties = await loadChunk(() => import('./themeProperties')))
 /** Loads the code that follows the page's colour scheme. Rejects if it cannot be fetched. */
-const fetchScheme = async () => (loaded.scheme = await loadChunk(() => import('../runtime/colourScheme')))
+const fetchScheme = async () => (loaded.scheme = await loadChunk(() => import('../runtime/public/colourScheme')))
 
 /** Fetches the code that a theme needs, before it is first rendered. Never rejects. */
 export async function fetchTheme(theme: ThemeState): Promise<void> {
@@ -61,7 +61,7 @@ export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug
   latest.set(host, theme)
   host.dataset['theme'] = themeMode
   const mix = themeVariables['--w3m-color-mix']
-  const own = {
+  const variables = {
     '--mix': mix,
     '--mix-at': mix && `${themeVariables['--w3m-color-mix-strength'] ?? 0}%`,
     '--font': themeVariables['--w3m-font-family'],
@@ -69,13 +69,13 @@ export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug
     '--r': themeVariables['--w3m-border-radius-master'],
     '--w3m-z-index': themeVariables['--w3m-z-index'],
   }
-  assign(host, own)
+  assign(host, variables)
   if (!isOwn(theme) && !dressed.has(host)) return
   dressed.add(host)
   const dress = ({ propertiesOf, themedProperties }: typeof Properties) => {
     if (latest.get(host) !== theme) return
     const set = propertiesOf(host, theme, (text) => debug && console.warn(text))
-    const named = Object.entries(own).filter(([, value]) => value !== undefined)
+    const named = Object.entries(variables).filter(([, value]) => value !== undefined)
     assign(host, {
       ...Object.fromEntries(themedProperties.map((name) => [name, set[name]])),
       ...Object.fromEntries(named),

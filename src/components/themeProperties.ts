@@ -11,7 +11,7 @@ import {
   type ThemeTokens,
   type TokenName,
 } from '../domain/theme/theme'
-import type { ResolvedTheme } from '../runtime/colourScheme'
+import type { ResolvedTheme } from '../runtime/public/colourScheme'
 
 /** Custom properties by name; `undefined` leaves the default. */
 type Properties = Record<string, string | undefined>
@@ -26,8 +26,8 @@ export const themedProperties: readonly string[] = [
 const proofs = { colour: 'color', paint: 'color', length: 'border-radius', shadow: 'box-shadow', font: 'font-family' }
 
 /**
- * Returns our custom properties for the theme of a host. A value that is none is left out, and a text that could not be
- * read is drawn in the nearest readable colour.
+ * Returns our custom properties for the theme of a host. An invalid value is left out. A text colour without enough
+ * contrast becomes the nearest readable one.
  *
  * @param host element in whose page the colours' `var()` are resolved
  * @param tell receives what a developer should know
@@ -72,8 +72,8 @@ export function propertiesOf(
       else tell(noDensity(theme.density, Object.keys(densities)))
     }
     const read: Partial<Record<TokenName, Colour>> = {}
-    const own: ThemeTokens = { ...(theme.accent !== undefined && { accent: theme.accent }), ...theme[mode] }
-    for (const [key, value] of Object.entries(own)) {
+    const tokens: ThemeTokens = { ...(theme.accent !== undefined && { accent: theme.accent }), ...theme[mode] }
+    for (const [key, value] of Object.entries(tokens)) {
       const path = key === 'accent' && theme[mode]?.accent === undefined ? 'theme.accent' : `theme.${mode}.${key}`
       if (!Object.hasOwn(themeTokens, key)) {
         tell(noToken(path, Object.keys(themeTokens)))

@@ -17,7 +17,7 @@ const close = { target: '#closed', actions: 'clear' } as const
 const toNext = { guard: 'hasNext', actions: 'toNext' } as const
 const toAccount = { target: '#account', actions: 'toAccount' } as const
 const toConnect = { target: '#connecting', actions: 'toConnect' } as const
-/** States of a room where the visitor can disconnect. Who moves on or closes the dialog meanwhile is not interrupted. */
+/** States of a room where the visitor can disconnect. Any other move of the visitor returns to `staying`. */
 const untilLeft = {
   initial: 'staying',
   states: {

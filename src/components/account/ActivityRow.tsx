@@ -11,7 +11,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Phrase } from '../ui/Phrase'
-import { monoClass, toneClasses } from '../ui/text'
+import { monoClass, toneClasses } from '../ui/styles/text'
 import { entryStyles } from './entry'
 import { useAccountTexts } from './texts'
 

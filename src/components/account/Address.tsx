@@ -2,7 +2,7 @@ import { shortAddress } from '../../domain/account/account'
 import { css } from '../style'
 import { CopyButton } from '../ui/CopyButton'
 import { rowNoteClass } from '../ui/Row'
-import { monoClass, unseenClass } from '../ui/text'
+import { monoClass, unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 
 const lineBase = {

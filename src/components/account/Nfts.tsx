@@ -10,7 +10,7 @@ import { Empty } from '../ui/Empty'
 import { HistoryFault } from './HistoryFault'
 import { entryStyles } from './entry'
 import { frameClass, Image } from '../ui/Image'
-import { skeletonClass } from '../ui/skeleton'
+import { skeletonClass } from '../ui/styles/skeleton'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 

@@ -10,14 +10,14 @@ import { Address, addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Called, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
 import { ownerStyles } from './owner'
 import { Row } from '../ui/Row'
 import { sectionStyles } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 
 const none: readonly never[] = []
 

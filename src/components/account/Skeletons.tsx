@@ -1,8 +1,8 @@
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
-import { listClass } from '../ui/layout'
-import { skeletonClass } from '../ui/skeleton'
-import { unseenClass } from '../ui/text'
+import { listClass } from '../ui/styles/layout'
+import { skeletonClass } from '../ui/styles/skeleton'
+import { unseenClass } from '../ui/styles/text'
 import { entryStyles } from './entry'
 
 const styles = {

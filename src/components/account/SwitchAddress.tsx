@@ -7,7 +7,7 @@ import { useSystem } from '../systemContext'
 import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Row } from '../ui/Row'
 import { useAccountTexts } from './texts'
 

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button'
 import { Empty } from '../ui/Empty'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
-import { unseenClass } from '../ui/text'
+import { unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 

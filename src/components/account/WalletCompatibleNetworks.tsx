@@ -1,10 +1,10 @@
 import { useActiveNamespace } from '../read'
 import { useSystem } from '../systemContext'
 import { NetworkImage } from '../networks/NetworkImage'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Notice } from '../ui/Notice'
 import { rowClass, RowContent } from '../ui/Row'
-import { tagClass } from '../ui/text'
+import { tagClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 
 /** WalletCompatibleNetworks view: the networks on which the account can receive. */

@@ -4,7 +4,7 @@ import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'
-import { unseenClass } from '../ui/text'
+import { unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 
 interface AccountTypeSwitch {

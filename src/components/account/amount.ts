@@ -1,6 +1,6 @@
 import { css } from '../style'
-import { measured } from '../ui/moreLayout'
-import { skeletonClass } from '../ui/skeleton'
+import { measured } from '../ui/styles/moreLayout'
+import { skeletonClass } from '../ui/styles/skeleton'
 
 /** Selector of an embedded wallet's header, where every amount is in large type. */
 const ofEmbedded = '[data-embedded] > &'

@@ -11,7 +11,7 @@ import { useNetwork } from '../readLater'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
-import { linkStyles } from '../ui/links'
+import { linkStyles } from '../ui/styles/links'
 import { useAccountTexts } from './texts'
 
 /** Returns whether an on-ramp provider serves the active network. */

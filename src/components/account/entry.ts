@@ -1,7 +1,7 @@
 import { css } from '../style'
-import { small } from '../ui/text'
-import { longListClass } from '../ui/layout'
-import { hoverable } from '../ui/media'
+import { small } from '../ui/styles/text'
+import { longListClass } from '../ui/styles/layout'
+import { hoverable } from '../ui/styles/media'
 
 const rowBase = {
   position: 'relative',

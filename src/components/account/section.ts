@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { small } from '../ui/text'
+import { small } from '../ui/styles/text'
 
 export const sectionStyles = {
   /** Style of a list with a small heading. */

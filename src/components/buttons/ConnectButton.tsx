@@ -63,8 +63,8 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
   const words = useButtonTexts()
   const open = () => modal.open({ ...(namespace && { namespace }), ...(networks && { networks }) })
   const { status, address, caipAddress } = account
-  const known = useHoldings()
-  const holdings = known?.caipAddress === caipAddress ? known : undefined
+  const latest = useHoldings()
+  const holdings = latest?.caipAddress === caipAddress ? latest : undefined
   const parts = show ?? (children ? [] : defaultParts)
   const faces = useFaces(parts.length > 0 && !!address)
   const network = useNetworkFacts(parts.includes('network') ? faces : undefined)

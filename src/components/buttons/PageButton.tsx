@@ -74,7 +74,7 @@ export function useButtonTexts(): (typeof button)['en'] {
   const languages = useHydrated() ? navigator.languages : []
   const { locale: wanted, texts } = useModal().options
   const locale = localeOf(wanted, languages)
-  const own = Object.entries({ ...texts?.button, ...texts?.[locale]?.button })
+  const hostTexts = Object.entries({ ...texts?.button, ...texts?.[locale]?.button })
   // Anything else would keep React from drawing the page.
-  return { ...button[locale], ...Object.fromEntries(own.filter(([, text]) => typeof text === 'string')) }
+  return { ...button[locale], ...Object.fromEntries(hostTexts.filter(([, text]) => typeof text === 'string')) }
 }

@@ -19,6 +19,6 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>): NetworkFact
       code.followNetworkIcon(system, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url })),
     )
   }, [faces, modal, caipNetworkId])
-  const known = icon && icon.of === caipNetworkId ? icon.url : undefined
-  return { ...network, name: input?.name ?? '', icon: input?.assets?.imageUrl ?? known }
+  const loaded = icon && icon.of === caipNetworkId ? icon.url : undefined
+  return { ...network, name: input?.name ?? '', icon: input?.assets?.imageUrl ?? loaded }
 }

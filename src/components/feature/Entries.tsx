@@ -5,7 +5,7 @@ import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon, type IconName } from '../ui/Icon'
 import { accentFrameClass } from '../ui/Image'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Row, rowNoteClass } from '../ui/Row'
 
 /** Returns a text of a feature in a language, or in English. A function is no text for a row or a heading. */

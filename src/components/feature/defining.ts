@@ -1,7 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
 import { ModalError, type Facts } from '../../domain/errors'
 import { filled, type FeatureErrorCode, type FeatureErrors } from '../../domain/feature'
-import { definerOf, type DefineFeature } from '../../runtime/feature/defineFeature'
+import type { DefineFeature } from '../../runtime/feature/defineFeature'
+import { definerOf } from '../../runtime/feature/installFeature'
 import type { FeatureParts } from '../../runtime/features'
 
 /**

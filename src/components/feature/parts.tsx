@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../style'
-import { dockClass, listClass } from '../ui/layout'
+import { dockClass, listClass } from '../ui/styles/layout'
 import { panelStyles } from '../transaction/panel'
-import { toneClasses } from '../ui/text'
+import { toneClasses } from '../ui/styles/text'
 
 /** Parts for the views of a host's feature that our own views draw without a component. */
 

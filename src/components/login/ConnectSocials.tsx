@@ -7,7 +7,7 @@ import { Row } from '../ui/Row'
 import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Empty } from '../ui/Empty'
 import { useLoginTexts } from './texts'
 

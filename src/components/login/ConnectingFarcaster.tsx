@@ -9,7 +9,7 @@ import { qrStyles } from '../ui/qr'
 import { ProviderMark } from './ProviderMark'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 import { useUnloadedText } from '../ui/again'
 import { LateQrCode } from '../ui/LateQrCode'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoginChild } from '../readLater'
 import { useSelector } from '../useChart'
 import { css } from '../style'
-import { unseenClass } from '../ui/text'
+import { unseenClass } from '../ui/styles/text'
 import { useLoginTexts } from './texts'
 
 const styles = {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { Empty } from '../ui/Empty'
 import { EmailField } from './EmailField'
 import { Consent, LegalLine } from '../shell/Legal'
-import { leadClass } from '../ui/text'
+import { leadClass } from '../ui/styles/text'
 import { useLoginTexts } from './texts'
 
 /** EmailLogin view: login by e-mail only. A host can open the modal with it. */

@@ -6,7 +6,7 @@ import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 import { useAgain } from '../ui/again'
 
 /** Error after a login whose wallet failed to connect. A retry needs no other code. */

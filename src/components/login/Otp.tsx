@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, ty
 import { CODE_DIGITS } from '../../domain/limits'
 import { codeOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
-import { measured } from '../ui/moreLayout'
+import { measured } from '../ui/styles/moreLayout'
 
 const styles = {
   /** Style of one input over six boxes; its letter spacing puts a digit into each. */

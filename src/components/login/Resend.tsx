@@ -6,7 +6,7 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
-import { splitFootClass } from '../ui/layout'
+import { splitFootClass } from '../ui/styles/layout'
 import { useLoginTexts } from './texts'
 
 const styles = {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { SocialLogo } from './SocialLogo'
 import { css } from '../style'
 import { buttonClass } from '../ui/Button'
-import { unseenClass } from '../ui/text'
+import { unseenClass } from '../ui/styles/text'
 import { useLoginTexts } from './texts'
 
 const styles = {

@@ -6,9 +6,9 @@ import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from './NetworkImage'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Row } from '../ui/Row'
-import { tagClass } from '../ui/text'
+import { tagClass } from '../ui/styles/text'
 
 /** List of networks to choose from. The active one is ticked and goes back; those the wallet lacks are disabled. */
 export function NetworkList({ networks }: { networks: readonly Network[] }) {

@@ -8,10 +8,10 @@ import { Empty } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
-import { dockClass, footClass } from '../ui/layout'
-import { linkStyles } from '../ui/links'
+import { dockClass, footClass } from '../ui/styles/layout'
+import { linkStyles } from '../ui/styles/links'
 import { Search } from '../ui/Search'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 
 /** Number of networks up to which all are seen at once. */
 const FEW = 6

@@ -15,12 +15,12 @@ import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Row, rowButtonClass, RowContent, rowNoteClass } from '../ui/Row'
 import { UserRow } from './UserRow'
-import { listClass } from '../ui/layout'
+import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
 import { useAccountTexts } from '../account/texts'
 import { useSettingsTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
-import { tagClass } from '../ui/text'
+import { layoutStyles } from '../ui/styles/moreLayout'
+import { tagClass } from '../ui/styles/text'
 
 /** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
 export function AccountSettings() {

@@ -10,9 +10,9 @@ import { Spinner } from '../ui/Spinner'
 import { saidStyles } from '../login/said'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
-import { fieldStyles } from '../ui/field'
+import { fieldStyles } from '../ui/styles/field'
 import { useSettingsTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 import { useUnloadedText } from '../ui/again'
 
 const styles = {

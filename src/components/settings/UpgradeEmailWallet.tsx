@@ -6,7 +6,7 @@ import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
 import { isHttpUrl } from '../../domain/text/url'
 import { useSettingsTexts } from './texts'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 
 /** UpgradeEmailWallet view: links to the secure frame's site, to move to a wallet with the visitor's own keys. */
 export function UpgradeEmailWallet() {

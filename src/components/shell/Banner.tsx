@@ -4,8 +4,8 @@ import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton, onSurfaceClass } from '../ui/IconButton'
-import { appear } from '../ui/motion'
-import { small, toneClasses } from '../ui/text'
+import { appear } from '../ui/styles/motion'
+import { small, toneClasses } from '../ui/styles/text'
 
 const bannerClass = css({
   display: 'flex',

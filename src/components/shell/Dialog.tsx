@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState, type MouseEve
 import { savesData, whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
 import { css, keyframes } from '../style'
-import { appear } from '../ui/motion'
+import { appear } from '../ui/styles/motion'
 import { Card } from './Card'
 import { Edge, withEdge } from './Edge'
 import { openDialog } from './opening'

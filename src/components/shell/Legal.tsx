@@ -4,7 +4,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { leadClass, small } from '../ui/text'
+import { leadClass, small } from '../ui/styles/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {

@@ -1,6 +1,6 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
-import { mixing, unselectable } from '../ui/media'
+import { mixing, unselectable } from '../ui/styles/media'
 
 injectGlobal(tokens)
 

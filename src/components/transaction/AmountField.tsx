@@ -6,7 +6,7 @@ import { localDecimal, scriptOf } from '../../domain/text/numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { toneClasses, unseenClass } from '../ui/text'
+import { toneClasses, unseenClass } from '../ui/styles/text'
 import { amountLineStyles } from './amountLine'
 import { panelStyles } from './panel'
 

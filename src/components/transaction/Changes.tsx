@@ -8,7 +8,7 @@ import { localDecimal } from '../../domain/text/numbers'
 import { useLocale } from '../texts'
 import { css } from '../style'
 import { Phrase } from '../ui/Phrase'
-import { small, toneClasses } from '../ui/text'
+import { small, toneClasses } from '../ui/styles/text'
 import { reviewStyles } from './review'
 import { useSendTexts } from './texts'
 

@@ -1,7 +1,7 @@
 import { css } from '../style'
-import { linkStyles } from '../ui/links'
-import { forcedEdge, hoverable } from '../ui/media'
-import { measured } from '../ui/moreLayout'
+import { linkStyles } from '../ui/styles/links'
+import { forcedEdge, hoverable } from '../ui/styles/media'
+import { measured } from '../ui/styles/moreLayout'
 import { panelStyles } from './panel'
 
 const fieldBase = {

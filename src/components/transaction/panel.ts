@@ -1,7 +1,7 @@
 import { css } from '../style'
-import { forcedEdge } from '../ui/media'
-import { framed } from '../ui/moreLayout'
-import { monoClass, small } from '../ui/text'
+import { forcedEdge } from '../ui/styles/media'
+import { framed } from '../ui/styles/moreLayout'
+import { monoClass, small } from '../ui/styles/text'
 
 const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
 

@@ -2,10 +2,10 @@ import { parseCaipAddress } from '../../domain/caip'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
-import { listClass, longListClass } from '../ui/layout'
+import { listClass, longListClass } from '../ui/styles/layout'
 import { rowClass, rowWordsClass } from '../ui/Row'
-import { skeletonClass } from '../ui/skeleton'
-import { unseenClass } from '../ui/text'
+import { skeletonClass } from '../ui/styles/skeleton'
+import { unseenClass } from '../ui/styles/text'
 import { useSendTexts } from './texts'
 
 const BONES = 4

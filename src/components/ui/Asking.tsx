@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
 import { Icon } from './Icon'
-import { appear, turn } from './motion'
+import { appear, turn } from './styles/motion'
 import { buttonClass } from './Button'
 
 const arcBase = { position: 'absolute', inset: 0, borderRadius: '50%', border: '2px solid var(--line)' } as const

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { css } from '../style'
-import { coarse, forcedEdge, hoverable } from './media'
+import { coarse, forcedEdge, hoverable } from './styles/media'
 import { Spinner } from './Spinner'
 
 const baseClass = css({

@@ -7,7 +7,7 @@ import { css } from '../style'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
-import { unseenClass } from './text'
+import { unseenClass } from './styles/text'
 
 const copiedTone = { '&, &:not(:disabled):hover': { color: 'var(--good)' } } as const
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css } from '../style'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
-import { mixing } from './media'
+import { mixing } from './styles/media'
 
 const styles = {
   empty: css({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css, cx } from '../style'
-import { forcedEdge, hoverable } from './media'
+import { forcedEdge, hoverable } from './styles/media'
 
 const iconButtonClass = css({
   display: 'inline-grid',

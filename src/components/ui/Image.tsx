@@ -3,7 +3,7 @@ import { isImageSource, isOwnPicture } from '../../domain/options/urls'
 import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
-import { appear } from './motion'
+import { appear } from './styles/motion'
 import { avatarClass } from './portrait'
 
 /** Size of an image: `s40` is 40 px. */

@@ -4,7 +4,7 @@ import { useCommonTexts } from '../texts'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton, onSurfaceClass } from './IconButton'
-import { coarse, forcedEdge, mixing } from './media'
+import { coarse, forcedEdge, mixing } from './styles/media'
 
 const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
 

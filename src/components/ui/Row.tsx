@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
-import { forcedEdge, hoverable, unselectable } from './media'
-import { small } from './text'
+import { forcedEdge, hoverable, unselectable } from './styles/media'
+import { small } from './styles/text'
 
 /** Style of a row that is not interactive. */
 export const rowClass = css({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
-import { mixing } from './media'
+import { mixing } from './styles/media'
 
 /** Colours of a drawing. They follow the theme and the host's accent. */
 export const ink = {

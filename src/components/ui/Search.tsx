@@ -1,5 +1,5 @@
 import { useCommonTexts } from '../texts'
-import { fieldStyles } from './field'
+import { fieldStyles } from './styles/field'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 

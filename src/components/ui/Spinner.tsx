@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { appear, turn } from './motion'
+import { appear, turn } from './styles/motion'
 
 const spinnerClass = css({
   width: 20,

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { css } from '../style'
 import { sideOf } from '../shell/focus'
-import { coarse, hoverable } from './media'
+import { coarse, hoverable } from './styles/media'
 
 const styles = {
   bar: css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' }),

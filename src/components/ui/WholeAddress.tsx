@@ -1,6 +1,6 @@
 import { groupedAddress } from '../../domain/account/appearance'
 import { css, cx } from '../style'
-import { monoClass, unseenClass } from './text'
+import { monoClass, unseenClass } from './styles/text'
 
 const wholeClass = css(monoClass, {
   display: 'flex',

@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { frameClass } from './Image'
-import { turn } from './motion'
-import { skeletonClass } from './skeleton'
+import { turn } from './styles/motion'
+import { skeletonClass } from './styles/skeleton'
 
 export const qrStyles = {
   /** Layout of a QR code with its instructions and its copy button. */

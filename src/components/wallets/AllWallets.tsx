@@ -15,7 +15,7 @@ import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 import { useAgain } from '../ui/again'
 
 const FIRST_BONES = 20

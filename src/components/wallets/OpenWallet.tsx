@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice'
 import { useWalletTexts } from './texts'
 import { PairingOver, usePairingOver } from './PairingCode'
 import { WalletImage } from './WalletImage'
-import { layoutStyles } from '../ui/moreLayout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 
 /** Link to the wallet's app or site. It is a real `<a>`, so that it opens within the tap. */
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {

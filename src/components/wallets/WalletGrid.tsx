@@ -5,8 +5,8 @@ import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
-import { forcedEdge, hoverable } from '../ui/media'
-import { skeletonClass } from '../ui/skeleton'
+import { forcedEdge, hoverable } from '../ui/styles/media'
+import { skeletonClass } from '../ui/styles/skeleton'
 import { WalletImage } from './WalletImage'
 
 const COLUMNS = 4

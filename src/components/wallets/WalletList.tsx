@@ -2,9 +2,9 @@ import type { Row } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
 import { walkByArrows } from '../shell/focus'
 import { More } from './More'
-import { listClass, longListClass } from '../ui/layout'
+import { listClass, longListClass } from '../ui/styles/layout'
 import { css } from '../style'
-import { small } from '../ui/text'
+import { small } from '../ui/styles/text'
 import { WalletRow } from './WalletRow'
 
 /** Name of a group of rows. */

@@ -6,7 +6,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { accentFrameClass, frameClass, Image } from '../ui/Image'
 import { Row, rowWarningClass } from '../ui/Row'
-import { goodTagClass, tagClass } from '../ui/text'
+import { goodTagClass, tagClass } from '../ui/styles/text'
 import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
 
@@ -27,8 +27,8 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
     } else if (!wallet || !browse(wallet))
       root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
-  const own = kind === 'walletConnect' && imageUrl
-  const glyph = own ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  const customIcon = kind === 'walletConnect' && imageUrl
+  const glyph = customIcon ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
   return (
     <Row
       name={name}
@@ -39,8 +39,8 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
           <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} aria-hidden="true">
             <Icon name={glyph} size={24} />
           </span>
-        ) : own ? (
-          <Image kind="wallet" placeholder="qr" url={own} />
+        ) : customIcon ? (
+          <Image kind="wallet" placeholder="qr" url={customIcon} />
         ) : (
           <WalletImage connector={connector} wallet={wallet} />
         )

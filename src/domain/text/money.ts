@@ -15,8 +15,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency = 'USD', isWhole = false): Intl.NumberFormat {
   const key = `${locale} ${currency} ${isWhole}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -8,8 +8,8 @@ const scripts = new Map<string, Script>()
 
 /** Returns how a locale writes numbers: its digits, decimal mark and grouping. Cached. */
 export function scriptOf(locale: string): Script {
-  const known = scripts.get(locale)
-  if (known) return known
+  const cached = scripts.get(locale)
+  if (cached) return cached
   const format = new Intl.NumberFormat(locale, { useGrouping: false })
   const decimal = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const digits = [...format.format(9_876_543_210n)].reverse()

@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import type { Frame } from '../../services/frame/frame'
-import type { resolveTheme } from '../colourScheme'
+import type { resolveTheme } from '../public/colourScheme'
 
 interface Synced {
   options: () => ResolvedOptions

@@ -1,6 +1,6 @@
 import { loadChunk } from '../../domain/chunk'
 import type { SocialProvider } from '../../domain/login/login'
-import type * as PageButtons from '../pageButtons'
+import type * as PageButtons from './pageButtons'
 import type { RunningSystem } from '../startSystem'
 import type { OpenOptions, WalletModal } from '../walletModal'
 import { handleOf } from './handle'
@@ -24,7 +24,7 @@ export function whenRunning(
     running = now
     end = () => {}
     if (!now) return
-    loadChunk(() => import('../pageButtons')).then((code) => {
+    loadChunk(() => import('./pageButtons')).then((code) => {
       if (running === now) end = begin(now, code)
     }, report)
   }

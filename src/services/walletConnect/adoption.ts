@@ -41,6 +41,7 @@ export async function adoptSession(
     attached.push(() => client.off(event, listener))
     return client.on(event, listener)
   }
+  // The cast cannot go: TypeScript does not relate an event's name to its payload while the event is open.
   const onLegible: SignClient['on'] = (event, listener) =>
     on(event, event === 'session_event' ? (given) => void listener(legible(given as never) as never) : listener)
   const library = await openProvider(client, onLegible, struct, proposal)

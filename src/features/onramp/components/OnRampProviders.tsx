@@ -10,12 +10,12 @@ import { useFaultText } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
 import { Empty } from '../../../components/ui/Empty'
 import { Icon } from '../../../components/ui/Icon'
-import { listClass, splitFootClass } from '../../../components/ui/layout'
-import { linkStyles } from '../../../components/ui/links'
+import { listClass, splitFootClass } from '../../../components/ui/styles/layout'
+import { linkStyles } from '../../../components/ui/styles/links'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Spinner } from '../../../components/ui/Spinner'
-import { unseenClass } from '../../../components/ui/text'
+import { unseenClass } from '../../../components/ui/styles/text'
 import { fetchViews } from '../../../components/views/chunks'
 import { GetPanel } from './GetPanel'
 import { ProviderLogo } from './ProviderLogo'
@@ -28,7 +28,7 @@ import { useAgain } from '../../../components/ui/again'
 export function OnRampProviders() {
   const texts = useOnrampTexts()
   const offered = useForm(({ context }) => context.providers)
-  const wanted = useForm(({ context }) => context.purchaseCurrency?.symbol)
+  const symbol = useForm(({ context }) => context.purchaseCurrency?.symbol)
   const sold = useForm(({ context }) => aggregatorSells(context.network))
   const failed = useForm(({ context }) => context.error !== undefined)
   // Prefetches the views that the next taps open. No state depends on it.
@@ -37,7 +37,7 @@ export function OnRampProviders() {
   const takesWishes = offered.includes('coinbase')
   // The aggregator sells one coin only: no offer for another, unless the exchange has none either.
   const selling = offered.filter(
-    (name) => name === 'coinbase' || !takesWishes || failed || wanted === undefined || wanted === sold,
+    (name) => name === 'coinbase' || !takesWishes || failed || symbol === undefined || symbol === sold,
   )
   return (
     <>

@@ -2,7 +2,7 @@ import { useSystem } from '../../../components/systemContext'
 import { Blurbs } from '../../../components/ui/Blurbs'
 import { Button } from '../../../components/ui/Button'
 import { Coin, ink, Scene } from '../../../components/ui/Scene'
-import { leadClass } from '../../../components/ui/text'
+import { leadClass } from '../../../components/ui/styles/text'
 import { useOnrampMoreTexts } from './moreTexts'
 
 const icons = ['coins', 'in', 'shield'] as const

@@ -1,7 +1,7 @@
 import { css } from '../../../components/style'
-import { hoverable } from '../../../components/ui/media'
-import { skeletonClass } from '../../../components/ui/skeleton'
-import { small } from '../../../components/ui/text'
+import { hoverable } from '../../../components/ui/styles/media'
+import { skeletonClass } from '../../../components/ui/styles/skeleton'
+import { small } from '../../../components/ui/styles/text'
 
 const boughtBase = {
   flex: 1,

@@ -13,11 +13,11 @@ import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
 import { Icon } from '../../../components/ui/Icon'
 import { Image } from '../../../components/ui/Image'
-import { measured } from '../../../components/ui/moreLayout'
-import { skeletonClass } from '../../../components/ui/skeleton'
+import { measured } from '../../../components/ui/styles/moreLayout'
+import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { usePayTexts } from './texts'
-import { monoClass, small, unseenClass } from '../../../components/ui/text'
+import { monoClass, small, unseenClass } from '../../../components/ui/styles/text'
 
 /** Number of digits that fit in the largest type. */
 const ROOMY = 14

@@ -10,7 +10,7 @@ import { useFaultText, useLocale } from '../../../components/texts'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { Notice } from '../../../components/ui/Notice'
 import { reviewStyles } from '../../../components/transaction/review'
-import { unseenClass } from '../../../components/ui/text'
+import { unseenClass } from '../../../components/ui/styles/text'
 import { useSendTexts } from '../../../components/transaction/texts'
 
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */

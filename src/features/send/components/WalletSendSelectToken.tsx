@@ -20,7 +20,7 @@ import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
 import { Sentinel } from '../../../components/wallets/WalletGrid'
-import { layoutStyles } from '../../../components/ui/moreLayout'
+import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { useAgain } from '../../../components/ui/again'
 
 /** Rows rendered at a time: each is costly, and few are looked at. */

@@ -9,7 +9,7 @@ import { useChart } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useLocale } from '../../../components/texts'
 import { Phrase } from '../../../components/ui/Phrase'
-import { monoClass } from '../../../components/ui/text'
+import { monoClass } from '../../../components/ui/styles/text'
 import { useSessionTexts } from './texts'
 
 const styles = {

@@ -1,9 +1,9 @@
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import { css, keyframes } from '../../../components/style'
-import { skeletonClass } from '../../../components/ui/skeleton'
-import { hoverable } from '../../../components/ui/media'
+import { skeletonClass } from '../../../components/ui/styles/skeleton'
+import { hoverable } from '../../../components/ui/styles/media'
 import { reviewStyles } from '../../../components/transaction/review'
-import { small } from '../../../components/ui/text'
+import { small } from '../../../components/ui/styles/text'
 
 const drain = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: 44 } })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { frameRequest } from '../../../../src/domain/frame/message'
-import type { ResolvedTheme } from '../../../../src/runtime/colourScheme'
+import type { ResolvedTheme } from '../../../../src/runtime/public/colourScheme'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { syncWith } from '../../../../src/runtime/embedded/frameSync'

@@ -1,12 +1,12 @@
-import type { Connector } from '../domain/account/connector'
-import type { CaipNetworkId } from '../domain/caip'
-import { networkImageId } from '../domain/network/images'
-import { isImageSource, isOwnPicture } from '../domain/options/urls'
-import { presentAs } from '../domain/wallet/presence'
-import type { Wallet } from '../domain/wallet/wallet'
-import type { ImageKind } from '../services/api/images'
-import type { SocialProvider } from '../domain/login/login'
-import type { RunningSystem } from './startSystem'
+import type { Connector } from '../../domain/account/connector'
+import type { CaipNetworkId } from '../../domain/caip'
+import { networkImageId } from '../../domain/network/images'
+import { isImageSource, isOwnPicture } from '../../domain/options/urls'
+import { presentAs } from '../../domain/wallet/presence'
+import type { Wallet } from '../../domain/wallet/wallet'
+import type { ImageKind } from '../../services/api/images'
+import type { SocialProvider } from '../../domain/login/login'
+import type { RunningSystem } from '../startSystem'
 
 /** Requests of buttons on a page to the running modal. */
 
@@ -67,7 +67,7 @@ interface Found {
 export function followWallet(system: RunningSystem, key: string, tell: (found: Found) => void): () => void {
   const { root, options } = system
   let over = false
-  let asked = false
+  let searched = false
   let present: Connector | undefined
   let endImage = () => {}
   const draw = (name: string, installed: boolean, url: string | undefined, id: string | undefined | null) => {
@@ -96,8 +96,8 @@ export function followWallet(system: RunningSystem, key: string, tell: (found: F
       present = here
       draw(here.name, true, options.connectorImages[here.id] ?? here.imageUrl, undefined)
     }
-    if (here || asked || key === 'walletConnect') return
-    asked = true
+    if (here || searched || key === 'walletConnect') return
+    searched = true
     system
       .remote()
       .then(({ findWallet }) => findWallet(key, options.customWallets))

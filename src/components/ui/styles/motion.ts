@@ -1,4 +1,4 @@
-import { keyframes } from '../style'
+import { keyframes } from '../../style'
 
 /** Keyframes of a fade-in. */
 export const appear = keyframes({ from: { opacity: 0 } })

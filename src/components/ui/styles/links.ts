@@ -1,4 +1,4 @@
-import { css } from '../style'
+import { css } from '../../style'
 import { hoverable } from './media'
 
 export const linkStyles = {

@@ -1,4 +1,4 @@
-import { css } from '../style'
+import { css } from '../../style'
 import { forcedGround } from './media'
 
 export const layoutStyles = {

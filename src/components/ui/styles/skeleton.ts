@@ -1,4 +1,4 @@
-import { css, keyframes } from '../style'
+import { css, keyframes } from '../../style'
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
 

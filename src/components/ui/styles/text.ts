@@ -1,4 +1,4 @@
-import { css } from '../style'
+import { css } from '../../style'
 
 /** Visually hidden text for screen readers. */
 export const unseenClass = css({

@@ -1,6 +1,6 @@
-import { css } from '../style'
+import { css } from '../../style'
 import { forcedEdge } from './media'
-import { onSurfaceClass } from './IconButton'
+import { onSurfaceClass } from '../IconButton'
 
 export const fieldStyles = {
   /** Text field with an icon at its start and a control at its end. */

@@ -1,5 +1,5 @@
-import type { ThemeState } from '../domain/account/modalState'
-import { createColourScheme, type ColourScheme } from '../services/page/colourScheme'
+import type { ThemeState } from '../../domain/account/modalState'
+import { createColourScheme, type ColourScheme } from '../../services/page/colourScheme'
 
 /** Theme whose mode is known. */
 export interface ResolvedTheme extends ThemeState {
@@ -20,8 +20,8 @@ export function resolveTheme(
   source: ThemeSource,
   window: Window & typeof globalThis,
 ): { get: () => ResolvedTheme; subscribe: ThemeSource['subscribe'] } {
-  let made: ColourScheme | undefined
-  const scheme = () => (made ??= createColourScheme(window))
+  let cached: ColourScheme | undefined
+  const scheme = () => (cached ??= createColourScheme(window))
   return {
     get() {
       const theme = source.get()
