@@ -26,6 +26,7 @@ export default defineWalk({
     { type: 'receipt.unseen' },
     { type: 'receipt.seen' },
     { type: 'receipt.noticed' },
+    { type: 'receipt.hidden' },
   ],
   outcomes: { watchReceipt: { done: [] } },
   waits: { pending: 'only the chain decides: time alone makes it late, never failed' },

@@ -569,12 +569,16 @@ describe('sent transactions', () => {
     expect(actor.getSnapshot().context.transactions).toEqual([sent])
   })
 
-  test('behavior: a confirmed transaction leaves eight seconds after it was on screen, and not before', () => {
+  test('behavior: a confirmed transaction leaves after eight seconds on screen, counted anew when it was hidden', () => {
     const { actor, clock, kept } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
     clock.increment(10 * SENT_SHOWN)
     expect(actor.getSnapshot().context.transactions).toEqual([sent])
+    childOf(actor, sent.hash).send({ type: 'receipt.noticed' })
+    clock.increment(SENT_SHOWN - 1)
+    childOf(actor, sent.hash).send({ type: 'receipt.hidden' })
+    clock.increment(10 * SENT_SHOWN)
     childOf(actor, sent.hash).send({ type: 'receipt.noticed' })
     clock.increment(SENT_SHOWN - 1)
     expect(actor.getSnapshot().context.transactions).toEqual([sent])

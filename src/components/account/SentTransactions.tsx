@@ -129,7 +129,11 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const isListed = useHasHistory() && activity
   // Only tells the chart what is on screen: it decides when the notice leaves.
   useEffect(() => {
-    if (fate === 'confirmed' && isListed) receipt?.send({ type: 'receipt.noticed' })
+    if (fate !== 'confirmed' || !isListed) return
+    receipt?.send({ type: 'receipt.noticed' })
+    // The chart has ended if the notice left because its time was over.
+    return () =>
+      void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
   }, [fate, isListed, receipt])
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]

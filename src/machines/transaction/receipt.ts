@@ -30,6 +30,8 @@ export type ReceiptEvent =
   | { type: 'receipt.seen' }
   /** The visitor has the outcome on screen, and it is in the history too. */
   | { type: 'receipt.noticed' }
+  /** The outcome is no longer on screen. */
+  | { type: 'receipt.hidden' }
 
 /** Outcome of the transaction, sent to the parent; later, that it was on screen long enough. */
 export type ReceiptReport =
@@ -159,7 +161,11 @@ export const receiptMachine = machineSetup.createMachine({
       initial: 'news',
       states: {
         news: { on: { 'receipt.noticed': 'noticed' } },
-        noticed: { description: 'The visitor has it on screen.', after: { SENT_SHOWN: 'old' } },
+        noticed: {
+          description: 'The visitor has it on screen.',
+          on: { 'receipt.hidden': 'news' },
+          after: { SENT_SHOWN: 'old' },
+        },
         old: {
           description: 'It has left the account. The history has it.',
           entry: {
