@@ -55,11 +55,10 @@ const groups: readonly ChunkGroup[] = [
       'domain/siwx/cacao',
     ),
   },
-  // `defineFeature` without the parts of views, which a bundler can leave out of a page that imports none.
-  {
-    name: 'defineFeature',
-    test: modules('runtime/feature/installFeature', 'components/feature/defining', 'domain/feature'),
-  },
+  // Features are installed without React. `defineFeature`, which loads their drawing, stays apart, and apart from the
+  // parts of views too, which a bundler leaves out of a page that imports none.
+  { name: 'installFeature', test: modules('runtime/feature/installFeature', 'domain/feature') },
+  { name: 'defineFeature', test: modules('components/feature/defining') },
   { name: 'answer', test: modules('domain/eip1193/answer') },
   { name: 'signals', test: modules('services/page/(platform|signal)') },
 
@@ -185,7 +184,7 @@ const groups: readonly ChunkGroup[] = [
   { name: featured('Views'), test: /\/src\/features\/(?!siwx)\w+\/components\// },
   { name: 'login', test: modules('components/login/\\w+', 'texts/en/login') },
   { name: 'bitcoinFacts', test: modules('domain/bitcoin/(address|networks|request)') },
-  { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)') },
+  { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)', 'domain/bitcoin/sighash') },
   { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },
 ]
 

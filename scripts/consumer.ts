@@ -14,9 +14,18 @@ const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
 /** Entry points with components or hooks. */
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host'].map(
-  (door) => `${door}.js`,
-)
+const clientDoors = [
+  'index',
+  'viem',
+  'ethers',
+  'ethers5',
+  'wagmi',
+  'solana',
+  'bitcoin',
+  'universal',
+  'host',
+  'feature',
+].map((door) => `${door}.js`)
 /** Optional peers that an entry point may import: those of its own line in the guide, which a host has installed. */
 const peersOf: Record<string, readonly string[]> = {
   coinbase: ['@coinbase/wallet-sdk'],
@@ -59,7 +68,7 @@ function lookInto(folder: string): void {
     looked += 1
     const code = readFileSync(file, 'utf8')
     // An entry point that only re-exports has no line of its own, nor has the bundler's.
-    const passes = code.replaceAll(/^(?:'use client';|\/\/.*|(?:import|export) .*)$/gm, '').trim() === ''
+    const passes = code.replaceAll(/^(?:['"]use client['"];|\/\/.*|(?:import|export) .*)$/gm, '').trim() === ''
     if (!passes && !basename(file).startsWith('rolldown-runtime') && !existsSync(`${file}.map`))
       findings.push(`pack: ${basename(file)} has no source map`)
     const client = /^\s*(['"])use client\1/.test(code)

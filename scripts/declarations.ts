@@ -10,9 +10,10 @@ const files = filesBelow(folder, /\.d\.ts$/)
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const ended = text.replace(
-    /(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
-    (whole, before: string, quote: string, to: string) => {
-      if (to.endsWith('.js')) return whole
+    // A comment is matched first: an import of its `@example` is the host's.
+    /\/\*\*[\s\S]*?\*\/|(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
+    (whole, before?: string, quote?: string, to?: string) => {
+      if (!to || to.endsWith('.js')) return whole
       const found = [to, `${to}/index`].find((one) => existsSync(join(dirname(file), `${one}.d.ts`)))
       if (!found) findings.push(`${file}: there are no types of ${to}`)
       return `${before}${quote}${found ?? to}.js${quote}`

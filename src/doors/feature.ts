@@ -12,9 +12,16 @@ export type {
   FeatureViewName,
 } from '../domain/feature'
 export type { FeatureDefinition } from '../runtime/feature/defineFeature'
-export type { ActiveAccount, Feature, FeatureCall, FeatureEvent, FeatureInput, FeatureParts } from '../runtime/features'
+export type {
+  ActiveAccount,
+  Feature,
+  FeatureCall,
+  FeatureEvent,
+  FeatureInput,
+  FeatureParts,
+  FeatureTransaction,
+} from '../runtime/features'
 export type { Change, SimulatedCall } from '../domain/transaction/simulation'
-export type { SentTransaction } from '../domain/transaction/transaction'
 export {
   useActiveAccount,
   useErrorText,

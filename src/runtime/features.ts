@@ -80,6 +80,9 @@ export type FeatureEvent<Name extends string> =
   /** One of the views was entered, and the chart was already running. */
   { type: `${Name}.entered`; view: `${Name}/${string}` } | ({ type: 'account.changed' } & FeatureInput)
 
+/** Broadcast transaction of a feature. The network may still reject it. */
+export type FeatureTransaction = Pick<SentTransaction, 'hash' | 'network' | 'account' | 'what' | 'to' | 'at'>
+
 /** Services that the modal gives to the chart of a feature. Their promises reject with a `ModalError`. */
 export interface FeatureParts {
   /** Returns the active account; `undefined` if no wallet is connected. */
@@ -101,7 +104,7 @@ export interface FeatureParts {
    * Account and Activity show the transaction until the network has decided. Needs `sends: true`. Rejects with
    * `wallet.declined` or `send.refused` if certainly nothing was sent, else with `send.unknown`.
    */
-  send: (call: FeatureCall, options?: Abandonable) => Promise<SentTransaction>
+  send: (call: FeatureCall, options?: Abandonable) => Promise<FeatureTransaction>
   /** Shows a view, such as `tips/Sent`; its component gets the params as props. */
   show: (view: FeatureViewName, params?: object) => void
   /** Goes back one view. */
