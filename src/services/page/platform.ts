@@ -8,7 +8,11 @@ import { abortReason } from '../../domain/abort'
 /** Joins signals, as `AbortSignal.any` does (Safari 17.4, Chrome 116, Firefox 124). */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const given = signals.filter((signal) => signal !== undefined)
-  if (typeof AbortSignal.any === 'function') return AbortSignal.any(given)
+  if (typeof AbortSignal.any === 'function') {
+    // Node 20 collects a time limit that nothing but the joined signal refers to, and then it never fires.
+    for (const signal of given) signal.addEventListener('abort', hold)
+    return AbortSignal.any(given)
+  }
   const joined = new AbortController()
   const stop = () => {
     for (const signal of given) signal.removeEventListener('abort', stop)
@@ -18,6 +22,9 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
   else for (const signal of given) signal.addEventListener('abort', stop)
   return joined.signal
 }
+
+/** Keeps a signal from garbage collection. One function for all, which a signal adds once. */
+function hold(): void {}
 
 /**
  * Creates a signal with a timeout, as `AbortSignal.timeout` does (Safari 16, Chrome 103, Firefox 100).

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { abortReason, throwIfAborted } from '../../../../src/domain/abort'
 import { anySignal, timeoutSignal } from '../../../../src/services/page/platform'
@@ -57,6 +59,18 @@ test.each(platforms)(
     expect(() => throwIfAborted(undefined)).not.toThrow()
   },
 )
+
+test('behavior: when memory is collected meanwhile, a time limit still aborts the joined signal', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // The limit is only in the joined signal, as in `anySignal(signal, timeoutSignal(ms))`.
+  const aborted = new Promise((resolve) =>
+    anySignal(new AbortController().signal, timeoutSignal(50)).addEventListener('abort', resolve),
+  )
+  await new Promise(setImmediate)
+  collect()
+  await aborted
+}, 2_000)
 
 test('behavior: when joined signals have aborted, nothing listens to any of them', () => {
   without(AbortSignal, 'any')
