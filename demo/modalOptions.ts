@@ -64,7 +64,7 @@ export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined
 
 function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   return {
-    projectId: query.project ?? places?.projectId ?? 'sandbox',
+    ...(!query.projectless && { projectId: query.project ?? places?.projectId ?? 'sandbox' }),
     networks: [...networks, ...(query.solana ? [solana, solanaDevnet] : [])].map((chain) => placed(chain, places)),
     metadata: {
       name: 'walletchart demo',
@@ -80,7 +80,7 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
     privacyPolicyUrl: 'https://example.com/privacy',
     debug: query.debug,
     ...(query.locale && { locale: query.locale }),
-    features: { smartSessions: true, pay: true, ...(query.legalCheckbox && { legalCheckbox: true }) },
+    features: { smartSessions: !query.projectless, pay: true, ...(query.legalCheckbox && { legalCheckbox: true }) },
     ...(query.embedded && { enableEmbedded: true }),
     ...(query.walletConnectOnly && { wallets: 'walletConnectOnly' as const }),
     ...placesOf(places),

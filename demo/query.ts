@@ -18,6 +18,8 @@ export interface DemoWallets {
 export interface DemoQuery {
   /** Project id of the real cloud. The real services then replace the sandbox. */
   project?: string
+  /** Whether the host has no project. The chains are still the sandbox's. */
+  projectless: boolean
   embedded: boolean
   legalCheckbox: boolean
   walletConnectOnly: boolean
@@ -58,7 +60,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
 
 /**
  * Parses the page's query:
- * - `project=<id>`: the real cloud with this project
+ * - `project=<id>`: the real cloud with this project; `project=none`: no project
  * - `embedded=1`: the modal is embedded in the page
  * - `legal=1`: terms must be accepted by a checkbox first
  * - `wallets=walletConnectOnly`: no other way to connect
@@ -75,7 +77,8 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  */
 export function readQuery(search: string): DemoQuery {
   const query = new URLSearchParams(search)
-  const project = query.get('project') ?? undefined
+  const projectless = query.get('project') === 'none'
+  const project = projectless ? undefined : (query.get('project') ?? undefined)
   const options = query.get('options')
   const siwx = (['backend', 'optional', 'local'] as const).find((one) => one === query.get('siwx'))
   // `createModal` rejects an unknown locale.
@@ -85,6 +88,7 @@ export function readQuery(search: string): DemoQuery {
     ...(options ? { options: JSON.parse(options) as Record<string, unknown> } : {}),
     ...(locale ? { locale } : {}),
     ...(siwx ? { siwx } : {}),
+    projectless,
     embedded: query.get('embedded') === '1',
     legalCheckbox: query.get('legal') === '1',
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',

@@ -2,6 +2,7 @@ import { hexChainId, type CaipNetworkId, type ChainNamespace } from '../domain/c
 import type { WalletProvider } from '../runtime/system'
 import { perModal, type AdaptedModal } from './readable'
 import { assertAccount } from './signing'
+import { passOn } from './following'
 
 type Listener = (payload: unknown) => void
 type Request = Parameters<WalletProvider['request']>[0]
@@ -93,8 +94,9 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
     async request(given: Request) {
       const found = modal.getProvider(namespace)
       if (!found) throw disconnection()
-      assertAccount(given, [accountOf(modal, namespace).address], namespace)
-      return found.request(given)
+      const { address, chain } = accountOf(modal, namespace)
+      assertAccount(given, [address], namespace)
+      return passOn(modal, found, given, chain)
     },
     on(event, listener) {
       if (!stop) {

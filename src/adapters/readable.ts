@@ -3,7 +3,14 @@ import type { WalletModal } from '../runtime/walletModal'
 /** Members of the modal that adapters use. */
 export type AdaptedModal = Pick<
   WalletModal,
-  'options' | 'getAccount' | 'subscribeAccount' | 'getProvider' | 'getNetwork' | 'subscribeNetwork' | 'getNetworks'
+  | 'options'
+  | 'getAccount'
+  | 'subscribeAccount'
+  | 'getProvider'
+  | 'getNetwork'
+  | 'subscribeNetwork'
+  | 'getNetworks'
+  | 'transactions'
 >
 
 /** Value that follows a modal: `get` returns the same object until the value changes. */

@@ -16,8 +16,11 @@ import { useChart, useConnection, useRoot } from './useChart'
 /** Returns the native balance of the active account in the coin's smallest unit; `undefined` while unknown. */
 export const useBalance = (): string | undefined => useChart('balance', ({ context }) => context.amount)
 
-/** Whether accounts have a transaction history: on EVM networks only. The feature itself may still be disabled. */
-export const useHasHistory = (): boolean => useActiveNamespace() === 'eip155'
+/** Whether accounts have a history: on EVM, if the host has a project. The feature itself may still be disabled. */
+export function useHasHistory(): boolean {
+  const { projectId } = useSystem().options
+  return useActiveNamespace() === 'eip155' && projectId !== ''
+}
 
 /** Actors that the log-in machines invoke, by id. */
 interface LoginChildren {

@@ -1,3 +1,4 @@
+import { projectMissing } from './options/projectMissing'
 import * as texts from './texts'
 
 /** Alert of the developer banner: its headline (docs/reference.md#errors), and how to fix the problem. */
@@ -70,6 +71,19 @@ export function frameErrorOf(key: AlertKey): Error | undefined {
 export function overrideAlert(overridden: readonly string[]): Alert {
   const { short, long } = alerts.localConfigurationIgnored
   return { short, long: `Overridden: ${overridden.join(', ')}. ${long}` }
+}
+
+/** Builds the warning for what needs a project id, named as the host reads it. */
+export function projectAlert(names: readonly string[]): Alert {
+  return { short: texts.projectIdNotConfigured, long: projectMissing(names.join(', ')) }
+}
+
+/** Builds the warning for tokens of the option `balance` that cannot be shown, by their networks. */
+export function tokenAlert(networks: readonly string[]): Alert {
+  return {
+    short: 'Token not found',
+    long: `The option \`balance.token\` has no ERC-20 token for ${networks.join(', ')}, so the coin is shown. Check the contract, and that the network is in \`networks\`.`,
+  }
 }
 
 /**

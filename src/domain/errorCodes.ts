@@ -159,6 +159,7 @@ export type VisitorErrorCode =
   | 'name.invalid'
   | 'name.unknown'
   | 'name.otherChain'
+  | 'name.noLookup'
   | 'name.changed'
   // the visitor's own names
   | 'name.characters'

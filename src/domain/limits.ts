@@ -120,6 +120,16 @@ export const WALLET_READ_LIMIT = 2_000
 export const CAPABILITIES_LIMIT = 10_000
 /** Polling interval of a receipt. */
 export const RECEIPT_POLL = 4_000
+/** Maximum number of the host's own transactions that are followed at once. */
+export const HOST_TRANSACTIONS = 50
+/** Number of the host's own transactions that stay listed after they are settled. */
+export const HOST_SETTLED = 10
+/** Maximum number of notices at the edge of the page. */
+export const NOTICES = 3
+/** Time that a notice stays, unless the visitor reads it or may have to act. */
+export const NOTICE_LIFETIME = 8_000
+/** Duration of a notice's exit animation. */
+export const NOTICE_EXIT = 200
 /** Time after which a transaction is "still pending" (docs/decisions.md#11). */
 export const RECEIPT_WAIT = 25_000
 /** Time that a confirmed transaction is shown above the account; the history keeps it. */

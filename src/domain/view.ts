@@ -48,6 +48,8 @@ export interface ViewFacts {
   flow?: string
   /** Telemetry event of its first entry: the view is the form of its flow. */
   opened?: 'OPEN_SEND' | 'OPEN_SWAP'
+  /** Whether it shows what the services of a project answer, so a host without a project id cannot open it. */
+  project?: true
   /** Flow whose review it shows. */
   reviews?: string
 }
@@ -60,15 +62,15 @@ const coreViews = {
   Connect: { room: 'connecting', chunk: 'dialog', open: true },
   ConnectingExternal: { room: 'connecting', chunk: 'others' },
   ConnectingWalletConnect: { room: 'connecting', chunk: 'others' },
-  ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', open: true },
-  AllWallets: { room: 'connecting', chunk: 'others', open: true, flow: 'walletList' },
+  ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', open: true, project: true },
+  AllWallets: { room: 'connecting', chunk: 'others', open: true, project: true, flow: 'walletList' },
   Downloads: { room: 'connecting', chunk: 'others' },
   ConnectingMultiChain: { room: 'connecting', chunk: 'others' },
   ConnectWallets: { room: 'connecting', chunk: 'others' },
   ConnectSocials: { room: 'connecting', chunk: 'login' },
   ConnectingSocial: { room: 'connecting', chunk: 'login' },
   ConnectingFarcaster: { room: 'connecting', chunk: 'login' },
-  EmailLogin: { room: 'connecting', chunk: 'login', open: true },
+  EmailLogin: { room: 'connecting', chunk: 'login', open: true, project: true },
   EmailVerifyDevice: { room: 'connecting', chunk: 'login' },
   EmailVerifyOtp: { room: 'connecting', chunk: 'login' },
   GetWallet: { room: 'help', chunk: 'others' },

@@ -31,6 +31,7 @@ export type {
   Metadata,
   ServiceHosts,
   ThemeVariables,
+  TransactionsOption,
 } from '../domain/options/shapes'
 export type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 export type { PublicViewName } from '../domain/view'
@@ -45,5 +46,6 @@ export type {
   SendCallsReturnType,
   WalletCall,
 } from '../domain/transaction/calls'
+export type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 export type { Change, SimulatedCall } from '../domain/transaction/simulation'
 export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from '../runtime/walletModal'

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
+import type { HeldBalance, HostToken } from '../domain/portfolio/hostToken'
 import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME } from '../domain/limits'
 import { notProvided } from './notProvided'
 import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './portfolio/freshness'
@@ -8,8 +9,10 @@ import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './
 export interface BalanceContext {
   /** CAIP-10 account. Undefined if no account is connected. */
   account?: CaipAddress
-  /** Balance in the smallest unit (wei, lamports, satoshis), as decimal text. */
+  /** Balance of the coin in the smallest unit (wei, lamports, satoshis), as decimal text. */
   amount?: string
+  /** Balance of the token that the host shows in place of the coin. */
+  token?: HostToken | undefined
 }
 
 /** Events that the balance machine accepts. */
@@ -24,18 +27,22 @@ const machineSetup = setup({
     events: {} as BalanceEvent,
     tags: {} as 'resting' | 'waiting' | 'unavailable' | 'retryable',
   },
-  actors: { readBalance: fromPromise<string, { account: CaipAddress }>(notProvided) },
+  actors: { readBalance: fromPromise<HeldBalance, { account: CaipAddress }>(notProvided) },
   actions: {
-    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
-    setAmount: assign((_, { amount }: { amount: string }) => ({ amount })),
-    clearAmount: assign({ amount: undefined }),
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
+      account,
+      amount: undefined,
+      token: undefined,
+    })),
+    setBalance: assign((_, { amount, token }: HeldBalance) => ({ amount, token })),
+    clearBalance: assign({ amount: undefined, token: undefined }),
   },
   guards: accountGuards,
   delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
 })
 
 /**
- * Reads the native balance of the active account on demand. Fresh for 30 s; after a failure not retried for 30 s
+ * Reads the balance of the active account on demand. Fresh for 30 s; after a failure not retried for 30 s
  * (docs/reference.md#balances). An unknown amount is never shown as zero.
  */
 export const balanceMachine = machineSetup.createMachine({
@@ -65,10 +72,10 @@ export const balanceMachine = machineSetup.createMachine({
         id: 'readBalance',
         src: 'readBalance',
         input: (given) => ({ account: accountOf(given) }),
-        onDone: { target: 'fresh', actions: { type: 'setAmount', params: ({ event }) => ({ amount: event.output }) } },
-        onError: { target: 'unavailable', actions: 'clearAmount' },
+        onDone: { target: 'fresh', actions: { type: 'setBalance', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: 'clearBalance' },
       },
-      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'clearAmount' } },
+      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'clearBalance' } },
     },
     ...afterRead('NATIVE_BALANCE_LIFETIME', { 'balance.requested': 'loading' }, { 'balance.stale': 'loading' }),
   },

@@ -22,7 +22,7 @@ interface Known {
   error?: unknown
 }
 
-/** Returns the native balance of the active account. Reads it on mount, and when the account or network changes. */
+/** Returns the balance of the active account: of the coin, or of the token that the option `balance` names. Reads it on mount, and when the account or network changes. */
 export function useBalance(): BalanceState {
   const modal = useModal()
   const { caipAddress, isConnected } = useAccount()

@@ -22,7 +22,7 @@ import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
 
 /** Selects from the public snapshot; on the server and during hydration, from the initial snapshot. */
-function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
+export function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
   const modal = useModal()
   const server = useMemo(() => initialSnapshot(modal.options), [modal])
   return useSyncExternalStore(

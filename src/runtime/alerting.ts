@@ -1,5 +1,16 @@
-import { alertForRelayError, alerts, frameErrorOf, storageFailed, type AlertKey } from '../domain/alerts'
+import {
+  alertForRelayError,
+  alerts,
+  frameErrorOf,
+  projectAlert,
+  storageFailed,
+  tokenAlert,
+  type AlertKey,
+} from '../domain/alerts'
 import type { ModalError } from '../domain/errors'
+import type { ModalOptions } from '../domain/options/options'
+import { projectNeeds } from '../domain/options/projectNeeds'
+import type { ResolvedOptions } from '../domain/options/resolved'
 import { featureFailed } from '../domain/texts'
 import { lacking } from '../services/page/lacking'
 import type { Telemetry } from '../services/api/telemetry'
@@ -21,6 +32,29 @@ export function raise(key: AlertKey, { root, telemetry }: Alerted): void {
   if (error) telemetry.error('SECURE_SITE_ERROR', error)
 }
 
+/** Raises an alert that names what needs a project id, unless nothing does. */
+export function raiseWithoutProject(names: readonly string[], { root }: Pick<Alerted, 'root'>): void {
+  if (names.length > 0) root.send({ type: 'alert.requested', alert: { variant: 'warning', ...projectAlert(names) } })
+}
+
+/** Raises an alert that names the networks whose token of the option `balance` cannot be shown. */
+export function raiseWrongTokens(networks: readonly string[], { root }: Pick<Alerted, 'root'>): void {
+  if (networks.length > 0)
+    root.send({ type: 'alert.requested', alert: { variant: 'warning', ...tokenAlert(networks) } })
+}
+
+/** Raises that alert for networks that the host does not have, and for those without ERC-20 tokens. */
+function raiseStrayTokens(
+  { balance, networks }: Pick<ResolvedOptions, 'balance' | 'networks'>,
+  alerted: Pick<Alerted, 'root'>,
+): void {
+  const has = (id: string) => id.startsWith('eip155:') && networks.some(({ caipNetworkId }) => caipNetworkId === id)
+  raiseWrongTokens(
+    Object.keys(balance?.token ?? {}).filter((id) => !has(id)),
+    alerted,
+  )
+}
+
 /** Raises an alert for a relay error that is a matter of configuration; ignores all others. */
 export function raiseRelayError(text: string, alerted: Alerted): void {
   const key = alertForRelayError(text)
@@ -39,7 +73,17 @@ export function logStorageFailure(debug: boolean, error: unknown): void {
   if (debug) console.warn(storageFailed, error)
 }
 
+/** Reviews browser and options at the start, for a host with `debug`. */
+export function review(
+  { window, given, options }: { window: Window & typeof globalThis; given: ModalOptions; options: ResolvedOptions },
+  alerted: Pick<Alerted, 'root'>,
+): void {
+  void logLacking(window)
+  if (!options.projectId) raiseWithoutProject(projectNeeds(given), alerted)
+  raiseStrayTokens(options, alerted)
+}
+
 /** Logs missing browser features to the console: they only cost the visitor a convenience. */
-export async function logLacking(window: Window & typeof globalThis): Promise<void> {
+async function logLacking(window: Window & typeof globalThis): Promise<void> {
   for (const line of await lacking(window)) console.warn(`walletchart: ${line}`)
 }

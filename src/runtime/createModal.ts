@@ -96,6 +96,7 @@ export function createModal(host: ModalOptions): WalletModal {
     submitEmail: headless('submitEmail'),
     submitCode: headless('submitCode'),
     pay: headless('pay'),
+    transactions: { add: headless('addTransaction') },
     getNetworks: () => networks,
     disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),

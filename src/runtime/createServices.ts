@@ -80,6 +80,7 @@ export function createServices(
       telemetry,
       clientId: () => phoneNow?.client()?.clientId(),
       onForbidden: noticed.forbidden,
+      onWrongToken: noticed.wrongToken,
     })
   })
   const images = createImages({

@@ -42,14 +42,11 @@ export function createFlows(
     return createPortfolio({ options, storage, remote, provider: near })
   })
   const sendsCalls = () => driver('eip155')?.sendsCalls ?? false
-  const sending = once(async () =>
-    (await loadChunk(async () => (await import('./transaction/sending')).createSending))({
-      options,
-      remote,
-      provider,
-      sendsCalls,
-    }),
-  )
+  const sending = once(async () => {
+    const { createSending, publishTransactions } = await loadChunk(() => import('./transaction/sending'))
+    publishTransactions(host.system(), host.publish)
+    return createSending({ options, remote, provider, sendsCalls })
+  })
   const requests = once(async () => (await loadChunk(() => import('./feature/requests'))).createRequests(parts))
   const parts: FlowParts = {
     account: () => activeAccount(host.system()),

@@ -7,9 +7,9 @@ import { handleOf } from './public/handle'
 import type { RunningSystem } from './startSystem'
 import type { WalletModal } from './walletModal'
 
-/** Native balance of the active account. */
+/** Balance of the active account: of the native coin, or of the host's token on the network (option `balance`). */
 export interface NativeBalance {
-  /** Decimal text in whole coins, with all decimals. */
+  /** Decimal text in whole coins or tokens, with all decimals. */
   balance: string
   symbol: string
 }
@@ -40,7 +40,7 @@ function show(modal: WalletModal, variant: 'error' | 'success', text: string): P
   })
 }
 
-/** Reads the native balance of the active account from the network's nodes. @throws ModalError `wallet.disconnected` */
+/** Reads the balance of the active account from the network's nodes. @throws ModalError `wallet.disconnected` */
 export const readNativeBalance = (modal: WalletModal): Promise<NativeBalance> => within(modal, nativeBalance)
 
 async function nativeBalance({ root, options, remote }: RunningSystem): Promise<NativeBalance> {
@@ -53,7 +53,9 @@ async function nativeBalance({ root, options, remote }: RunningSystem): Promise<
     )
   const network = findNetwork(options.networks, active)
   if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
-  const { rpc } = await remote()
+  const { rpc, readHostToken } = await remote()
+  const token = await readHostToken(network, address)
+  if (token) return { balance: formatAmount(BigInt(token.units), token.decimals), symbol: token.symbol }
   const { symbol, decimals } = network.nativeCurrency
   return { balance: formatAmount(await rpc.balance(network, address), decimals), symbol }
 }

@@ -117,8 +117,8 @@ export function createLifecycle({
       host: () => last()?.host(),
       onScreen,
       publish(facts) {
-        // The root opens the dialog too, e.g. on a network that the page does not know.
-        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+        // The root opens the dialog too, e.g. on a network that the page does not know. Transactions have notices.
+        if ((facts.modal?.open && !store.get().modal.open) || facts.transactions?.length) draw().catch(undrawable)
         store.publish(facts)
       },
     })

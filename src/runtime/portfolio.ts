@@ -37,7 +37,7 @@ export interface Portfolio {
 /** Dependencies of {@link createPortfolio}. */
 export interface PortfolioDependencies {
   /** Getter: options can change at runtime. */
-  options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
+  options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter' | 'projectId'>
   storage: KeyValueStore
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**
@@ -80,14 +80,14 @@ export function createPortfolio({
     }
   }
 
-  /** Reads balances from the server; `undefined` on test networks, whose tokens have no price. */
+  /** Reads balances from the server; `undefined` without a project, and on test networks, whose tokens have no price. */
   async function ofServer(
     account: CaipAddress,
     network: Network,
     fresh: boolean,
     signal: AbortSignal,
   ): Promise<TokenBalance[] | undefined> {
-    if (network.testnet) return undefined
+    if (network.testnet || !options().projectId) return undefined
     const tokens = (last.get(account) ?? []).flatMap((token) => token.address ?? [])
     const moved = fresh ? [`${network.caipNetworkId}:${native}`, ...tokens] : []
     return (await blockchain()).balances(account, network, { signal, moved })
@@ -126,10 +126,10 @@ export function createPortfolio({
     return read
   }
 
-  /** Loads the name and avatar of an account; `undefined` on networks without names. */
+  /** Loads the name and avatar of an account; `undefined` on networks without names, and without a project. */
   async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity | undefined> {
     const { network, address } = accountOn(options(), account)
-    if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
+    if (network.chainNamespace !== 'eip155' || network.testnet || !options().projectId) return undefined
     const cached = cache.identity(account)
     if (cached) return cached
     const api = await blockchain()
@@ -188,7 +188,7 @@ export function createPortfolio({
       loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(
         async ({ input, signal }) => {
           const { account, cursor } = input
-          if (!account.startsWith('eip155:')) return undefined
+          if (!account.startsWith('eip155:') || !options().projectId) return undefined
           return (await blockchain()).history(account, { signal, cursor })
         },
       ),

@@ -24,6 +24,7 @@ type Readings = Omit<
   | 'disconnect'
   | 'switchNetwork'
   | 'simulate'
+  | 'transactions'
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
@@ -85,6 +86,9 @@ export function createReadings(
     subscribeWalletInfo: follow('walletInfo'),
     getHoldings: read('holdings'),
     subscribeHoldings: follow('holdings'),
+    getTransactions: read('transactions'),
+    subscribeTransactions: follow('transactions'),
+    on: (_, listener) => follow('settled')((settled) => settled && listener(settled)),
     getConnectors: read('connectors'),
     subscribeConnectors: follow('connectors'),
     getEvent: read('event'),

@@ -54,7 +54,7 @@ export function rootActors(
         if (options().enableReconnect)
           sendBack({
             type: 'stored.changed',
-            stored: readConnections(storage, options().networks),
+            stored: readConnections(storage, options()),
             // This value changes only when a namespace connects or disconnects.
             connected: names.includes('connected_namespaces') ? namespacesOf(options().networks) : [],
           })

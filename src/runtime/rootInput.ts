@@ -10,7 +10,7 @@ export function rootInput(services: Services, options: ResolvedOptions, onIgnore
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
   if (!options.enableReconnect) forgetVisit(storage, visit)
   const stored = storage.get('active_caip_network_id')
-  const connections = readConnections(storage, networks)
+  const connections = readConnections(storage, options)
   // Without a stored connection, the stored balances and names belong to no account.
   if (Object.keys(connections).length === 0) forgetPortfolio(storage)
   const found: Network | undefined = findNetwork(networks, stored)
@@ -29,7 +29,7 @@ export function rootInput(services: Services, options: ResolvedOptions, onIgnore
     active: found?.caipNetworkId ?? options.defaultNetwork,
     debug: options.debug,
     stored: connections,
-    unfinishedPairing: readUnfinishedPairing(visit, clock.now()),
+    unfinishedPairing: options.projectId ? readUnfinishedPairing(visit, clock.now()) : undefined,
     recent: storage.get('recent_wallets') ?? [],
     remembered: readSuggestions(services, options, onIgnored),
     transactions: storage.get('transactions') ?? [],

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../domain/caip'
 import type { Images } from '../services/api/images'
 import type { Injected } from '../services/wallet/injected'
 import type { OpenedPopup } from '../services/frame/openedPopup'
@@ -48,6 +49,8 @@ export interface Noticed {
   relayError: (text: string) => void
   /** The analytics host refused this origin. */
   forbidden: () => void
+  /** A contract of the option `balance` is no token on its network. */
+  wrongToken: (network: CaipNetworkId) => void
   /** Storage is blocked or full, so stored facts do not outlive the page. */
   storageFailure: (error: unknown) => void
 }

@@ -38,7 +38,9 @@ import type { ErrorCode, ModalError } from '../domain/errors'
 
 /** Running actor system, as the modal uses it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'api' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
+  remote: () => Promise<
+    Pick<Remote, 'api' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow' | 'readHostToken'>
+  >
   publish: (facts: Partial<PublicSnapshot>) => void
   /** Validates options and applies the defaults. */
   resolve: (from: ModalOptions) => ResolvedOptions
@@ -53,6 +55,8 @@ export interface RunningSystem extends ModalSystem {
   comeBack: () => Promise<void>
   /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
+  /** Names, in the developer banner, what needs a project id. */
+  lackProject: (names: readonly string[]) => void
   /** Loads sign-in, if configured. Resolves with a function that resolves once the account has signed in. */
   signIn: undefined | (() => Promise<() => Promise<void>>)
   /** Wraps a function: unexpected errors are reported and rethrown. */
@@ -101,12 +105,14 @@ export function* startSystem({
       () => undefined,
     )
   const raise = (key: AlertKey) => alert((code, alerted) => code.raise(key, alerted))
+  const lackProject = (names: readonly string[]) => alert((code, alerted) => code.raiseWithoutProject(names, alerted))
   const services = createServices(
     current,
     window,
     {
       relayError: (text) => alert((code, alerted) => code.raiseRelayError(text, alerted)),
       forbidden: () => raise('invalidAppConfiguration'),
+      wrongToken: (network) => alert((code, alerted) => code.raiseWrongTokens([network], alerted)),
       storageFailure: (error) => alert((code) => code.logStorageFailure(options.debug, error)),
     },
     drawn,
@@ -213,6 +219,7 @@ export function* startSystem({
     }),
     fetchAhead: services.fetchAhead,
     raise,
+    lackProject,
     publish,
     resolve,
     signIn,
@@ -233,7 +240,7 @@ export function* startSystem({
     })
   // Load sign-in ahead of a connection. If it cannot be loaded, disconnect: no account may skip the sign-in.
   signIn?.().catch(() => {})
-  if (options.debug) alert((code) => void code.logLacking(window))
+  if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted))
   if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
   root.on('alert.keyed', ({ key }) => raise(key))
   root.on(
@@ -245,7 +252,8 @@ export function* startSystem({
       ),
   )
   // The email machine reports a log-in that a reload has ended.
-  if (services.storage.get('email_login_used') ?? services.visit.get('email')) root.send({ type: 'frame.requested' })
+  const hasLogin = services.storage.get('email_login_used') ?? services.visit.get('email')
+  if (options.projectId && hasLogin) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
     // Remove the answer from the page's URL at once, even if this tab did not ask for it.

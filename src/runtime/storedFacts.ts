@@ -1,6 +1,7 @@
-import { namespacesOf, type Network } from '../domain/network/network'
+import { namespacesOf } from '../domain/network/network'
 import { type ChainNamespace } from '../domain/caip'
 import { chainNamespaces } from '../domain/knownNamespaces'
+import { connectorIds } from '../domain/account/connector'
 import type { Connected, StoredConnections } from '../domain/account/connection'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
@@ -15,8 +16,14 @@ import { clock } from '../services/page/clock'
 import { loginNames } from '../services/storage/values'
 import type { Services } from './services'
 
-/** Reads the connections of an earlier visit, for the namespaces that the host still has. */
-export function readConnections(storage: KeyValueStore, networks: readonly Network[]): StoredConnections {
+/** Wallets that need the services of a project. */
+const ofProject: readonly string[] = [connectorIds.walletConnect, connectorIds.auth]
+
+/** Reads the connections of an earlier visit, for the namespaces and kinds of wallets that the host still has. */
+export function readConnections(
+  storage: KeyValueStore,
+  { networks, projectId }: Pick<ResolvedOptions, 'networks' | 'projectId'>,
+): StoredConnections {
   if (storage.get('connection_status') !== 'connected') return {}
   const listed = storage.get('connected_namespaces') ?? []
   const known = storage.get('connections') ?? {}
@@ -25,6 +32,7 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
   for (const namespace of namespacesOf(networks)) {
     const connectorId = storage.get(`${namespace}:connected_connector_id`)
     if (!connectorId || !listed.includes(namespace)) continue
+    if (!projectId && ofProject.includes(connectorId)) continue
     const accounts = known[namespace]?.find((one) => one.connectorId === connectorId)?.accounts ?? []
     found[namespace] = {
       connectorId,
@@ -91,6 +99,7 @@ export function readSuggestions(
   onIgnored: () => void,
 ): Suggestions | undefined {
   const { projectId, catalogue } = options
+  if (!projectId) return undefined
   const asked = suggestionsAsked(
     options.networks.map(({ caipNetworkId }) => caipNetworkId),
     options,

@@ -1,6 +1,7 @@
 import { ModalError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../domain/options/options'
+import { projectNeeds } from '../domain/options/projectNeeds'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { ModalSystem } from './system'
 
@@ -36,6 +37,7 @@ const features: Record<keyof NonNullable<ChangeableOptions['features']>, true> =
 export interface Updated {
   system: Pick<ModalSystem, 'root' | 'options'> & {
     publish: (facts: Partial<PublicSnapshot>) => void
+    lackProject: (names: readonly string[]) => void
     resolve: (from: ModalOptions) => ResolvedOptions
     remote: () => Promise<{ featuresNow: () => RemoteFeatures }>
   }
@@ -71,6 +73,7 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
       'Whether visitors must agree to terms is set when the modal starts. Pass the URL to `createModal`.',
     )
   Object.assign(given, next)
+  if (!resolved.projectId) system.lackProject(projectNeeds(change))
   const current: Partial<ResolvedOptions> = system.options
   for (const name of Object.keys(change) as (keyof ChangeableOptions)[])
     Object.assign(current, { [name]: resolved[name] })

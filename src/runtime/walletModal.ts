@@ -23,6 +23,7 @@ import type {
   SendCallsReturnType,
 } from '../domain/transaction/calls'
 import type { Change, SimulatedCall } from '../domain/transaction/simulation'
+import type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 import type { PublicViewName, SwapArguments } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
@@ -197,6 +198,29 @@ export interface WalletModal {
   /** Returns what the dialog has already loaded about the active account. Makes no requests. */
   getHoldings: () => HoldingsState | undefined
   subscribeHoldings: (listener: (holdings: HoldingsState | undefined) => void) => Unsubscribe
+  /** Transactions that the page sends itself. */
+  readonly transactions: {
+    /**
+     * Lists a transaction of the page in Account and follows it there, also after a reload. Resolves at once; a
+     * transaction that is there already is left as it is. Rejects with `transaction.invalid`, `transaction.account`, or
+     * `transaction.tooMany` if 50 are followed.
+     *
+     * @example
+     * const hash = await walletClient.sendTransaction(request)
+     * await modal.transactions.add({ hash, network: 'eip155:1', title: 'Mint #42' })
+     */
+    add: (transaction: HostTransaction) => Promise<void>
+  }
+  /** Returns the transactions that are followed or listed in Account, newest first. */
+  getTransactions: () => readonly TransactionState[]
+  subscribeTransactions: (listener: (transactions: readonly TransactionState[]) => void) => Unsubscribe
+  /**
+   * Calls the listener once for each transaction that has its final outcome, of the page and of the dialog.
+   *
+   * @example
+   * modal.on('transaction.settled', ({ hash, status, reason }) => {})
+   */
+  on: (type: 'transaction.settled', listener: (settled: SettledTransaction) => void) => Unsubscribe
   /** Returns the wallets found in the browser, once per namespace. Empty until `ready()`. */
   getConnectors: () => readonly Connector[]
   subscribeConnectors: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe

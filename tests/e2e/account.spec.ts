@@ -448,3 +448,26 @@ test('behavior: when a phone wallet is connected, its account is shown without a
   await expect(demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()).toBeVisible()
   await expect(phone.request).toHaveCount(0)
 })
+
+test('behavior: when the host names a token, its amount is shown in place of the coin’s, to the host too', async ({
+  demo,
+  sandbox,
+}) => {
+  const { address } = await sandbox.token(1, 'USDX')
+  await demo.gotoWith({ balance: { token: { 'eip155:1': address } } })
+  await demo.connect('Beacon')
+  await demo.openDialog()
+  await expect(demo.dialog.locator('[data-part=amount]')).toHaveText(/^[\d,.]+ USDX$/)
+  const held = await demo.host((modal) => modal.getHoldings())
+  expect(held).toMatchObject({ balanceSymbol: 'USDX', displayBalance: expect.stringMatching(/ USDX$/) as unknown })
+})
+
+test('error: when the host names no token’s contract, the coin is shown and the banner names the network', async ({
+  demo,
+}) => {
+  await demo.gotoWith({ balance: { token: { 'eip155:1': '0x000000000000000000000000000000000000dEaD' } } })
+  await demo.connect('Beacon')
+  await demo.openDialog()
+  await expect(demo.dialog.locator('[data-part=amount]')).toHaveText(/^[\d,.]+ ETH$/)
+  await expect(demo.dialog).toContainText('no ERC-20 token for eip155:1')
+})

@@ -199,7 +199,7 @@ test('behavior: a snapshot is on Connect at the first visit, with pictures, befo
   await demo.page.waitForFunction(() => window.demo?.modal.getSystem())
   const projectId = await demo.host((modal) => modal.options.projectId)
   const networks = await networksOf(demo)
-  const catalogue = await takeSnapshot({ projectId, networks, registry: sandbox.urls.registry })
+  const catalogue = await takeSnapshot({ projectId: projectId ?? '', networks, registry: sandbox.urls.registry })
   sandbox.reset()
   sandbox.faults.set('registry:/', { kind: 'hang' })
   // The URL has room for only two wallets.

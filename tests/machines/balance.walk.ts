@@ -11,11 +11,20 @@ export default defineWalk({
     { type: 'balance.requested' },
     { type: 'balance.stale' },
   ],
-  outcomes: { readBalance: { done: ['0', '1230000000000000000'] } },
+  outcomes: {
+    readBalance: {
+      done: [
+        { amount: '0' },
+        { amount: '1230000000000000000', token: { address: '0x3', symbol: 'USD', decimals: 6, units: '5' } },
+      ],
+    },
+  },
   within: 1,
   invariants: {
     'unavailable never shows an amount': (snapshot) =>
       !snapshot.hasTag('unavailable') || snapshot.context.amount === undefined,
+    'a token comes with the coin, never alone': (snapshot) =>
+      snapshot.context.token === undefined || snapshot.context.amount !== undefined,
     'an amount belongs to an account': (snapshot) =>
       snapshot.context.amount === undefined || snapshot.context.account !== undefined,
     'nothing is read without an account': (snapshot) =>

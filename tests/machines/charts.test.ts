@@ -120,7 +120,7 @@ describe('balance', () => {
     const { actor } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
     actor.send({ type: 'balance.requested' })
-    answer(actor, 'readBalance', '7')
+    answer(actor, 'readBalance', { amount: '7' })
     actor.send({ type: 'account.changed', account: 'eip155:1:0x2' })
     expect(actor.getSnapshot().context).toEqual({ account: 'eip155:1:0x2' })
     expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x2' })

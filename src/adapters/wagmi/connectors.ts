@@ -3,9 +3,10 @@ import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { WalletDriver } from '../../domain/account/adapter'
 import { ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/walletModal'
-import { adaptedProvider, type AdaptedProvider } from '../provider'
+import { accountOf, adaptedProvider, type AdaptedProvider } from '../provider'
 import { published, when } from '../published'
 import { assertAccount } from '../signing'
+import { passOn } from '../following'
 import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
 import { createEmitter } from './emitter'
 import type { Translation, WagmiErrors } from './errors'
@@ -84,7 +85,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         // wagmi's connection has all accounts that the wallet shares.
         const accounts = allAccounts.map(({ address }) => address)
         assertAccount(given, accounts, 'eip155')
-        return wallet.request(given)
+        return passOn(modal, wallet, given, accountOf(modal, 'eip155').chain)
       },
       on: (...heard) => (provider.on(...heard), one),
       removeListener: (...heard) => (provider.removeListener(...heard), one),

@@ -1,6 +1,6 @@
 import { Amount } from '../Amount'
 import { useMemo, type CSSProperties } from 'react'
-import { nativeBalanceText } from '../../domain/portfolio/tokenBalance'
+import { balanceText } from '../../domain/portfolio/tokenBalance'
 import type { Network } from '../../domain/network/network'
 import { isProviderServed } from '../../domain/network/providerServed'
 import { totalOf } from '../../domain/portfolio/tokenBalance'
@@ -18,12 +18,15 @@ import { useAgain } from '../ui/again'
 
 /** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
 export function Total({ network }: { network: Network }) {
+  const { options } = useSystem()
+  const isChosen = options.balance?.token[network.caipNetworkId] !== undefined
   const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const worth = useMemo(() => tokens && totalOf(tokens), [tokens])
   const { testnet, caipNetworkId } = network
   // While tokens load, expect dollars only on networks that the balance service covers.
-  const inDollars = !testnet && (tokens ? worth !== undefined : isProviderServed(caipNetworkId))
-  return inDollars ? <Worth of={worth} /> : <NativeAmount network={network} />
+  const hasPrices = options.projectId !== '' && isProviderServed(caipNetworkId)
+  const inDollars = !isChosen && !testnet && (tokens ? worth !== undefined : hasPrices)
+  return inDollars ? <Worth of={worth} /> : <AmountHeld network={network} />
 }
 
 /** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
@@ -78,13 +81,16 @@ function Worth({ of }: { of: string | undefined }) {
   )
 }
 
-/** Native balance read from the network, without dollars. */
-function NativeAmount({ network }: { network: Network }) {
+/** Balance read from the network, without dollars: of the coin, or of the host's token. */
+function AmountHeld({ network }: { network: Network }) {
   const { balance } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const units = useBalance()
+  const coins = useBalance()
+  const token = useChart('balance', ({ context }) => context.token)
+  const currency = token ?? network.nativeCurrency
+  const units = token?.units ?? coins
   const unavailable = useTag('balance', 'unavailable')
   const retryable = useChart(
     'balance',
@@ -95,7 +101,7 @@ function NativeAmount({ network }: { network: Network }) {
     : units === undefined
       ? ({ status: 'pending' } as const)
       : ({ status: 'known', value: BigInt(units) } as const)
-  const text = nativeBalanceText(known, network)
+  const text = balanceText(known, currency.decimals)
   return (
     <div className={amountStyles.amount} data-part="amount" role="status">
       {text === undefined ? (
@@ -105,7 +111,7 @@ function NativeAmount({ network }: { network: Network }) {
         </>
       ) : (
         <span>
-          <Amount symbol={network.nativeCurrency.symbol}>{localDecimal(text, locale)}</Amount>
+          <Amount symbol={currency.symbol}>{localDecimal(text, locale)}</Amount>
         </span>
       )}
       {network.testnet && <span className={tagClass}>{texts.testnet}</span>}

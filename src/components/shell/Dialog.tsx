@@ -11,6 +11,7 @@ import { rootClass } from './root'
 import { useChart, useRoot } from '../useChart'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
+import { fetchViews, useChunk } from '../views/chunks'
 import { useConnectTexts } from '../wallets/connectTexts'
 import { loadChunk } from '../../domain/chunk'
 
@@ -52,9 +53,18 @@ export default function Dialog({ system, language }: { system: ModalSystem; lang
         <Edge modal={!system.options.enableEmbedded}>
           <Shown />
         </Edge>
+        {system.options.transactions?.notices && <LateNotices />}
       </SystemContext>
     </LanguageContext>
   )
+}
+
+/** Notices of the page's transactions, from a chunk of their own. */
+function LateNotices() {
+  const code = useChunk('notices')
+  // Loads code only; the state of the chunk is what `useChunk` reads.
+  useEffect(() => void (code === 'absent' && fetchViews('notices')), [code])
+  return typeof code === 'string' ? null : <code.Notices />
 }
 
 function Shown() {

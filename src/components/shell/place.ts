@@ -12,6 +12,7 @@ provideChunks({
   login: () => loadChunk(() => import('../login')),
   settings: () => loadChunk(() => import('../settings')),
   account: () => loadChunk(() => import('../account')),
+  notices: () => loadChunk(() => import('../notices/Notices')),
   qr: () => loadChunk(() => import('../ui/QrCode')),
   ...featureChunks,
 })

@@ -66,6 +66,11 @@ interface QrParts {
   QrCode: ComponentType<{ text: string | undefined; label: string; logo: boolean }>
 }
 
+/** Notices at the edge of the page. */
+interface NoticesParts {
+  Notices: ComponentType
+}
+
 /** Banner above any view. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
@@ -83,6 +88,7 @@ interface ChunkParts {
   account: AccountParts
   others: OtherParts
   qr: QrParts
+  notices: NoticesParts
   swap: SwapParts
   payMore: PayParts
 }

@@ -9,6 +9,7 @@ import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ChangeableOptions, ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
 import type { Theme } from '../theme/theme'
+import type { SettledTransaction, TransactionState } from '../transaction/hostTransaction'
 import type { ViewName } from '../view'
 
 /** Live state that the host reads; plain JSON throughout. */
@@ -54,9 +55,9 @@ export interface HoldingsState {
   caipAddress: CaipAddress
   /** Name of the account; its shortened address if no name is known. */
   displayName: string
-  /** Native balance, exact decimal text. */
+  /** Balance of the coin, or of the host's token (option `balance`), exact decimal text. */
   balance?: string
-  /** Native balance for display: truncated to three decimals, with the symbol. */
+  /** That balance for display: truncated to three decimals, with the symbol. */
   displayBalance?: string
   balanceSymbol: string
   /** Token balances, with prices if the network has any. */
@@ -103,6 +104,10 @@ export interface PublicSnapshot {
   theme: ThemeState
   /** Holdings of the active account; absent until a connected account has been opened. */
   holdings?: HoldingsState
+  /** Transactions that are followed or listed in Account, newest first. */
+  transactions: readonly TransactionState[]
+  /** Transaction that was settled last. */
+  settled?: SettledTransaction
   /** Labels that the host gave to addresses. */
   addressLabels: AddressLabels
   /** Explorer URLs that the host set, by CAIP-10 address. */

@@ -5,7 +5,8 @@ import { isHttpUrl } from '../text/url'
 
 /** Options of the host that apply to all networks. */
 export interface NetworkSettings {
-  projectId: string
+  /** Absent or empty for a host without a project. */
+  projectId?: string | undefined
   /** Base URL of the blockchain API, without a slash at the end. */
   blockchain: string
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>> | undefined
@@ -15,15 +16,15 @@ export interface NetworkSettings {
 
 /**
  * Converts a host's network (a record of ours, a viem chain object, or a `Network`) to a `Network`; RPC URLs that are
- * not plain http(s) are dropped. Reads use the host's own URLs, then the provider's proxy if it serves the network,
- * else the network's URLs. Wallets get the network's URLs only: the proxy's carry the project id, and the host's often
+ * not plain http(s) are dropped. Reads use the host's own URLs, then the provider's proxy if the host has a project and
+ * the proxy serves the network, else the network's URLs. Wallets get the network's URLs only: the proxy's carry the project id, and the host's often
  * a key.
  */
 export function toNetwork(input: NetworkInput, settings: NetworkSettings): Network {
   const caipNetworkId = caipNetworkIdOf(input)
   const custom = usable(settings.customRpcUrls?.[caipNetworkId]?.map(({ url }) => url))
   const own = usable((input.rpcUrls['chainDefault'] ?? input.rpcUrls['default'])?.http)
-  const read = isProviderServed(caipNetworkId) ? [proxyUrl(caipNetworkId, settings)] : own
+  const read = settings.projectId && isProviderServed(caipNetworkId) ? [proxyUrl(caipNetworkId, settings)] : own
   const explorer = input.blockExplorers?.['default']
   const oracle = input.contracts?.gasPriceOracle?.address
   const { name, symbol, decimals } = input.nativeCurrency
@@ -44,7 +45,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
 }
 
 /** Returns the URL of the provider's RPC proxy for a network. */
-export function proxyUrl(id: CaipNetworkId, { blockchain, projectId }: NetworkSettings): string {
+export function proxyUrl(id: CaipNetworkId, { blockchain, projectId = '' }: NetworkSettings): string {
   return `${blockchain}/v1/?chainId=${id}&projectId=${encodeURIComponent(projectId)}`
 }
 

@@ -11,14 +11,12 @@ import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
  */
 export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))
-    throw new ModalError(
-      'options.invalid.object',
-      'Options must be an object. Pass at least `projectId` and `networks`.',
-    )
+    throw new ModalError('options.invalid.object', 'Options must be an object. Pass at least `networks`.')
   refuseUnknown(options, optionNames, '')
   if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
-  if (!options.projectId) {
+  // An id that is given but empty is a variable that was not set: it must not turn the services off unnoticed.
+  if ('projectId' in options && !options.projectId) {
     throw new ModalError(
       'options.invalid.projectId',
       `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`,

@@ -7,8 +7,8 @@ import { defaulted, type Defaulted, type Features, type Given, type Rows } from 
  * resolved by `resolveOptions` (options/resolve).
  */
 export const optionRows = {
-  /** The project ID from the dashboard. */
-  projectId: { holds: 'text', required: true },
+  /** The project ID from the dashboard. Without it the services of a project are off; see docs/reference.md#without-a-project. */
+  projectId: { holds: 'text' },
   /** At least one network: entries of `walletchart/networks`, or viem chains. The first is the default. */
   networks: { holds: 'networks', required: true },
   /** Adapters that find and drive more wallets, such as `walletchart/wagmi`; see {@link Adapter}. */
@@ -56,6 +56,8 @@ export const optionRows = {
   customWallets: { holds: 'customWallets', default: [] },
   /** RPC URLs by CAIP-2 id, tried before the network's own. They may contain keys, so wallets never get them. */
   customRpcUrls: { holds: 'rpcUrls' },
+  /** Tokens whose balance is shown in place of the coin's: `{ token: { 'eip155:1': '0x…' } }`. */
+  balance: { holds: 'balance' },
   /** Image URLs of networks, by chain id or CAIP-2 id. */
   chainImages: { holds: 'images', default: {} },
   /** Image URLs of wallets, by connector id or wallet id. */
@@ -69,6 +71,8 @@ export const optionRows = {
    * any. `pollingInterval` is in ms (30,000); ends after 99 such refreshes per account and network. Off by default.
    */
   pendingTransactionsFilter: { holds: 'pendingFilter' },
+  /** The page's own transactions: which are followed by themselves, and notices of them; see {@link TransactionsOption}. */
+  transactions: { holds: 'transactions' },
   /** Replaces the namespaces proposed to WalletConnect wallets. */
   universalProviderConfigOverride: { holds: 'providerConfig' },
   /** Sign-in with the connected account, made by `createSiwx` of `walletchart/siwx`. */
@@ -96,7 +100,7 @@ export const optionRows = {
   experimental_preferUniversalLinks: { holds: 'flag', default: false },
 } as const satisfies Rows
 
-/** Options of `createModal`. Only `projectId` and `networks` are required. */
+/** Options of `createModal`. Only `networks` is required. */
 export interface ModalOptions extends Given<typeof optionRows> {}
 
 /** Options that `updateOptions` can change at runtime. */

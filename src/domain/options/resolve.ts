@@ -13,6 +13,7 @@ import {
   type Unread,
 } from './resolved'
 import { serviceHosts } from './serviceHosts'
+import { withoutProject } from './withoutProject'
 import { checkOptionValues } from './values'
 import { invalidOption } from './valueCheck'
 
@@ -31,10 +32,12 @@ export function resolveOptions(options: ModalOptions, pageMetadata: () => Metada
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read
   const services = serviceHosts(options.services)
-  const settings = { ...rest, blockchain: services.blockchain }
+  const projectId = options.projectId ?? ''
+  const settings = { ...rest, projectId, blockchain: services.blockchain }
   const networks = unique(options.networks.map((input) => toNetwork(input, settings)))
-  return {
+  const resolved: ResolvedOptions = {
     ...rest,
+    projectId,
     metadata: metadata ?? pageMetadata(),
     networks,
     defaultNetwork: defaultNetwork(options, networks),
@@ -42,6 +45,7 @@ export function resolveOptions(options: ModalOptions, pageMetadata: () => Metada
     services,
     defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
   }
+  return resolved.projectId ? resolved : withoutProject(resolved)
 }
 
 function defaultNetwork(options: ModalOptions, networks: readonly Network[]): ResolvedOptions['defaultNetwork'] {

@@ -16,6 +16,8 @@ export interface LocalRemoteFeatures extends Pick<Features, Remote> {}
 
 /** Resolved values that replace those of the host. */
 interface Resolutions {
+  /** Id of the project; empty without one. */
+  projectId: string
   /** Networks without duplicates, in the host's order. */
   networks: readonly Network[]
   /** CAIP-2 id of one of `networks`. */

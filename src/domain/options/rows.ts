@@ -4,6 +4,7 @@ import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { Adapter } from '../account/adapter'
 import type { Extension } from '../feature'
 import type { Theme } from '../theme/theme'
+import type { BalanceOption } from '../portfolio/hostToken'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
@@ -15,6 +16,7 @@ import {
   type PendingTransactionsFilter,
   type ServiceHosts,
   type ThemeVariables,
+  type TransactionsOption,
   type UniversalProviderConfig,
 } from './shapes'
 
@@ -33,6 +35,7 @@ export interface Kinds {
   networks: readonly NetworkInput[]
   /** Checked when used: a snapshot that does not fit the page is ignored. */
   catalogue: CatalogueSnapshot
+  balance: BalanceOption
   rpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
   metadata: Metadata
   features: Features
@@ -45,6 +48,7 @@ export interface Kinds {
   customWallets: readonly CustomWallet[]
   appearance: Appearance
   accountTypes: Partial<Record<ChainNamespace, string>>
+  transactions: TransactionsOption
   pendingFilter: PendingTransactionsFilter
   providerConfig: UniversalProviderConfig
   /** Names of providers, or `false` for none. */

@@ -41,6 +41,14 @@ export interface CustomWallet extends Pick<
   'id' | 'name' | 'homepage' | 'image_url' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store'
 > {}
 
+/** Value of the option `transactions`. */
+export interface TransactionsOption {
+  /** `all` follows what the page sends through wagmi, viem or ethers. Default: what `transactions.add` is given. */
+  track?: 'all'
+  /** Whether a notice at the edge of the page tells the visitor about the page's transactions. Off by default. */
+  notices?: boolean
+}
+
 /** Value of the option `pendingTransactionsFilter`. */
 export interface PendingTransactionsFilter {
   enable: boolean

@@ -13,6 +13,7 @@ import {
   type PendingTransactionsFilter,
   type ServiceHosts,
   type ThemeVariables,
+  type TransactionsOption,
   type UniversalProviderConfig,
 } from './shapes'
 import { isHttpUrl } from '../text/url'
@@ -54,6 +55,11 @@ const chainId = passes(
 const evmAddress = passes(isEvmAddress, 'an address, 0x and 40 hexadecimal digits')
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object keyed by namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
+
+const transactions: Record<keyof TransactionsOption, Check> = {
+  track: optional(oneOf(['all'])),
+  notices: optional(flag),
+}
 
 /** Network fields. Others are allowed: viem's chain objects have more, and are used unchanged (docs/decisions.md#7). */
 const networkFields = looseObject(
@@ -206,6 +212,10 @@ const kinds: Record<keyof Kinds, Check> = {
     listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'),
     'an object keyed by CAIP-2 id',
   ),
+  balance: strictObject(
+    { token: recordOf(caipNetworkId, anyText, 'an object keyed by CAIP-2 id') },
+    'an object with token',
+  ),
   metadata: strictObject(metadata, 'an object with name, description, url and icons'),
   features: (value, path) => checkFeatures(value, path),
   services: strictObject(services, 'an object of URLs'),
@@ -214,6 +224,7 @@ const kinds: Record<keyof Kinds, Check> = {
   appearance: strictObject(appearance, 'an object with groupOrder, groupNames and walletConnect'),
   // An unknown namespace can only be a mistake here.
   accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object keyed by namespace'),
+  transactions: strictObject(transactions, 'an object with track and notices'),
   pendingFilter: strictObject(pendingFilter, 'an object with enable and pollingInterval'),
   providerConfig: strictObject(providerConfig, 'an object with methods, chains, events, rpcMap and defaultChain'),
   providers: passes((value) => value === false || isNames(value), 'a list of names, or false'),
@@ -223,7 +234,7 @@ const kinds: Record<keyof Kinds, Check> = {
 const checkFeatures = strictObject(checksOf(featureRows), 'an object of features')
 /** Checks by option name. */
 export const optionChecks = checksOf(optionRows)
-const checkOptions = strictObject(optionChecks, 'an object with at least projectId and networks')
+const checkOptions = strictObject(optionChecks, 'an object with at least networks')
 
 function checksOf(rows: Readonly<Record<string, Row>>): Record<string, Check> {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, checkOf(row)]))

@@ -1,5 +1,4 @@
 import { displayAmount, formatAmount } from '../text/amount'
-import type { Network } from '../network/network'
 import { sameAddress } from '../account/account'
 import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
 import { product, sum, unitsOfDecimal } from '../text/decimal'
@@ -57,8 +56,8 @@ export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'
   return /[1-9]/.test(total) || tokens.every(({ price }) => price !== '0') ? total : undefined
 }
 
-/** Native balance and its state. `value` is in the smallest unit (wei, lamports, satoshis). */
-export type NativeBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
+/** Balance and its state. `value` is in the smallest unit (wei, lamports, satoshis). */
+export type ReadBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
 
 /**
  * Formats an amount of the smallest unit: truncated, never rounded, to 3 decimals; `0.000` if `undefined`.
@@ -73,16 +72,13 @@ export function formatBalance(value: bigint | undefined, decimals: number): stri
 }
 
 /**
- * Formats the native balance as Account shows it: the amount; `0.00` only for a known zero; `–` if it is unavailable
+ * Formats a balance as Account shows it: the amount; `0.00` only for a known zero; `–` if it is unavailable
  * (docs/decisions.md#22); `undefined` while pending, for a placeholder.
  */
-export function nativeBalanceText(
-  balance: NativeBalance,
-  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
-): string | undefined {
+export function balanceText(balance: ReadBalance, decimals: number): string | undefined {
   if (balance.status === 'pending') return undefined
   if (balance.status === 'unavailable') return '–'
-  return balance.value === 0n ? '0.00' : formatBalance(balance.value, nativeCurrency.decimals)
+  return balance.value === 0n ? '0.00' : formatBalance(balance.value, decimals)
 }
 
 /** Time that the visitor has in the provider's window. */

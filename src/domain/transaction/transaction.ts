@@ -61,14 +61,18 @@ export interface SentTransaction {
   hash: string
   network: CaipNetworkId
   account: CaipAddress
-  /** Amount to display, such as `0.5 ETH`. */
+  /** Amount to display, such as `0.5 ETH`; for a transaction of the host its title, which may be empty. */
   what: string
-  /** Full address of the receiver; the router's for a swap or an approval. */
+  /** Full address of the receiver; the router's for a swap or an approval; the sender's for one of the host. */
   to: string
   /** Unix time in ms. */
   at: number
-  /** Kind of a swap's transaction; absent for a transfer to a receiver. */
-  kind?: 'swap' | 'approve' | 'revoke'
+  /** Kind of a swap's transaction, or `host` for one of the page; absent for a transfer to a receiver. */
+  kind?: 'swap' | 'approve' | 'revoke' | 'host'
+  /** Blocks until it is final, the one that has it included, if the host wants other than the network's. EVM only */
+  confirmations?: number | undefined
+  /** Whether its final outcome was reported to the host, once for all pages. */
+  settled?: true | undefined
   /** Result of a swap, such as `1250 USDX`. */
   into?: string
   /** Whether the hash is the id of a call batch (EIP-5792), which only its wallet knows. */

@@ -3,7 +3,7 @@ import type { ViewFacts } from '../../domain/view'
 
 /** Views of buying. */
 export const views = {
-  OnRampProviders: { room: 'account', chunk: 'onramp', open: true },
+  OnRampProviders: { room: 'account', chunk: 'onramp', open: true, project: true },
   OnRampFiatSelect: { room: 'account', chunk: 'onrampMore' },
   OnRampTokenSelect: { room: 'account', chunk: 'onrampMore' },
   OnRampActivity: { room: 'account', chunk: 'onrampMore' },

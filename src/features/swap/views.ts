@@ -4,7 +4,7 @@ import type { SwapArguments, ViewFacts } from '../../domain/view'
 
 /** Views of swapping. */
 export const views = {
-  Swap: { room: 'account', chunk: 'swap', open: true, flow: 'swap', opened: 'OPEN_SWAP' },
+  Swap: { room: 'account', chunk: 'swap', open: true, project: true, flow: 'swap', opened: 'OPEN_SWAP' },
   SwapSelectToken: { room: 'account', chunk: 'swap' },
   SwapPreview: { room: 'account', chunk: 'swap', reviews: 'swap' },
 } as const satisfies Record<string, ViewFacts>

@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
+import type { SettledTransaction } from '../../domain/transaction/hostTransaction'
 import type { SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import type { Wallet } from '../../domain/wallet/wallet'
@@ -38,6 +39,8 @@ export type ModalEmitted =
   /** Asks to store a broadcast transaction for the next page. */
   | { type: 'transaction.kept'; transaction: SentTransaction }
   | { type: 'transaction.forgotten'; hash: string }
+  /** A transaction has its final outcome, which is reported once. */
+  | { type: 'transaction.settled'; settled: SettledTransaction }
   /** Alert for developers, by key: its text loads with other code. */
   | { type: 'alert.keyed'; key: AlertKey }
   /** The cached balance is outdated. */

@@ -1,8 +1,9 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { pendingOf, type Outbox, type SentTransaction, type TransactionEnd } from '../../domain/transaction/transaction'
-import type { FlowReport } from '../modal/messages'
+import type { FlowReport, ModalEmitted } from '../modal/messages'
+import { HOST_SETTLED } from '../../domain/limits'
 import { receiptMachine, type ReceiptReport } from './receipt'
-import { settled } from './reports'
+import { settled as spent } from './reports'
 
 /** Context of the outbox machine. */
 export type OutboxContext = Outbox
@@ -25,9 +26,15 @@ const base = setup({
   actions: { report: sendParent((_, report: FlowReport) => report) },
   guards: {
     isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
+    /** Whether the outcome was not reported to the host yet, on this page or an earlier one. */
+    isUntold: ({ context }, { hash }: { hash: string }) =>
+      context.transactions.some((one) => one.hash === hash && !one.settled),
     isKept: ({ context }, { hash }: { hash: string }) => context.transactions.some((one) => one.hash === hash),
   },
 })
+
+/** Params of a report that the root emits to the runtime. */
+const toHost = (event: ModalEmitted): FlowReport => ({ type: 'flow.told', to: 'host', event })
 
 const machineSetup = base.extend({
   actions: {
@@ -41,6 +48,36 @@ const machineSetup = base.extend({
     setOutcome: assign(({ context }, { hash, outcome }: { hash: string; outcome: TransactionEnd }) => ({
       outcomes: { ...context.outcomes, [hash]: outcome },
     })),
+    /** Reports a transaction to the host, and marks it as reported for all pages. */
+    settle: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'transaction.settled')
+      const { hash, outcome: status, reason, repriced } = event
+      const found = context.transactions.find((one) => one.hash === hash)
+      if (!found) return
+      const transaction = { ...found, settled: true } as const
+      const { network, account, what: title, at } = found
+      enqueue.assign({ transactions: context.transactions.map((one) => (one === found ? transaction : one)) })
+      enqueue({ type: 'report', params: toHost({ type: 'transaction.kept', transaction }) })
+      const settled = {
+        ...{ hash, network, account, title, at, status },
+        ...(reason && { reason }),
+        ...(repriced && { repriced }),
+      }
+      enqueue({ type: 'report', params: toHost({ type: 'transaction.settled', settled }) })
+    }),
+    /** Drops the oldest of the host's settled transactions. */
+    trim: base.enqueueActions(({ enqueue, context }) => {
+      const listed = context.transactions.filter(({ kind, settled }) => kind === 'host' && settled)
+      for (const { hash } of listed.slice(HOST_SETTLED)) {
+        enqueue.stopChild(hash)
+        enqueue({ type: 'report', params: toHost({ type: 'transaction.forgotten', hash }) })
+      }
+      const gone = new Set(listed.slice(HOST_SETTLED).map(({ hash }) => hash))
+      enqueue.assign({
+        transactions: context.transactions.filter(({ hash }) => !gone.has(hash)),
+        outcomes: Object.fromEntries(Object.entries(context.outcomes).filter(([hash]) => !gone.has(hash))),
+      })
+    }),
     watch: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'transaction.sent')
       const { transaction } = event
@@ -86,7 +123,7 @@ const forgotten = {
 /** Notifies the payment that may wait for this transaction. */
 const decided = {
   type: 'report',
-  params: ({ event: { hash, outcome } }: { event: Extract<ReceiptReport, { type: 'transaction.decided' }> }) =>
+  params: ({ event: { hash, outcome } }: { event: { hash: string; outcome: TransactionEnd } }) =>
     ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
 } as const
 
@@ -109,9 +146,13 @@ export const outboxMachine = machineSetup.createMachine({
           guard: { type: 'isKept', params: ({ event }) => event },
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
-            ...settled.map((params) => ({ type: 'report', params }) as const),
+            ...spent.map((params) => ({ type: 'report', params }) as const),
             decided,
           ],
+        },
+        'transaction.settled': {
+          guard: { type: 'isUntold', params: ({ event }) => event },
+          actions: ['settle', 'trim'],
         },
         'transaction.dismissed': {
           actions: [

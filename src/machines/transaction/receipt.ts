@@ -33,10 +33,15 @@ export type ReceiptEvent =
   /** The outcome is no longer on screen. */
   | { type: 'receipt.hidden' }
 
-/** Outcome of the transaction, sent to the parent; later, that it was on screen long enough. */
+/** Outcomes that nothing changes any more. */
+export type FinalOutcome = Exclude<TransactionEnd, 'unseen'>
+
+/** Outcome of the transaction, sent to the parent. `settled`: it is final; `decided` may come before, and again. */
 export type ReceiptReport =
   | { type: 'transaction.decided'; hash: string; outcome: TransactionEnd }
+  /** The outcome was on screen long enough. */
   | { type: 'transaction.dismissed'; hash: string }
+  | { type: 'transaction.settled'; hash: string; outcome: FinalOutcome; reason?: string; repriced?: string }
 
 const machineSetup = setup({
   types: {
@@ -76,6 +81,19 @@ const decided = (outcome: TransactionEnd) =>
     type: 'report',
     params: ({ context }: { context: ReceiptContext }) =>
       ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
+  }) as const
+
+const settled = (outcome: FinalOutcome) =>
+  ({
+    type: 'report',
+    params: ({ context: { transaction, reason, repriced } }: { context: ReceiptContext }) =>
+      ({
+        type: 'transaction.settled',
+        hash: transaction.hash,
+        outcome,
+        ...(reason !== undefined && { reason }),
+        ...(repriced !== undefined && { repriced }),
+      }) as const,
   }) as const
 
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
@@ -158,6 +176,7 @@ export const receiptMachine = machineSetup.createMachine({
       id: 'confirmed',
       description: 'The transaction matches the review and is final.',
       tags: ['resting', 'confirmed'],
+      entry: settled('confirmed'),
       initial: 'news',
       states: {
         news: { on: { 'receipt.noticed': 'noticed' } },
@@ -178,17 +197,20 @@ export const receiptMachine = machineSetup.createMachine({
     other: {
       description: 'The transaction that the wallet named is not the one that was reviewed.',
       tags: ['resting', 'other'],
+      entry: settled('other'),
     },
-    part: { tags: ['resting', 'part'] },
-    reverted: { tags: ['resting', 'reverted'] },
-    replaced: { tags: ['resting', 'replaced'] },
+    part: { tags: ['resting', 'part'], entry: settled('part') },
+    reverted: { tags: ['resting', 'reverted'], entry: settled('reverted') },
+    replaced: { tags: ['resting', 'replaced'], entry: settled('replaced') },
     unsent: {
       description: 'The wallet says that the transaction never reached the network.',
       tags: ['resting', 'unsent'],
+      entry: settled('unsent'),
     },
     untold: {
       description: 'The wallet says that the transaction was made, but the network does not show it.',
       tags: ['resting', 'untold'],
+      entry: settled('untold'),
     },
   },
 })

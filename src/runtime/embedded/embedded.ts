@@ -3,6 +3,7 @@ import type { AlertKey } from '../../domain/alerts'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { ModalError, type Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
+import { projectMissing } from '../../domain/options/projectMissing'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { accountTypeMachine } from '../../machines/accountType'
 import { grantIn } from '../../domain/frame/sessionGrant'
@@ -60,11 +61,12 @@ export interface EmbeddedDependencies {
   telemetry: Pick<Telemetry, 'error'>
 }
 
-/** Creates the embedded wallet and its machines. Loads no frame yet. */
+/** Creates the embedded wallet and its machines. Loads no frame yet. @throws ModalError `project.missing` */
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const { options, window, storage, visit, page, theme, host, system, raise, telemetry } = given
   const active = () => system().root.getSnapshot().context.active
   const { projectId, services, debug, defaultAccountTypes } = options()
+  if (!projectId) throw new ModalError('project.missing', projectMissing('the embedded wallet'))
   const popup = createPopup({ window, host: services.frame, opened: given.popup })
   const login = createEmbeddedLogin({ storage, now: clock.now, defaultAccountTypes })
   const frame = createFrame({

@@ -1,7 +1,9 @@
 import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
+import { projectMissing } from '../../domain/options/projectMissing'
 import { walletConnectNotFound } from '../../domain/texts'
+import { hostTransaction, type HostTransaction } from '../../domain/transaction/hostTransaction'
 import type { ModalOptions } from '../../domain/options/options'
 import type { Running } from '../lifecycle'
 import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
@@ -24,6 +26,7 @@ export interface Headless extends Pick<
   | 'updateOptions'
 > {
   openWallet: (how: OpenOptions) => Promise<void>
+  addTransaction: WalletModal['transactions']['add']
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -96,7 +99,13 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     )
   }
 
+  /** @throws ModalError `project.missing` */
+  function needsProject(what: string): void {
+    if (!system.options.projectId) throw new Failure('project.missing', projectMissing(what))
+  }
+
   async function pair({ onUri, signal, namespaces }: PairOptions): Promise<readonly Account[]> {
+    needsProject('WalletConnect')
     await allowed(signal)
     if (!system.options.enableWalletConnect)
       throw new Failure(
@@ -150,15 +159,29 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     return found
   }
 
+  async function addTransaction(given: HostTransaction): Promise<void> {
+    await settled()
+    const { networks, connected, transactions } = context()
+    const outbox = system.chart('outbox')?.getSnapshot().context ?? { transactions, outcomes: {} }
+    const transaction = hostTransaction(given, { ...outbox, networks, connected, now: Date.now() }, Failure)
+    if (!transaction) return
+    root.send({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } })
+    root.send({ type: 'transactions.shared', transactions: [transaction, ...outbox.transactions] })
+  }
+
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, onAbort })
   const calls = async () => (await (await system.remote()).calls()).createCalls(system, outcome)
   const { wrap } = system
   return {
     connect: wrap(connect),
+    addTransaction: wrap(addTransaction),
     openWallet: wrap(createOpenWallet(running, Failure)),
     pair: wrap(pair),
     selectAccount: wrap(selectAccount),
-    submitEmail: wrap(submitEmail),
+    submitEmail: wrap(async (asked) => {
+      needsProject('the login by e-mail')
+      return submitEmail(asked)
+    }),
     submitCode: wrap(submitCode),
     pay: wrap(async (request) => {
       const createPay = await (await featurePart('pay'))?.()

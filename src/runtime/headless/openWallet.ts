@@ -4,6 +4,7 @@ import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/ne
 import { chainNotConfigured } from '../../domain/texts'
 import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'
+import { projectMissing } from '../../domain/options/projectMissing'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { presentAs } from '../../domain/wallet/presence'
 import type { Running } from '../lifecycle'
@@ -20,7 +21,10 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
 
   async function find(key: string): Promise<{ connectorId: string } | { wallet?: Wallet }> {
     const { context } = root.getSnapshot()
-    if (key === connectorIds.walletConnect && system.options.enableWalletConnect) return {}
+    const { enableWalletConnect, projectId } = system.options
+    if (key === connectorIds.walletConnect && enableWalletConnect) return {}
+    if (key === connectorIds.walletConnect && !projectId)
+      throw new Failure('project.missing', projectMissing('WalletConnect'))
     const called = context.connectors.find(({ id }) => id === key)
     const here = called ?? presentAs({ id: key, name: key, ...(key.includes('.') && { rdns: key }) }, context)
     if (here) return { connectorId: here.id }

@@ -22,16 +22,18 @@ export function holdingsOf(
   const network = findNetwork(networks, active) ?? unknownNetwork(active)
   const native = balance.getSnapshot().context
   // An actor may still have the data of the previous account.
-  const amount = native.account === caipAddress ? native.amount : undefined
+  const { amount: coins, token = undefined } = native.account === caipAddress ? native : {}
+  const { symbol, decimals } = token ?? network.nativeCurrency
+  const amount = token?.units ?? coins
   const portfolio = chart('portfolio')?.getSnapshot().context
   const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
-  const text = amount && formatAmount(BigInt(amount), network.nativeCurrency.decimals)
+  const text = amount && formatAmount(BigInt(amount), decimals)
   const explorer = accountUrl(network, address, explorers.get())
   return {
     caipAddress,
     displayName: identity.name || shortAddress(address),
-    balanceSymbol: network.nativeCurrency.symbol,
-    ...(text && { balance: text, displayBalance: `${displayAmount(text)} ${network.nativeCurrency.symbol}` }),
+    balanceSymbol: symbol,
+    ...(text && { balance: text, displayBalance: `${displayAmount(text)} ${symbol}` }),
     ...(tokens && { tokens }),
     ...(identity.name && { profileName: identity.name }),
     ...(identity.avatarUrl && { profileImage: identity.avatarUrl }),

@@ -24,6 +24,7 @@ export function initialSnapshot({
     accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
     network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
     connectors: [],
+    transactions: [],
     theme: { themeMode, themeVariables, ...(theme && { theme }) },
     addressLabels: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },

@@ -1,36 +1,72 @@
-import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
+import { loadChunk } from '../../domain/chunk'
+import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/network'
+import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
+import type { HeldBalance, HostToken } from '../../domain/portfolio/hostToken'
 import type { BalanceCache } from '../../services/storage/balanceCache'
 import type { Rpc } from '../../services/api/rpc'
 
-/** Reader of native balances. */
+/** Reader of balances: of native coins, and of the tokens that the host shows in their place. */
 export interface Balances {
-  /** Returns the native balance in the smallest unit (wei, lamports, satoshis), as decimal text. */
-  readBalance: (account: CaipAddress, signal: AbortSignal) => Promise<string>
+  /** Returns the balance of the coin, and of the host's token on that network. */
+  readBalance: (account: CaipAddress, signal: AbortSignal) => Promise<HeldBalance>
+  /**
+   * Returns the balance of the host's token on a network (option `balance`); `undefined` if the host names none there,
+   * or if its contract is no token. Rejects like `Rpc` if no node answers.
+   */
+  readHostToken: (network: Network, owner: string, signal?: AbortSignal) => Promise<HostToken | undefined>
 }
 
 interface BalancesDependencies {
   options: () => ResolvedOptions
   balances: BalanceCache
   rpc: Rpc
+  /** Called once for a contract of the option `balance` that is no token on its network. */
+  onWrongToken: (network: CaipNetworkId) => void
 }
 
-/** Creates the reader of native balances, with a cache. Rejects with `network.notFound` for an unknown network. */
-export function readBalances({ options, balances, rpc }: BalancesDependencies): Balances {
+/** Creates the reader of balances, with a cache of native ones. Rejects with `network.notFound` for an unknown network. */
+export function readBalances({ options, balances, rpc, onWrongToken }: BalancesDependencies): Balances {
+  const wrong = new Set<CaipNetworkId>()
+
+  async function readHostToken(network: Network, owner: string, signal?: AbortSignal): Promise<HostToken | undefined> {
+    const { caipNetworkId: id, chainNamespace } = network
+    const contract = options().balance?.token[id]
+    if (contract === undefined || chainNamespace !== 'eip155' || wrong.has(id)) return undefined
+    const read = await loadChunk(async () => (await import('../../services/api/hostToken')).readHostToken)
+    try {
+      return await read(rpc, network, { contract, owner }, signal)
+    } catch (error) {
+      if (!(error instanceof ModalError && isOf(error, 'http.invalidAnswer'))) throw error
+      wrong.add(id)
+      onWrongToken(id)
+      return undefined
+    }
+  }
+
+  async function readCoin(account: CaipAddress, network: Network, owner: string, signal: AbortSignal): Promise<bigint> {
+    const cached = balances.get(account)
+    if (cached) return cached.value
+    const value = await rpc.balance(network, owner, { signal })
+    balances.set(account, { value, symbol: network.nativeCurrency.symbol })
+    return value
+  }
+
   return {
+    readHostToken,
     async readBalance(account, signal) {
-      const cached = balances.get(account)
-      if (cached) return cached.value.toString()
       const parsed = parseCaipAddress(account)
       const network = parsed && findNetwork(options().networks, parsed.caipNetworkId)
       if (!parsed || !network) {
         throw new ModalError('network.notFound', 'This app doesn’t support this network.')
       }
-      const value = await rpc.balance(network, parsed.address, { signal })
-      balances.set(account, { value, symbol: network.nativeCurrency.symbol })
-      return value.toString()
+      const [value, token] = await Promise.all([
+        readCoin(account, network, parsed.address, signal),
+        readHostToken(network, parsed.address, signal),
+      ])
+      return { amount: value.toString(), token }
     },
   }
 }

@@ -68,6 +68,7 @@ export function createHeadStart(
 
 function urlsFor(options: ResolvedOptions): string[] {
   const { projectId, services, networks } = options
+  if (!projectId) return []
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
   return Object.values(suggestionQueries(chains, options)).map(
     (query) => walletsUrl(services.registry, projectId, query).href,

@@ -88,6 +88,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
 
   return {
     async fetchSuggestions(filtered, signal) {
+      if (!options().projectId) return { featured: [], recommended: [], excluded: [], count: 0 }
       // The visitor does not wait for these: leave the failures allowed per minute to the list that they open.
       const ask = { signal, retry: false } as const
       const suggestions = await askSuggestions(registry, requested(filtered.namespaces), options(), ask, named)
@@ -126,7 +127,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
     },
     async findWallet(key, known) {
       const called = known.find((wallet) => isCalled(wallet, key))
-      if (called) return called
+      if (called ?? !options().projectId) return called
       // The registry cannot search by rdns: its longest part is usually the wallet's name.
       const [search = key] = key.includes('.') ? key.split('.').sort((a, b) => b.length - a.length) : []
       const query = isId(key) ? { include: [key] } : { search }

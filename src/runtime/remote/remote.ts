@@ -1,5 +1,6 @@
 import { ModalError } from '../../domain/errors'
 import { findNetwork } from '../../domain/network/network'
+import { projectMissing } from '../../domain/options/projectMissing'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { CaipNetworkId } from '../../domain/caip'
 import type { Change, SimulatedCall } from '../../domain/transaction/simulation'
@@ -55,6 +56,8 @@ export interface RemoteDependencies {
   telemetry: Pick<Telemetry, 'allow' | 'error'>
   /** WalletConnect client id, while there is a session. */
   clientId: () => string | undefined
+  /** Called once for a contract of the option `balance` that is no token on its network. */
+  onWrongToken: (network: CaipNetworkId) => void
   /** Called if the analytics host refuses this origin. */
   onForbidden: () => void
 }
@@ -64,7 +67,7 @@ export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, page, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
   const http = createHttp({ now: clock.now, fetch, random: Math.random })
-  const told = telling(http, given.telemetry)
+  const told = projectId ? telling(http, given.telemetry) : refusing(http)
   const registry = createRegistry({ http: told, base: hosts.registry, projectId })
   const rpc = rpcWhenAsked(http)
   const balances = createBalanceCache({ storage, now: clock.now })
@@ -88,7 +91,7 @@ export function createRemote(given: RemoteDependencies): Remote {
   return {
     ...createTelemetrySender({ http, base: hosts.analytics, projectId, uuid: page.uuid, onForbidden }),
     ...readLists({ ...given, registry }),
-    ...readBalances({ options, balances, rpc }),
+    ...readBalances({ options, balances, rpc, onWrongToken: given.onWrongToken }),
     ...readConfiguration({ ...given, registry }),
     imageUrl: createImageUrls({
       registry,
@@ -122,6 +125,12 @@ export function createRemote(given: RemoteDependencies): Remote {
     },
     updating: async () => await loadChunk(async () => (await import('../updating')).updateOptions),
   }
+}
+
+/** Creates an HTTP client that refuses every request: the services of a project need its id. */
+function refusing(http: Http): Http {
+  const refuse = () => Promise.reject(new ModalError('project.missing', projectMissing('this request')))
+  return { ...http, json: refuse, text: refuse, blob: refuse }
 }
 
 /** Creates an RPC client whose code loads with the first call: the wallet list does not wait for it. */

@@ -135,9 +135,9 @@ export function createEvmSender({
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
-      const { hash, deed, arrives } = transaction
+      const { hash, deed, arrives, confirmations } = transaction
       return (report) =>
-        watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives }, (sighting) =>
+        watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives, confirmations }, (sighting) =>
           report(receiptEvent(sighting)),
         )
     },

@@ -17,8 +17,11 @@ export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: Abo
 /** Creates a resolver that rejects with `send.unsupported`, `address.…` or `name.…`, or as `Blockchain` does. */
 export function createReceivers({
   blockchain,
+  hasNames,
 }: {
   blockchain: () => Promise<Pick<Blockchain, 'profile'>>
+  /** Whether names can be looked up: the service of a project knows them. */
+  hasNames: () => boolean
 }): ResolveReceiver {
   return async (text, network, signal) => {
     const namespace = namespaceOf(network)
@@ -29,6 +32,7 @@ export function createReceivers({
       if ('address' in parsed) return { address: parsed.address }
       throw ModalError.from(parsed)
     }
+    if (!hasNames()) throw new ModalError('name.noLookup', 'This app can’t look up names. Use the recipient’s address.')
     const name = isPlainName(typed) ? typed : await normalized(typed)
     const profile = await (await blockchain()).profile(name, network, { signal })
     if (!profile || profile.name.toLowerCase() !== name) {

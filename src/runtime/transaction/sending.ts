@@ -20,6 +20,8 @@ import { accountOn, networkOf, receiptEvent, receipts, type Sender } from './sen
 import { createEvmSender } from './evm'
 import { loadChunk } from '../../domain/chunk'
 
+export { publishTransactions } from '../public/transactions'
+
 /** Functions that send, for a form or a host's intent, and the chart that follows what was sent. A separate chunk. */
 export interface Sending {
   charts: { outbox: typeof outboxMachine }
@@ -40,7 +42,7 @@ export interface Sending {
 /** Dependencies of {@link createSending}. */
 export interface SendingDependencies {
   /** Getter: options can change at runtime. */
-  options: () => Pick<ResolvedOptions, 'networks'>
+  options: () => Pick<ResolvedOptions, 'networks' | 'projectId'>
   remote: () => Promise<Pick<CoreRemote, 'http' | 'rpc' | 'blockchain'>>
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
@@ -57,7 +59,10 @@ export function createSending({
   sendsCalls,
   clock = ownClock,
 }: SendingDependencies): Sending {
-  const resolve = createReceivers({ blockchain: async () => (await remote()).blockchain() })
+  const resolve = createReceivers({
+    blockchain: async () => (await remote()).blockchain(),
+    hasNames: () => options().projectId !== '',
+  })
   const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider, sendsCalls }))
   const solana = once(async () => {
     const [{ createSolanaSender }, { http, rpc }] = await Promise.all([loadChunk(() => import('./solana')), remote()])

@@ -21,6 +21,8 @@ export interface Followed {
   from: string
   deed?: Deed | undefined
   arrives?: Arrival | undefined
+  /** Blocks until it is final, the one that has it included. Default: those of the network. */
+  confirmations?: number | undefined
 }
 
 /** Rounds without the transaction until it counts as missing: nodes behind one URL may lag behind each other. */
@@ -47,11 +49,12 @@ export interface Judge {
 export function createJudge(
   rpc: Rpc,
   network: Network,
-  { from, deed, arrives }: Omit<Followed, 'hash'>,
+  { from, deed, arrives, confirmations }: Omit<Followed, 'hash'>,
   onSeen?: (transaction: Transaction) => void,
 ): Judge {
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
+  const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
   /** Set once confirmed: the blocks and the highest of them, the rounds since then, and the amount that arrived. */
   let standing: { blocks: string; top: bigint; rounds: number; arrived: string | undefined } | undefined
   let missed = 0
@@ -114,8 +117,8 @@ export function createJudge(
         const { arrived } = standing
         standing.rounds += 1
         const head = await headOf(rpc, network, signal)
-        const isFinal =
-          head - standing.top >= BigInt(blocksToFinal(network.caipNetworkId)) || standing.rounds >= STANDING
+        const isOld = confirmations === undefined && standing.rounds >= STANDING
+        const isFinal = head - standing.top >= depth || isOld
         return isFinal ? { type: 'confirmed', ...(arrived !== undefined && { arrived }) } : undefined
       }
       if (standing) {
@@ -128,7 +131,7 @@ export function createJudge(
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       standing = { blocks, top, rounds: 0, arrived: sighting.arrived }
       const head = await headOf(rpc, network, signal)
-      if (head - top >= BigInt(blocksToFinal(network.caipNetworkId))) return sighting
+      if (head - top >= depth) return sighting
       return { ...sighting, type: 'confirming' }
     },
   }

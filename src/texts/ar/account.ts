@@ -100,6 +100,8 @@ export const account: Texts['account'] = {
 
   sent: 'المعاملات المرسلة',
   sentTo: 'إلى {address} على {network}. {text}',
+  sentOn: 'على {network}. {text}',
+  hostTransaction: 'معاملة',
   viewInExplorer: 'عرض في المستكشف',
   fates: {
     pending: { title: (what) => `جارٍ إرسال ${what}`, text: 'في انتظار الشبكة.' },
@@ -164,6 +166,12 @@ export const account: Texts['account'] = {
       confirming: (what) => `أُلغيت الموافقة على \u2068${what}\u2069، قيد التأكيد`,
       confirmed: (what) => `أُلغيت الموافقة على \u2068${what}\u2069`,
       reverted: (what) => `ما زالت الموافقة سارية: \u2068${what}\u2069`,
+    },
+    host: {
+      pending: (what) => what,
+      confirming: (what) => `تم التنفيذ: \u2068${what}\u2069، قيد التأكيد`,
+      confirmed: (what) => `تم التنفيذ: \u2068${what}\u2069`,
+      reverted: (what) => `فشل التنفيذ: \u2068${what}\u2069`,
     },
   },
   priceMoved: 'تغيّر السعر بأكثر من الانزلاق الذي حدّدته، ففشلت المبادلة. لم تدفع سوى رسوم الشبكة.',

@@ -95,6 +95,8 @@ export const account: Texts['account'] = {
 
   sent: 'Gesendete Transaktionen',
   sentTo: 'An {address} auf {network}. {text}',
+  sentOn: 'Auf {network}. {text}',
+  hostTransaction: 'Transaktion',
   viewInExplorer: 'Im Explorer ansehen',
   fates: {
     pending: { title: (what) => `${what} wird gesendet`, text: 'Warten auf das Netzwerk.' },
@@ -162,6 +164,12 @@ export const account: Texts['account'] = {
       confirming: (what) => `Freigabe von ${what} widerrufen, wird bestätigt`,
       confirmed: (what) => `Freigabe von ${what} widerrufen`,
       reverted: (what) => `Weiterhin freigegeben: ${what}`,
+    },
+    host: {
+      pending: (what) => what,
+      confirming: (what) => `${what}: ausgeführt, wird bestätigt`,
+      confirmed: (what) => `${what}: ausgeführt`,
+      reverted: (what) => `Fehlgeschlagen: ${what}`,
     },
   },
   priceMoved:

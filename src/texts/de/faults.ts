@@ -79,6 +79,7 @@ export const faults: Texts['faults'] = {
   'name.invalid':
     'Kein gültiger Name: Ein Zeichen ist nicht erlaubt, oder Buchstaben mehrerer Schriften sind gemischt. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.unknown': 'Kein Konto hat diesen Namen. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
+  'name.noLookup': 'Diese App kann keine Namen nachschlagen. Verwenden Sie die Adresse des Empfängers.',
   'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie den Empfänger nach einer.',
   'name.changed': 'Dieser Name verweist jetzt auf eine andere Adresse. Prüfen Sie den Empfänger noch einmal.',
   'name.characters': 'Namen dürfen nur Buchstaben von a bis z, Ziffern und Bindestriche enthalten.',

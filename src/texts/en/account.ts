@@ -105,6 +105,9 @@ export const account = {
 
   sent: 'Sent transactions',
   sentTo: 'To {address} on {network}. {text}',
+  /** A transaction of the page, which the dialog knows by its title only. */
+  sentOn: 'On {network}. {text}',
+  hostTransaction: 'Transaction',
   viewInExplorer: 'View in explorer',
   /** Status of a sent transaction. `what` is its amount and token. */
   fates: {
@@ -173,6 +176,12 @@ export const account = {
       confirming: (what: string) => `Approval of ${what} revoked, confirming`,
       confirmed: (what: string) => `Approval of ${what} revoked`,
       reverted: (what: string) => `Still approved: ${what}`,
+    },
+    host: {
+      pending: (what: string) => what,
+      confirming: (what: string) => `${what}: done, confirming`,
+      confirmed: (what: string) => `${what}: done`,
+      reverted: (what: string) => `Failed: ${what}`,
     },
   } satisfies Record<
     string,

@@ -164,7 +164,9 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
             : flows[input](holdings)
           : never(),
       ),
-      balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
+      balance: balanceMachine.provide({
+        actors: { readBalance: fromPromise(async () => ({ amount: await answer<string>(world.balance) })) },
+      }),
       catalogue: catalogueMachine.provide({
         actors: {
           fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),

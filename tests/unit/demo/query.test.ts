@@ -5,6 +5,7 @@ import { readQuery } from '../../../demo/query'
 describe('the demo reads its query', () => {
   it('behavior: when the query is empty, there is an announced and an injected sandbox wallet', () => {
     expect(readQuery('')).toEqual({
+      projectless: false,
       embedded: false,
       legalCheckbox: false,
       walletConnectOnly: false,
@@ -30,6 +31,7 @@ describe('the demo reads its query', () => {
         '?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&buttons=1&solana=1&wallet=hostile&count=10000',
       ),
     ).toEqual({
+      projectless: false,
       embedded: true,
       legalCheckbox: true,
       walletConnectOnly: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { formatBalance, nativeBalanceText } from '../../../src/domain/portfolio/tokenBalance'
+import { formatBalance, balanceText } from '../../../src/domain/portfolio/tokenBalance'
 import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { isImageSource, isSocketUrl } from '../../../src/domain/options/urls'
@@ -14,7 +14,6 @@ const options = resolveOptions({
   networks: [mainnet, sepolia, unichain],
   chainImages: { 1: 'https://img.example/1.svg' },
 })
-const [main, test1] = options.networks as [(typeof options.networks)[0], (typeof options.networks)[0]]
 
 describe('native balance', () => {
   test('behavior: the balance is truncated to three decimals, never rounded', () => {
@@ -33,11 +32,10 @@ describe('native balance', () => {
   })
   test('behavior: a known zero is displayed as 0.00 and an unavailable balance as a dash', () => {
     const known = { status: 'known', value: 10n ** 18n } as const
-    expect(nativeBalanceText(known, main)).toBe('1')
-    expect(nativeBalanceText(known, test1)).toBe('1')
-    expect(nativeBalanceText({ status: 'known', value: 0n }, main)).toBe('0.00')
-    expect(nativeBalanceText({ status: 'unavailable' }, main)).toBe('–')
-    expect(nativeBalanceText({ status: 'pending' }, main)).toBeUndefined()
+    expect(balanceText(known, 18)).toBe('1')
+    expect(balanceText({ status: 'known', value: 0n }, 18)).toBe('0.00')
+    expect(balanceText({ status: 'unavailable' }, 18)).toBe('–')
+    expect(balanceText({ status: 'pending' }, 18)).toBeUndefined()
   })
 })
 

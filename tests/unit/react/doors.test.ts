@@ -88,6 +88,8 @@ test('behavior: `walletchart/machines` exports exactly these names', () => {
       "nameMachine",
       "smartSessionsMachine",
       "networkMachine",
+      "noticeMachine",
+      "noticesMachine",
       "onrampMachine",
       "otpMachine",
       "outboxMachine",

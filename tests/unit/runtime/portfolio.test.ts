@@ -70,6 +70,7 @@ async function given({
   const fox = wallet && scripted(wallet)
   const options = {
     networks: networks(chain.network),
+    projectId: 'p',
     ...(pending && { pendingTransactionsFilter: { enable: watches, pollingInterval: pending } }),
   }
   const { charts } = createPortfolio({

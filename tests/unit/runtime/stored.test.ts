@@ -41,20 +41,28 @@ test('behavior: stored connections are read back, and removed one namespace at a
   for (const namespace of namespaces) storeConnection(storage, connected(namespace))
   storage.set('active_caip_network_id', 'eip155:137')
 
-  expect(readConnections(storageOf(kept).storage, networks)).toEqual({
+  expect(readConnections(storageOf(kept).storage, { networks, projectId: 'p' })).toEqual({
     eip155: { connectorId: 'of.eip155', accounts: connected('eip155').accounts, caipNetworkId: 'eip155:137' },
     solana: { connectorId: 'of.solana', accounts: connected('solana').accounts },
   })
   expect(look()).toEqual(namespaces)
-  expect(readConnections(storage, networks.slice(0, 2))).not.toHaveProperty('solana')
+  expect(readConnections(storage, { networks: networks.slice(0, 2), projectId: 'p' })).not.toHaveProperty('solana')
 
   forgetConnection(storage, 'eip155')
-  expect(Object.keys(readConnections(storage, networks))).toEqual(['solana'])
+  expect(Object.keys(readConnections(storage, { networks, projectId: 'p' }))).toEqual(['solana'])
   expect(look()).toEqual(['solana'])
   forgetConnection(storage, 'solana')
-  expect(readConnections(storage, networks)).toEqual({})
+  expect(readConnections(storage, { networks, projectId: 'p' })).toEqual({})
   expect(look()).toEqual([])
   expect(kept.get('@appkit/connection_status')).toBe('disconnected')
+})
+
+test('behavior: when the host has no project, a connection that needs one stays stored, and is not restored', () => {
+  const { storage } = storageOf(new Map())
+  storeConnection(storage, { ...connected('eip155'), connectorId: 'walletConnect' })
+  storeConnection(storage, { ...connected('solana'), connectorId: 'ID_AUTH' })
+  expect(readConnections(storage, { networks, projectId: '' })).toEqual({})
+  expect(Object.keys(readConnections(storage, { networks, projectId: 'p' }))).toEqual(['eip155', 'solana'])
 })
 
 test('behavior: the stored snapshot shows the stored account as reconnecting, not as connected', () => {
@@ -139,7 +147,7 @@ test('behavior: for any stored values, the stored snapshot and the system find t
         const { backing, storage } = storageOf(kept)
         const seen = Object.keys(storedSnapshot(() => backing, namespaces)?.accounts ?? {})
         found += seen.length
-        expect(seen).toEqual(Object.keys(readConnections(storage, networks)))
+        expect(seen).toEqual(Object.keys(readConnections(storage, { networks, projectId: 'p' })))
       },
     ),
     { numRuns: 500 },

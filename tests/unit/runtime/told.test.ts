@@ -95,6 +95,7 @@ function asking(answer: (path: string) => Response) {
     telemetry: { allow: () => undefined, error },
     clientId: () => undefined,
     onForbidden: () => undefined,
+    onWrongToken: () => undefined,
   })
   const told = () => error.mock.calls.map(([category]: unknown[]) => category)
   return { remote, told }

@@ -34,6 +34,7 @@ interface ExchangesDependencies {
   http: Http
   /** Absolute URL of the blockchain API. */
   base: string
+  /** Empty for a host without a project, which exchanges do not pay. */
   projectId: string
 }
 
@@ -95,6 +96,7 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
 
   return {
     async list(request, { signal } = {}) {
+      if (!projectId) return []
       const params = { page: 0, asset: assetOf(request), amount: request.amount }
       const listed = await ask('reown_getExchanges', params, listSchema, signal)
       return listed.filter(({ id }) => hasPages(id, base))

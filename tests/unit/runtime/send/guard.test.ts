@@ -33,7 +33,10 @@ async function given() {
   nodes.push(node)
   const wallet = scripted({})
   const { calls } = createSending({
-    options: () => ({ networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }] }),
+    options: () => ({
+      projectId: 'p',
+      networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }],
+    }),
     remote: async () => ({ rpc: node.rpc, http: node.http }) as Remote,
     provider: () => wallet.provider,
     sendsCalls: () => false,

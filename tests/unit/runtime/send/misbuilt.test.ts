@@ -35,7 +35,7 @@ const token: SendIntent = { ...coin, token: dollar, amountText: '9.5', units: '9
 async function asked(intent: SendIntent) {
   const wallet = scripted({ eth_sendTransaction: () => hash })
   const { calls } = createSending({
-    options: () => ({ networks: [mainnet] }),
+    options: () => ({ projectId: 'p', networks: [mainnet] }),
     remote: async () => ({}) as Remote,
     provider: () => wallet.provider,
     sendsCalls: () => false,

@@ -1,3 +1,4 @@
+import { other } from '../../../support/addresses'
 import { expect, test, vi } from 'vitest'
 import { createReceivers } from '../../../../src/runtime/transaction/receivers'
 
@@ -7,10 +8,19 @@ vi.mock('../../../../src/domain/transaction/names', () => {
 
 test('error: when the code for a name cannot be fetched, it rejects with page.stale and no server is asked', async () => {
   const blockchain = vi.fn<Parameters<typeof createReceivers>[0]['blockchain']>()
-  const resolve = createReceivers({ blockchain })
+  const resolve = createReceivers({ blockchain, hasNames: () => true })
   await expect(resolve('BÜcher.eth', 'eip155:1', new AbortController().signal)).rejects.toMatchObject({
     code: 'page.stale',
     message: 'Couldn’t load part of the dialog. Check your connection and reload the page.',
   })
+  expect(blockchain).not.toHaveBeenCalled()
+})
+
+test('error: when the host has no project, a name is refused and an address is not', async () => {
+  const blockchain = vi.fn<Parameters<typeof createReceivers>[0]['blockchain']>()
+  const resolve = createReceivers({ blockchain, hasNames: () => false })
+  const { signal } = new AbortController()
+  await expect(resolve('bob.eth', 'eip155:1', signal)).rejects.toMatchObject({ code: 'name.noLookup' })
+  expect(await resolve(other, 'eip155:1', signal)).toEqual({ address: other })
   expect(blockchain).not.toHaveBeenCalled()
 })

@@ -105,6 +105,7 @@ async function given({
   running.push(server.stop, chain.server.stop)
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
   const options = {
+    projectId: 'p',
     networks: [oracle ? { ...chain.network, contracts: { gasPriceOracle: { address: contract } } } : chain.network],
   }
   const fox = scripted({ eth_sendTransaction: () => hash, ...wallet })
@@ -405,6 +406,9 @@ describe('the outbox', () => {
     expect(heard).toEqual([
       ...settled,
       { type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome: 'confirmed' } },
+      // Told to the host, and marked as told for later pages.
+      { type: 'flow.told', to: 'host', event: expect.objectContaining({ type: 'transaction.kept' }) as unknown },
+      { type: 'flow.told', to: 'host', event: expect.objectContaining({ type: 'transaction.settled' }) as unknown },
     ])
     expect(chain.count('eth_getTransactionReceipt')).toBe(3)
   })

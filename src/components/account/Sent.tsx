@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import { shortAddress } from '../../domain/account/account'
+import { SENT_SHOWN } from '../../domain/limits'
+import { explorerUrl } from '../../domain/network/explorer'
+import {
+  amountThere,
+  hasArrivedLess,
+  isUnsaid,
+  type Deed,
+  type SentTransaction,
+} from '../../domain/transaction/transaction'
+import type { ReceiptRef } from '../../machines/transaction/outbox'
+import { localAmount } from '../../domain/text/numbers'
+import { useFeatures } from '../read'
+import { useHasHistory, useNetwork } from '../readLater'
+import { useChart, useSelector } from '../useChart'
+import { css } from '../style'
+import { useCommonTexts, useLocale } from '../texts'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { linkStyles } from '../ui/styles/links'
+import { vanish } from '../ui/styles/motion'
+import { coarse } from '../ui/styles/media'
+import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
+import { Phrase } from '../ui/Phrase'
+import { Spinner } from '../ui/Spinner'
+import { monoClass } from '../ui/styles/text'
+import { useAccountTexts } from './texts'
+
+const kinds = {
+  pending: 'info',
+  late: 'warning',
+  unseen: 'warning',
+  confirming: 'success',
+  gone: 'warning',
+  confirmed: 'success',
+  other: 'error',
+  part: 'error',
+  reverted: 'error',
+  replaced: 'warning',
+  unsent: 'warning',
+  untold: 'warning',
+} as const
+type Fate = keyof typeof kinds
+const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
+
+const sentClass = css(noticeClass, {
+  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+  '& p': { marginTop: 2 },
+})
+const styles = {
+  sent: sentClass,
+  /** Style of a notice that the history replaces soon. */
+  leaving: css(sentClass, {
+    '@media (prefers-reduced-motion: no-preference)': {
+      animation: `${vanish} 0.4s ${SENT_SHOWN - 400}ms linear forwards`,
+    },
+  }),
+  explorerLink: css(linkStyles.link, {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    [coarse]: { minHeight: 44 },
+  }),
+}
+
+/** Revert reasons of exchanges if the output is below the agreed minimum. */
+const priceMoved = /INSUFFICIENT_OUTPUT_AMOUNT|return amount is not enough|too little received/i
+
+function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean, reason: string | undefined): string {
+  if (reason && priceMoved.test(reason)) return texts.priceMoved
+  if (reason) return texts.revertedFor(isUnsaid(reason) ? texts.unknownReason : reason)
+  return other ? texts.revertedOther : texts.fates.reverted.text
+}
+
+/** Returns a text of the executed and missing steps of a batch, or `undefined` if they are unknown. */
+function partText(
+  texts: ReturnType<typeof useAccountTexts>,
+  deed: Deed | undefined,
+  made: readonly number[] | undefined,
+): string | undefined {
+  const steps = deed?.calls?.map(({ step }) => step && texts.steps[step])
+  if (!made || !steps || steps.includes(undefined)) return undefined
+  const named = (isMade: boolean) => steps.filter((_, at) => made.includes(at) === isMade).join(', ')
+  const isApproved = made.some((at) => deed?.calls?.[at]?.step === 'approve')
+  return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
+}
+
+/** Notice of one sent transaction and its fate. @param live announces changes; a list that does so itself has `false` */
+export function Sent({
+  transaction,
+  live = true,
+  onDismiss,
+}: {
+  transaction: SentTransaction
+  live?: boolean
+  onDismiss: (hash: string) => void
+}) {
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
+  const locale = useLocale()
+  const { hash, network, to, into: quoted = '', batch, deed: asked, arrives } = transaction
+  const isHosts = transaction.kind === 'host'
+  const what = isHosts ? transaction.what || texts.hostTransaction : transaction.what
+  // A stored transaction may have a kind that this version does not know.
+  const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
+    | (typeof texts.deedsSent)['swap']
+    | undefined
+  const receipt = useChart('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
+  const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
+  const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
+  const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const landed = useSelector(receipt, (snapshot) => snapshot?.context.repriced) ?? hash
+  const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
+  // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
+  const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
+  const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
+  const known = useNetwork(network)
+  const href = batch ? undefined : explorerUrl(known, 'tx', landed)
+  const { activity } = useFeatures()
+  // Account's own: a notice at the edge of the page has a lifetime of its own.
+  const isListed = useHasHistory() && activity && live
+  // Only tells the chart what is on screen: it decides when the notice leaves.
+  useEffect(() => {
+    if (fate !== 'confirmed' || !isListed) return
+    receipt?.send({ type: 'receipt.noticed' })
+    // The chart has ended if the notice left because its time was over.
+    return () =>
+      void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
+  }, [fate, isListed, receipt])
+  const kind = kinds[fate]
+  const { title, text } = texts.fates[fate]
+  const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
+  function textOf(): string {
+    if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
+    if (fate === 'part') return partText(texts, asked, made) ?? text
+    const isLess = !deed && hasArrivedLess(transaction, { arrived })
+    return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
+  }
+  return (
+    <div
+      className={fate === 'confirmed' && isListed ? styles.leaving : styles.sent}
+      data-kind={kind}
+      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+    >
+      {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
+      <div className={noticeWordsClass}>
+        <strong>{told(isHosts ? what : localAmount(what, locale), localAmount(into, locale))}</strong>
+        <p>
+          <Phrase
+            text={isHosts ? texts.sentOn : texts.sentTo}
+            parts={{
+              address: (
+                <span className={monoClass} dir="ltr" title={to}>
+                  {shortAddress(to)}
+                </span>
+              ),
+              network: known.name,
+              text: textOf(),
+            }}
+          />{' '}
+          {href && (
+            <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+              {texts.viewInExplorer}
+              <Icon name="out" size={14} flip />
+            </a>
+          )}
+        </p>
+      </div>
+      {(fate !== 'pending' || !live) && (
+        <IconButton className={noticeControlClass} label={common.dismiss} onClick={() => onDismiss(hash)}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

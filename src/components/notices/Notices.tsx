@@ -1,0 +1,158 @@
+import { useActor } from '@xstate/react'
+import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { SentTransaction } from '../../domain/transaction/transaction'
+import type { NoticeRef } from '../../machines/notices'
+import { inspection } from '../../runtime/inspection'
+import { noticesWith } from '../../runtime/notices'
+import { Sent } from '../account/Sent'
+import { useAccountTexts } from '../account/texts'
+import { rootClass } from '../shell/root'
+import { css, keyframes } from '../style'
+import { useSystem } from '../systemContext'
+import { useChart, useSelector } from '../useChart'
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import { coarse, forcedEdge, forcedGround } from '../ui/media'
+
+addGlyphs(moreGlyphs)
+
+/** Distance in px after which a released notice is dismissed. */
+const SWIPED = 72
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
+const leave = keyframes({ to: { opacity: 0, transform: 'translateX(calc(var(--pulled, 0px) + var(--away, 24px)))' } })
+
+const styles = {
+  edge: css({
+    position: 'fixed',
+    insetInlineEnd: 'max(16px, env(safe-area-inset-right))',
+    bottom: 'max(16px, env(safe-area-inset-bottom))',
+    width: 'min(380px, calc(100vw - 32px))',
+    pointerEvents: 'none',
+    [coarse]: { bottom: 'max(12px, env(safe-area-inset-bottom))' },
+  }),
+  stack: css({ display: 'flex', flexDirection: 'column-reverse', gap: 8, '&[hidden]': { display: 'none' } }),
+  notice: css({
+    pointerEvents: 'auto',
+    borderRadius: 'var(--r-14)',
+    background: 'var(--card)',
+    boxShadow: '0 2px 10px rgb(0 0 0 / 0.14), 0 0 0 1px var(--line)',
+    touchAction: 'pan-y',
+    transform: 'translateX(var(--pulled, 0px))',
+    animation: `${arrive} 0.2s var(--ease)`,
+    transition: 'transform 0.2s var(--ease)',
+    '&[data-pulled]': { transition: 'none' },
+    '&[data-leaving]': { animation: `${leave} 0.2s var(--ease) forwards`, pointerEvents: 'none' },
+    ...forcedEdge,
+    ...forcedGround,
+  }),
+}
+
+/**
+ * Notices about the page's own transactions (option `transactions.notices`), at the edge of the page and never over a
+ * dialog. Each is dismissed by its button, Escape, Delete or a swipe.
+ */
+export function Notices() {
+  const system = useSystem()
+  const texts = useAccountTexts()
+  const notices = useMemo(() => noticesWith(system), [system])
+  const [snapshot, send] = useActor(notices, inspection())
+  const transactions = useChart('outbox', (outbox) => outbox?.context.transactions)
+  const hold = () => send({ type: 'notices.held' })
+  const release = () => send({ type: 'notices.released' })
+  return (
+    <section className={`${rootClass} ${styles.edge}`} aria-label={texts.sent} data-part="notices">
+      <ul
+        className={styles.stack}
+        hidden={snapshot.hasTag('covered')}
+        aria-live="polite"
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
+        {snapshot.context.hashes.map((hash) => {
+          const transaction = transactions?.find((one) => one.hash === hash)
+          const notice = snapshot.children[hash] as NoticeRef | undefined
+          return (
+            transaction && (
+              <Notice
+                key={hash}
+                notice={notice}
+                transaction={transaction}
+                onDismiss={() => send({ type: 'notices.dismissed', hash })}
+              />
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface NoticeProps {
+  notice: NoticeRef | undefined
+  transaction: SentTransaction
+  onDismiss: () => void
+}
+
+function Notice({ notice, transaction, onDismiss }: NoticeProps) {
+  const leaving = useSelector(notice, (snapshot) => snapshot?.hasTag('leaving') ?? false)
+  const swipe = useSwipe(onDismiss)
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key !== 'Escape' && event.key !== 'Delete') return
+    event.stopPropagation()
+    // The focus stays among the notices, else a visitor without a mouse starts again at the top of the page.
+    const { nextElementSibling, previousElementSibling } = event.currentTarget
+    const next = nextElementSibling ?? previousElementSibling
+    if (next instanceof HTMLElement) next.focus()
+    onDismiss()
+  }
+  return (
+    <li
+      className={styles.notice}
+      data-part="notice-of-transaction"
+      data-leaving={leaving || undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <Sent transaction={transaction} live={false} onDismiss={onDismiss} />
+    </li>
+  )
+}
+
+/**
+ * Returns handlers that let a finger pull an element aside. Only the element's place follows the finger; whether the
+ * notice goes is its machine's decision.
+ */
+function useSwipe(onSwiped: () => void) {
+  const start = useRef<number>(undefined)
+  const pull = (element: HTMLElement, by: number | undefined) => {
+    element.toggleAttribute('data-pulled', by !== undefined)
+    element.style.setProperty('--pulled', `${by ?? 0}px`)
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === undefined) return
+    const by = event.clientX - start.current
+    start.current = undefined
+    if (event.type === 'pointerup' && Math.abs(by) > SWIPED) {
+      event.currentTarget.style.setProperty('--away', by > 0 ? '100%' : '-100%')
+      onSwiped()
+    } else pull(event.currentTarget, undefined)
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // A mouse selects text.
+      if (event.pointerType !== 'mouse') start.current = event.clientX
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (start.current !== undefined) pull(event.currentTarget, event.clientX - start.current)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+/** Parts of the `notices` chunk. */
+export const views = { Notices }

@@ -1,0 +1,166 @@
+import { createPublicClient, http, type Hex } from 'viem'
+import type { Sandbox } from '../../demo/sandbox/index'
+import type { HostTransaction, SettledTransaction } from '../../src/doors'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+
+declare global {
+  interface Window {
+    settledHere?: SettledTransaction[]
+  }
+}
+
+const chain = (sandbox: Sandbox) => createPublicClient({ transport: http(`${sandbox.urls.blockchain}/rpc/1`) })
+const mine = (sandbox: Sandbox, on: boolean) =>
+  chain(sandbox).request({ method: 'evm_setAutomine', params: [on] } as never)
+const block = (sandbox: Sandbox, count = 1) =>
+  chain(sandbox).request({ method: 'anvil_mine', params: [`0x${count.toString(16)}`] } as never)
+
+/** Lists what the host is told, from now on. */
+const listen = (demo: ModalPage) =>
+  demo.host((modal) => {
+    window.settledHere = []
+    modal.on('transaction.settled', (settled) => window.settledHere?.push(settled))
+  })
+const settled = (demo: ModalPage) => demo.page.evaluate(() => window.settledHere ?? [])
+const states = (demo: ModalPage) =>
+  demo.host((modal) => modal.getTransactions().map(({ title, status }) => [title, status]))
+
+/** Sends through the connected wallet, as the page's own code does. */
+const sends = (demo: ModalPage, request: object) =>
+  demo.host(
+    (modal, given) =>
+      modal.getProvider()!.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: modal.getAddress(), ...given }],
+      }) as Promise<Hex>,
+    request,
+  )
+const add = (demo: ModalPage, transaction: HostTransaction) =>
+  demo.host(
+    (modal, given) =>
+      modal.transactions.add(given).then(
+        () => 'added',
+        ({ code }: { code: string }) => code,
+      ),
+    transaction,
+  )
+const notices = (demo: ModalPage) => demo.page.locator('[data-walletchart] [data-part=notice-of-transaction]')
+
+test.afterEach(({ sandbox }) => mine(sandbox, true))
+
+test('behavior: when the page adds its transaction, it is pending in Account, after a reload too, until its blocks are there', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await mine(sandbox, false)
+  const hash = await sends(demo, { to: send.somebody, value: '0x1' })
+  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #42', confirmations: 2 })).toBe('added')
+  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #43' })).toBe('added')
+  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
+  await demo.openDialog()
+  await expect(send.sent).toHaveCount(1)
+  await expect(send.sent).toContainText('Mint #42')
+
+  await demo.page.reload()
+  await demo.expectConnected()
+  await listen(demo)
+  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
+  await block(sandbox)
+  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
+  expect(await settled(demo)).toEqual([])
+  await block(sandbox)
+  await mine(sandbox, true)
+  await expect.poll(() => settled(demo)).toMatchObject([{ hash, title: 'Mint #42', status: 'confirmed' }])
+  await demo.openDialog()
+  await expect(send.sent).toContainText('Mint #42: done')
+
+  await demo.page.reload()
+  await demo.expectConnected()
+  await listen(demo)
+  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
+  expect(await settled(demo)).toEqual([])
+})
+
+test('behavior: when the page’s transaction reverts, the host and a notice that stays have its reason', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  await listen(demo)
+  const { address: stuck } = await sandbox.token(1, 'STUCK')
+  const data = `0xa9059cbb${send.somebody.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  const hash = await sends(demo, { to: stuck, data, gas: '0x30d40' })
+  await add(demo, { hash, network: 'eip155:1', title: 'Claim' })
+  await expect(notices(demo)).toContainText('Failed: Claim')
+  await expect(notices(demo)).toContainText('This coin is stuck')
+  expect(await settled(demo)).toMatchObject([{ hash, status: 'reverted', reason: 'This coin is stuck' }])
+  // Never over the dialog.
+  await demo.openDialog()
+  await expect(notices(demo)).toBeHidden()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(notices(demo)).toBeVisible()
+  await notices(demo).focus()
+  await demo.page.keyboard.press('Escape')
+  await expect(notices(demo)).toHaveCount(0)
+})
+
+for (const stack of ['viem', 'ethers', 'wagmi'])
+  test(`behavior: when the host tracks all, what it sends with ${stack} stands in Account`, async ({ page, demo }) => {
+    const options = encodeURIComponent(JSON.stringify({ transactions: { track: 'all', notices: true } }))
+    await page.goto(`/stack/?stack=${stack}&wallet=announced&options=${options}`)
+    const panel = page.locator('#stack')
+    await panel.getByRole('button', { name: 'Connect wallet' }).click()
+    await demo.row('Beacon').click()
+    await demo.approve(/connect/i)
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await demo.approve(/send/i)
+    await expect(panel.locator('p[role=status]')).toHaveText(/^0x[0-9a-f]{64}$/)
+    await expect(notices(demo)).toContainText('Transaction: done')
+  })
+
+test('behavior: when notices come, they stack, and a finger swipes one away', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const hash = await sends(demo, { to: send.somebody, value: '0x1' })
+    await add(demo, { hash, network: 'eip155:1', title })
+  }
+  await expect(notices(demo)).toHaveCount(3)
+  const four = notices(demo).filter({ hasText: 'Four' })
+  await expect(four).toBeVisible()
+  const swipe = { pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true, clientY: 10 }
+  await four.dispatchEvent('pointerdown', { ...swipe, clientX: 10 })
+  await four.dispatchEvent('pointermove', { ...swipe, clientX: 120 })
+  await four.dispatchEvent('pointerup', { ...swipe, clientX: 120 })
+  await expect(four).toHaveCount(0)
+  await expect(notices(demo)).toHaveCount(2)
+})
+
+test('error: when what is added is no transaction of the modal, the reason is named and nothing is followed', async ({
+  demo,
+}) => {
+  const hash = `0x${'a1'.repeat(32)}`
+  await demo.goto()
+  expect(await add(demo, { hash, network: 'eip155:1' })).toBe('transaction.account')
+  await demo.connect('Beacon')
+  expect(await add(demo, { hash: '0x', network: 'eip155:1' })).toBe('transaction.invalid')
+  expect(await add(demo, { hash, network: 'eip155:999' })).toBe('transaction.invalid')
+  expect(await states(demo)).toEqual([])
+  const codes = await demo.host(async (modal) => {
+    const said: string[] = []
+    for (let at = 0; at < 60; at += 1)
+      await modal.transactions
+        .add({ hash: `0x${at.toString(16).padStart(64, '0')}`, network: 'eip155:1' })
+        .catch(({ code }: { code: string }) => said.push(code))
+    return said
+  })
+  expect(codes).toEqual(Array<string>(10).fill('transaction.tooMany'))
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { AdaptedModal } from '../../../src/adapters/readable'
+import { passOn } from '../../../src/adapters/following'
+import type { HostTransaction } from '../../../src/domain/transaction/hostTransaction'
+import { address } from '../../support/addresses'
+
+const hash = `0x${'a1'.repeat(32)}`
+
+function given(track?: 'all', answer: () => Promise<unknown> = async () => hash) {
+  const added: HostTransaction[] = []
+  const modal = {
+    options: { transactions: track && { track } },
+    transactions: { add: async (one: HostTransaction) => void added.push(one) },
+  } as unknown as AdaptedModal
+  return {
+    added,
+    ask: (method: string, params: readonly unknown[] = []) =>
+      passOn(modal, { request: answer }, { method, params }, 'eip155:137'),
+  }
+}
+
+test('behavior: when the host tracks all, what its page sends is added, on the network of its account', async () => {
+  const { ask, added } = given('all')
+  expect(await ask('eth_sendTransaction', [{ from: address }])).toBe(hash)
+  await ask('wallet_sendTransaction', [{ from: address }])
+  expect(added).toEqual([
+    { hash, network: 'eip155:137' },
+    { hash, network: 'eip155:137' },
+  ])
+})
+
+test('behavior: when the host does not track, or nothing is sent, nothing is added', async () => {
+  const untracked = given()
+  await untracked.ask('eth_sendTransaction', [{ from: address }])
+  const tracked = given('all')
+  await tracked.ask('personal_sign', ['0x', address])
+  await tracked.ask('eth_chainId')
+  expect([...untracked.added, ...tracked.added]).toEqual([])
+})
+
+test('error: when the wallet refuses, its error is passed on and nothing is added', async () => {
+  const { ask, added } = given('all', () => Promise.reject(new Error('No.')))
+  await expect(ask('eth_sendTransaction', [{ from: address }])).rejects.toThrow('No.')
+  expect(added).toEqual([])
+})
