@@ -1,4 +1,3 @@
 /** Entry point `walletchart/host`: messages to the visitor, balance, transactions; with React hooks. */
 export * from './hostCore'
-export { useTransactions } from '../react/transactions'
-export { useBalance, type BalanceState } from '../react/balance'
+export { useBalance, useTransactions, type BalanceState } from '../react/balance'

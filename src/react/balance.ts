@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readNativeBalance, updateNativeBalance, type NativeBalance } from '../runtime/host'
 import type { WalletModal } from '../runtime/walletModal'
 import { useModal } from './context'
-import { useAccount } from './hooks'
+import type { TransactionState } from '../domain/transaction/hostTransaction'
+import { useAccount, usePart } from './hooks'
 
 /** State that {@link useBalance} returns. */
 export interface BalanceState {
@@ -57,4 +58,15 @@ export function useBalance(): BalanceState {
   const refetch = useCallback(() => read(updateNativeBalance), [read])
   const here = known?.of === of ? known : undefined
   return { data: here?.data, error: here?.error, isLoading: of !== undefined && here === undefined, refetch }
+}
+
+/**
+ * Returns the transactions that are followed or listed in Account, newest first: the dialog's, and those of
+ * `modal.transactions.add`.
+ *
+ * @example
+ * const pending = useTransactions().filter(({ status }) => status === 'pending')
+ */
+export function useTransactions(): readonly TransactionState[] {
+  return usePart(({ transactions }) => transactions)
 }
