@@ -111,12 +111,6 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
     failed: {
       description: 'The code of the flow could not be loaded, or its chart threw. Entering its view again retries.',
       tags: ['resting', 'flowFailed'],
-      on: {
-        'transactions.shared': {
-          target: 'loading',
-          actions: { type: 'setTransactions', params: ({ event }) => event },
-        },
-      },
     },
   },
 })
