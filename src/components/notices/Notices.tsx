@@ -12,7 +12,7 @@ import { useSystem } from '../systemContext'
 import { useChart, useSelector } from '../useChart'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
-import { coarse, forcedEdge, forcedGround } from '../ui/media'
+import { coarse, forcedEdge, forcedGround } from '../ui/styles/media'
 
 addGlyphs(moreGlyphs)
 
