@@ -111,7 +111,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'services/api/(http|guardedFetch|failures|registry)',
       'services/storage/(cachedValues|fresh)',
-      'domain/options/(origins|remoteConfig)',
+      'domain/options/(origins|remoteConfig|projectNeeds)',
       'domain/alerts',
     ),
   },
@@ -127,7 +127,7 @@ const groups: readonly ChunkGroup[] = [
       'domain/onramp/provider',
     ),
   },
-  { name: 'outbox', test: modules('machines/transaction/(outbox|receipt)') },
+  { name: 'outbox', test: modules('machines/transaction/(outbox|receipt)', 'machines/notices?') },
   {
     name: 'blockchain',
     test: modules(
@@ -169,7 +169,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'accountParts',
     test: modules(
       'domain/text/money',
-      'components/account/(entry|Skeletons|Portrait|section|buying|texts|Called|owner|accountTypeSwitch)',
+      'components/account/(entry|Skeletons|Portrait|section|buying|texts|Called|owner|accountTypeSwitch|Sent)',
       'components/transaction/\\w+',
       'texts/en/(send|account)',
     ),

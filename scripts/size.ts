@@ -21,7 +21,7 @@ interface Budget {
 }
 
 /** Largest number of JavaScript files in the package. */
-const MOST_FILES = 153
+const MOST_FILES = 154
 
 const tree = root()
 const budgetFile = join(tree, 'scripts/size.json')
