@@ -136,6 +136,10 @@ test('behavior: when notices come, they stack, and a finger swipes one away', as
   await expect(notices(demo)).toHaveCount(3)
   const four = notices(demo).filter({ hasText: 'Four' })
   await expect(four).toBeVisible()
+  await demo.page.setViewportSize({ width: 390, height: 844 })
+  const more = (title: string) => notices(demo).filter({ hasText: title }).locator('p')
+  await expect(more('Four')).toBeVisible()
+  await expect(more('Three')).toBeHidden()
   const swipe = { pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true, clientY: 10 }
   await four.dispatchEvent('pointerdown', { ...swipe, clientX: 10 })
   await four.dispatchEvent('pointermove', { ...swipe, clientX: 120 })

@@ -64,6 +64,9 @@ const styles = {
   }),
 }
 
+/** Style of a notice's parent that shows its first line alone. What failed or needs attention stays whole. */
+export const briefStyles = { '& > :is([data-kind=success], [data-kind=info]) p': { display: 'none' } } as const
+
 /** Revert reasons of exchanges if the output is below the agreed minimum. */
 const priceMoved = /INSUFFICIENT_OUTPUT_AMOUNT|return amount is not enough|too little received/i
 

@@ -1,8 +1,13 @@
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { listClass } from '../ui/styles/layout'
-import { Sent } from './Sent'
+import { coarse } from '../ui/styles/media'
+import { css } from '../style'
+import { briefStyles, Sent } from './Sent'
 import { useAccountTexts } from './texts'
+
+/** List whose older notices leave room for the account on a phone. Activity has their links. */
+const sentListClass = css(listClass, { [coarse]: { '& > li:nth-child(n + 3)': briefStyles } })
 
 /** Notices of sent transactions. A confirmed one leaves by itself, because the history has it; others are dismissed. */
 export function SentTransactions() {
@@ -12,7 +17,7 @@ export function SentTransactions() {
   const dismiss = (hash: string) => chart('outbox')?.send({ type: 'transaction.dismissed', hash })
   if (!transactions?.length) return null
   return (
-    <ul className={listClass} data-part="sent" aria-label={texts.sent}>
+    <ul className={sentListClass} data-part="sent" aria-label={texts.sent}>
       {transactions.map((transaction) => (
         <li key={transaction.hash}>
           <Sent transaction={transaction} onDismiss={dismiss} />

@@ -4,7 +4,7 @@ import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { NoticeRef } from '../../machines/notices'
 import { inspection } from '../../runtime/inspection'
 import { noticesWith } from '../../runtime/notices'
-import { Sent } from '../account/Sent'
+import { briefStyles, Sent } from '../account/Sent'
 import { useAccountTexts } from '../account/texts'
 import { rootClass } from '../shell/root'
 import { css, keyframes } from '../style'
@@ -42,6 +42,8 @@ const styles = {
     animation: `${arrive} 0.2s var(--ease)`,
     transition: 'transform 0.2s var(--ease)',
     '&[data-pulled]': { transition: 'none' },
+    // Several notices would cover half a phone.
+    [coarse]: { '&:not(:first-child):not(:focus-within)': briefStyles },
     '&[data-leaving]': { animation: `${leave} 0.2s var(--ease) forwards`, pointerEvents: 'none' },
     ...forcedEdge,
     ...forcedGround,
