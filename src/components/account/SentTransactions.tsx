@@ -6,7 +6,7 @@ import { css } from '../style'
 import { briefStyles, Sent } from './Sent'
 import { useAccountTexts } from './texts'
 
-/** List whose older notices leave room for the account on a phone. Activity has their links. */
+/** List whose older notices leave room for the account on a phone. The history has their links. */
 const sentListClass = css(listClass, { [coarse]: { '& > li:nth-child(n + 3)': briefStyles } })
 
 /** Notices of sent transactions. A confirmed one leaves by itself, because the history has it; others are dismissed. */
