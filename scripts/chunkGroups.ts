@@ -96,6 +96,15 @@ const groups: readonly ChunkGroup[] = [
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },
 
+  // What comes with the first opening, just after its picture. Its motions are shared with the parts of later views.
+  {
+    name: 'edge',
+    test: modules(
+      'components/shell/(edge|finish|leaving|more|origin|reveal|scrollLock|walking)',
+      'components/ui/styles/moreMotion',
+    ),
+  },
+
   // Modules that later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
   { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },
   {
@@ -145,7 +154,7 @@ const groups: readonly ChunkGroup[] = [
           // A code is drawn by a library that only codes need.
           'components/ui/(?!QrCode)[\\w/]+',
           'components/(Amount|readLater)',
-          'components/feature/Entries',
+          'components/feature/(Entries|connectRows)',
           'components/networks/NetworkImage',
           'components/account/(DisconnectButton|Address)',
           'components/wallets/WalletGrid',

@@ -26,7 +26,7 @@ const SPOKEN_WORDS = /^\P{L}*\p{Lu}|\p{L}\s|\s\p{L}/u
 /** Two words in a row: a sentence, or a part of one. */
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}{2,}/u
 /** Values and media queries of style objects. */
-const STYLE_VALUE = /^@|var\(--|\d(px|s|%)\b|^ ?linear |\(pointer: /
+const STYLE_VALUE = /^@|var\(--|\d(px|s|%)\b|^ ?linear |\((pointer|prefers-[a-z-]+): |^animation-timeline: /
 /** Calls whose arguments are styles. */
 const STYLES = new Set(['css', 'cx', 'keyframes', 'injectGlobal'])
 /** Files that have only styles. */

@@ -69,7 +69,8 @@ export function selectorUses(selector: string): Young[] {
 function atRuleUses(name: string, prelude: string): Young[] {
   const uses = found(`@${name}`, look(youngStyles.atRules, name))
   if (name !== 'media') return uses
-  for (const [, feature = ''] of prelude.matchAll(/\(\s*(?:min-|max-)?([a-z-]+)/g))
+  // A preference that a browser doesn't know is one that its visitors can't have.
+  for (const [, feature = ''] of prelude.matchAll(/\(\s*(?:min-|max-)?(?!prefers-)([a-z-]+)/g))
     uses.push(...found(`@media ${feature}`, look(youngStyles.media, feature)))
   if (/[<>]/.test(prelude)) uses.push(...found('@media with < or >', look(youngStyles.media, 'range_syntax')))
   return uses

@@ -15,7 +15,8 @@ export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 
 /**
  * Custom properties of the dark and the light theme, whose surfaces differ by lightness. `applyTheme` sets the others.
- * `!important` in here wins over `!important` in the host's page.
+ * `!important` in here wins over `!important` in the host's page. Type follows the browser's text size up to 200 %; a
+ * page that makes `rem` smaller does not make it unreadable.
  */
 export const tokens = `
   :host {
@@ -31,7 +32,7 @@ export const tokens = `
     --off-accent: #000;
     --accent-text: ${dark.accentText};
     --qr: #111214;
-    --fs: 10px;
+    --fs: clamp(10px, 0.625rem, 20px);
     --r: 4px;
     --font: ${systemFont};
     --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;

@@ -48,4 +48,11 @@ export type {
 } from '../domain/transaction/calls'
 export type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 export type { Change, SimulatedCall } from '../domain/transaction/simulation'
-export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from '../runtime/walletModal'
+export type {
+  ConnectOptions,
+  OpenOptions,
+  PairOptions,
+  Press,
+  SubmitEmailOptions,
+  WalletModal,
+} from '../runtime/walletModal'

@@ -68,6 +68,7 @@ export function createModal(host: ModalOptions): WalletModal {
     options,
     start: lifecycle.start,
     preload: lifecycle.preload,
+    press: lifecycle.press,
     async dispose() {
       lifecycle.stop()
     },

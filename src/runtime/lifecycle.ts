@@ -19,6 +19,7 @@ import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
 import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
+import type { Press, WalletModal } from './walletModal'
 import { loadChunk } from '../domain/chunk'
 
 /** Running system, and the promises that a host receives. */
@@ -63,6 +64,8 @@ export interface Lifecycle {
   start: () => void
   stop: () => void
   preload: () => void
+  /** Requests the wallets when a button that opens the dialog is pressed. */
+  press: WalletModal['press']
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
   /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
@@ -166,13 +169,19 @@ export function createLifecycle({
       reloadPage(window, view ? [{ name: view, params: {} } as { name: string } as View] : [])
   }
 
-  function preload(): void {
+  /** Loads the dialog's code, and runs the system for `work`. */
+  function prepare(work: (running: Running) => void, ahead?: boolean): void {
     if (tooOld()) return
     draw().catch(report)
-    // Load the code for requests too, so that the click can send them; after the code that draws the dialog.
-    run(true)
-      .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
-      .catch(report)
+    run(ahead).then(work).catch(report)
+  }
+
+  // Load the code for requests too, so that the click can send them; after the code that draws the dialog.
+  const preload = () => prepare(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)), true)
+
+  function press({ key, button }: Press = {}): void {
+    if (!button && (!key || key === 'Enter' || key === ' '))
+      prepare(({ system }) => system.root.send({ type: 'modal.pressed' }))
   }
 
   /** Publishes stored connections. Returns whether an earlier page left state to restore or to clear. */
@@ -216,6 +225,7 @@ export function createLifecycle({
     start,
     stop,
     preload,
+    press,
     draw,
     async drawing(view, work) {
       try {

@@ -17,6 +17,7 @@ type Readings = Omit<
   | 'start'
   | 'preload'
   | 'dispose'
+  | 'press'
   | 'ready'
   | 'open'
   | 'close'

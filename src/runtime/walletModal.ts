@@ -75,6 +75,12 @@ export interface SubmitEmailOptions {
   signal?: AbortSignal
 }
 
+/** Fields of a `pointerdown` or `keydown` event that `press` reads. */
+export interface Press {
+  key?: string
+  button?: number
+}
+
 type Unsubscribe = () => void
 
 /**
@@ -96,6 +102,14 @@ export interface WalletModal {
   ready: () => Promise<void>
   /** Loads the dialog's code before the first click. */
   preload: () => void
+  /**
+   * Handler for `pointerdown` and `keydown` of your own button that opens the dialog. The wallets are requested when
+   * the button is pressed, not when it is released. Other keys and other mouse buttons are ignored.
+   *
+   * @example
+   * <button onPointerDown={modal.press} onKeyDown={modal.press} onClick={() => modal.open()}>Connect</button>
+   */
+  press: (event?: Press) => void
   /**
    * Opens the dialog. Resolves once it is on screen.
    *

@@ -132,7 +132,9 @@ for (const [title, steps] of Object.entries(ways)) {
   })
 }
 
-test('behavior: when a view opens or the visitor goes back, the focus moves to the heading', async ({ demo }) => {
+test('behavior: when a view opens, the focus moves to its heading, and Back returns it to the row', async ({
+  demo,
+}) => {
   const { page } = demo
   await demo.goto()
   await demo.openDialog()
@@ -141,7 +143,40 @@ test('behavior: when a view opens or the visitor goes back, the focus moves to t
   await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Scan with your phone' })
   await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
   await demo.expectView('Connect wallet')
-  await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Connect wallet' })
+  await expect(demo.row('WalletConnect')).toBeFocused()
+  // Also from the header, and by a pointer.
+  await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await demo.expectView('What is a wallet?')
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(demo.dialog.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
+})
+
+test('behavior: when a visitor comes back to a long list, the focus is on the tile, which is in view', async ({
+  demo,
+}) => {
+  await demo.page.setViewportSize({ width: 1280, height: 600 })
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All wallets').press('Enter')
+  await demo.expectView('All wallets')
+  const tile = demo.row('Harbour Desk')
+  await tile.press('Enter')
+  await demo.expectView('Harbour Desk')
+  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await demo.expectView('All wallets')
+  await expect(tile).toBeFocused()
+  await expect(tile).toBeInViewport({ ratio: 1 })
+})
+
+test('behavior: when a wallet refuses and the visitor goes back, the focus is on its row', async ({ demo }) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('Beacon').press('Enter')
+  await demo.reject(/connect/i)
+  await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await demo.expectView('Connect wallet')
+  await expect(demo.row('Beacon')).toBeFocused()
 })
 
 test('behavior: when a search fails, the field keeps the focus and the caret', async ({ demo, sandbox, problems }) => {

@@ -82,7 +82,7 @@ describe('floor', () => {
           'dist/node_modules/thing/index.js':
             'export const grouped = (rows) => Object.groupBy(rows, (row) => row.kind)',
           'dist/button.css':
-            'a { width: 9px; width: 5cqi } @supports (color: color-mix(in srgb, red, blue)) { a { color: color-mix(in srgb, var(--a), red) } } a { scrollbar-width: thin }',
+            'a { width: 9px; width: 5cqi } @supports (color: color-mix(in srgb, red, blue)) { a { color: color-mix(in srgb, var(--a), red) } } a { scrollbar-width: thin } @media (prefers-contrast: more) { a { color: red } }',
           'scripts/floor.json': JSON.stringify({
             dependencies: { thing: { 'Object.groupBy': 'Lists of its own.' } },
             decoration: { 'scrollbar-width': 'A thin bar.' },

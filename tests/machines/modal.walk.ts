@@ -50,6 +50,7 @@ const events: ModalEvent[] = [
   { type: 'modal.open', view: { name: 'Networks' } },
   { type: 'modal.open', namespace: 'eip155' },
   { type: 'modal.close' },
+  { type: 'modal.pressed' },
   { type: 'router.opened' },
   { type: 'router.closed' },
   { type: 'connecting.left' },

@@ -109,6 +109,21 @@ describe('root and router: opening', () => {
     expect(system.tracked('MODAL_CLOSE')).toHaveLength(3)
   })
 
+  test('behavior: when the button is pressed, wallets are requested, kept without an opening and not requested again', () => {
+    const system = begin()
+    const catalogue = childOf(system.root, 'catalogue')
+    const suggestions = { featured: [], recommended: [catalogued], excluded: [], count: 1 }
+    system.root.send({ type: 'modal.pressed' })
+    expect([catalogue.getSnapshot().matches('loading'), system.isOpen()]).toEqual([true, false])
+    answer(catalogue, 'fetchSuggestions', suggestions)
+    // Let go elsewhere, pressed again, and opened.
+    system.root.send({ type: 'modal.pressed' })
+    system.root.send({ type: 'modal.open' })
+    expect(catalogue.getSnapshot().matches('ready')).toBe(true)
+    expect(catalogue.getSnapshot().context).toMatchObject({ recommended: [catalogued] })
+    expect(system.tracked('MODAL_OPEN')).toHaveLength(1)
+  })
+
   test('behavior: the last known configuration replaces the placeholder and applies until it is renewed', () => {
     const system = begin()
     const features = () => system.context().remote

@@ -19,6 +19,7 @@ import { ownerStyles } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
 import { Total } from './Total'
+import { tinting } from '../ui/styles/motion'
 
 const profileNameBase = { fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' } as const
 
@@ -53,7 +54,7 @@ const styles = {
     paddingInline: '8px 14px',
     borderRadius: 28,
     background: 'var(--row)',
-    transition: 'background-color 0.12s',
+    transition: tinting,
     '& > svg:first-child': { boxShadow: 'none' },
     '& > svg:not(:first-child)': { color: 'var(--soft)' },
     [hoverable]: { '&:hover': { background: 'var(--hover)' } },

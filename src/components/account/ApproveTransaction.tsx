@@ -5,7 +5,8 @@ import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
 import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
-import { css } from '../style'
+import { css, injectGlobal } from '../style'
+import { phone } from '../ui/styles/media'
 import { askingStyles } from '../ui/Asking'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
@@ -38,6 +39,23 @@ const styles = {
     },
   }),
 }
+
+injectGlobal({
+  // Nothing of ours may overlap the secure frame: the browser reports whether it is fully visible.
+  '[data-part=card][data-framing]': {
+    outline: '1px solid var(--edge)',
+    outlineOffset: -1,
+    '&::after': { content: 'none' },
+    'dialog &': { maxHeight: '100%' },
+  },
+  // The secure frame gets as much height as the window allows.
+  '[data-part=view][data-view=ApproveTransaction]': {
+    height: 'min(600px, var(--high) - 96px)',
+    gap: 8,
+    padding: '0 8px 8px',
+    [phone]: { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
+  },
+})
 
 /**
  * ApproveTransaction view: the secure frame shows the request here. A slot renders the iframe in place, because moving

@@ -19,7 +19,7 @@ import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { linkStyles } from '../ui/styles/links'
-import { vanish } from '../ui/styles/motion'
+import { parting, vanish } from '../ui/styles/moreMotion'
 import { coarse } from '../ui/styles/media'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
@@ -53,7 +53,7 @@ const styles = {
   /** Style of a notice that the history replaces soon. */
   leaving: css(sentClass, {
     '@media (prefers-reduced-motion: no-preference)': {
-      animation: `${vanish} 0.4s ${SENT_SHOWN - 400}ms linear forwards`,
+      animation: `${vanish} ${parting}ms ${SENT_SHOWN - parting}ms linear forwards`,
     },
   }),
   explorerLink: css(linkStyles.link, {

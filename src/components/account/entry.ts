@@ -2,6 +2,7 @@ import { css } from '../style'
 import { small } from '../ui/styles/text'
 import { longListClass } from '../ui/styles/layout'
 import { hoverable } from '../ui/styles/media'
+import { tinting } from '../ui/styles/motion'
 
 const rowBase = {
   position: 'relative',
@@ -12,7 +13,7 @@ const rowBase = {
   padding: 8,
   borderRadius: 'var(--r-14)',
   textDecoration: 'none',
-  transition: 'background-color 0.12s',
+  transition: tinting,
 } as const
 const captionBase = {
   display: '-webkit-box',

@@ -24,18 +24,19 @@ interface PageButtonProps extends Omit<ButtonProps, 'networks'> {
   onClick: () => Promise<unknown>
 }
 
+const styles = () => css
 let adopted = false
 
 /** Adopts the buttons' styles as a constructed sheet, which a strict CSP allows, unlike `style` elements. */
 function adoptButtonSheet(): void {
   if (adopted) return
   adopted = true
-  const sheet = makeSheet(css)
+  const sheet = makeSheet(styles())
   // First in order, so that the host's own sheets override it.
   if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
   else
     loadChunk(() => import('../../react/oldSheet'))
-      .then(({ dress }) => dress(document.head, () => css))
+      .then(({ dress }) => dress(document.head, styles))
       .catch(report)
 }
 
@@ -61,7 +62,8 @@ export function PageButton(props: PageButtonProps): ReactNode {
       aria-haspopup="dialog"
       onPointerEnter={intent}
       onFocus={intent}
-      onTouchStart={intent}
+      onPointerDown={modal.press}
+      onKeyDown={modal.press}
       onClick={() => void onClick().catch(report)}
     >
       {children ?? text}

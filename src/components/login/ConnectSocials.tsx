@@ -1,5 +1,5 @@
 import { authNames } from '../../domain/login/login'
-import { walkByArrows } from '../shell/focus'
+import { walkByArrows } from '../shell/walking'
 import { useLoginMethods } from './offer'
 import { useConsented } from '../read'
 import { useSocialLogin } from './socialLogin'

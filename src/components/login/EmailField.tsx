@@ -14,6 +14,7 @@ import { small, toneClasses } from '../ui/styles/text'
 import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
+import { tinting } from '../ui/styles/motion'
 
 const submitButtonBase = {
   ...forcedEdge,
@@ -29,7 +30,7 @@ const submitButtonBase = {
     boxSizing: 'content-box',
     padding: 7,
     borderRadius: 'var(--r-10)',
-    transition: 'background-color 0.12s, color 0.12s',
+    transition: tinting,
   },
   '&[aria-disabled]': { cursor: 'default' },
   '&:is(:disabled, [aria-disabled]) > svg': { opacity: 0.5 },

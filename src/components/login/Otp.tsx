@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '../../domain/limits'
 import { codeOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
 import { measured } from '../ui/styles/moreLayout'
+import { tinting } from '../ui/styles/motion'
 
 const styles = {
   /** Style of one input over six boxes; its letter spacing puts a digit into each. */
@@ -21,7 +22,7 @@ const styles = {
       height: 'clamp(56px, calc(var(--fs) * 5.6), 72px)',
       borderRadius: 'var(--r-14)',
       background: 'var(--row)',
-      transition: 'background-color 0.12s',
+      transition: tinting,
     },
     '&[data-closed] > span': { background: 'none', boxShadow: 'inset 0 0 0 1px var(--line)' },
     '&[data-invalid] > span': { boxShadow: 'inset 0 0 0 1px var(--bad)' },

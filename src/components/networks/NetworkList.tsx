@@ -1,5 +1,5 @@
 import type { Network } from '../../domain/network/network'
-import { walkByArrows } from '../shell/focus'
+import { walkByArrows } from '../shell/walking'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'

@@ -17,7 +17,7 @@ import { layoutStyles } from '../ui/styles/moreLayout'
 const FEW = 6
 
 const styles = {
-  help: css(footClass, dockClass, { flexDirection: 'column' }),
+  help: css(footClass, { flexDirection: 'column', gap: 12 }),
 }
 
 /** Networks view: list of networks, searchable by name or chain id. */
@@ -51,7 +51,7 @@ export function Networks() {
           </Button>
         </Empty>
       )}
-      <div className={styles.help}>
+      <div className={`${dockClass} ${styles.help}`}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>
           {texts.whatIsANetwork}

@@ -13,6 +13,7 @@ import { useChart, useSelector } from '../useChart'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { coarse, forcedEdge, forcedGround } from '../ui/styles/media'
+import { time } from '../ui/styles/motion'
 
 addGlyphs(moreGlyphs)
 
@@ -39,12 +40,12 @@ const styles = {
     boxShadow: '0 2px 10px rgb(0 0 0 / 0.14), 0 0 0 1px var(--line)',
     touchAction: 'pan-y',
     transform: 'translateX(var(--pulled, 0px))',
-    animation: `${arrive} 0.2s var(--ease)`,
-    transition: 'transform 0.2s var(--ease)',
+    animation: `${arrive} ${time('view')} var(--ease)`,
+    transition: `transform ${time('view')} var(--ease)`,
     '&[data-pulled]': { transition: 'none' },
     // Several notices would cover half a phone.
     [coarse]: { '&:not(:first-child):not(:focus-within)': briefStyles },
-    '&[data-leaving]': { animation: `${leave} 0.2s var(--ease) forwards`, pointerEvents: 'none' },
+    '&[data-leaving]': { animation: `${leave} ${time('view')} var(--ease) forwards`, pointerEvents: 'none' },
     ...forcedEdge,
     ...forcedGround,
   }),

@@ -14,6 +14,7 @@ import { rowNameClass, rowNoteClass, RowContent, rowButtonClass, rowWordsClass }
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
 import { useAgain } from '../ui/again'
+import { unfolding } from '../ui/styles/moreMotion'
 
 const quietBase = { color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' } as const
 
@@ -21,7 +22,7 @@ const styles = {
   details: css({
     '& > summary': { cursor: 'pointer', listStyle: 'none' },
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
+    '& > summary > svg': { transition: unfolding },
     '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   }),
   panel: css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' }),

@@ -4,7 +4,7 @@ import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton, onSurfaceClass } from '../ui/IconButton'
-import { appear } from '../ui/styles/motion'
+import { appear, time } from '../ui/styles/motion'
 import { small, toneClasses } from '../ui/styles/text'
 
 const bannerClass = css({
@@ -16,7 +16,7 @@ const bannerClass = css({
   paddingInline: '16px 6px',
   background: 'var(--press)',
   ...small,
-  animation: `${appear} 0.12s linear`,
+  animation: `${appear} ${time('press')} linear`,
   '& > svg': { marginTop: 1 },
   '& p': {
     flex: 1,

@@ -4,20 +4,16 @@ import { afterEntrance } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
 import { usePlace } from './place'
 import { useChart } from '../useChart'
-import { css, keyframes } from '../style'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { appear, followsScroll } from '../ui/styles/motion'
-import { forcedEdge } from '../ui/styles/media'
+import { appear, raise, rise, time } from '../ui/styles/motion'
+import { forcedEdge, low, narrow, phone } from '../ui/styles/media'
 import { skeletonClass } from '../ui/styles/skeleton'
+import { edgeCode } from './Edge'
 import { Header } from './Header'
 import { Lost } from '../ui/Lost'
 import { fetchViews, useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
-
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(6px) scale(0.98)' } })
-const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(64px)' } })
-const forward = keyframes({ from: { opacity: 0, transform: 'translateX(calc(16px * var(--dir)))' } })
-const back = keyframes({ from: { opacity: 0, transform: 'translateX(calc(-16px * var(--dir)))' } })
 
 const cardClass = css({
   position: 'relative',
@@ -37,40 +33,41 @@ const cardClass = css({
     boxShadow: 'inset 0 0 0 1px var(--edge)',
     pointerEvents: 'none',
   },
-  // Nothing of ours may overlap the secure frame: the browser reports whether it is fully visible.
-  '&[data-framing]': {
-    outline: '1px solid var(--edge)',
-    outlineOffset: -1,
-    '&::after': { content: 'none' },
-  },
   ...forcedEdge,
 })
-/** Card of a modal dialog; a bottom sheet on phones. */
+/** Card of a modal dialog; a bottom sheet on phones. `--room` is the height that is left below the header. */
 const modalCardClass = css(cardClass, {
-  maxHeight: 'min(100%, 704px)',
+  '--room': 'min(var(--high) - 96px, 736px)',
+  maxHeight: 'min(100%, 800px)',
   boxShadow: 'var(--shade)',
-  '&[data-framing]': { maxHeight: '100%' },
-  animation: `${rise} 0.2s var(--ease)`,
-  '@media (max-width: 430px)': {
+  animation: `${rise} ${time('open')} var(--spring)`,
+  [phone]: {
+    '--room': 'calc(var(--high) - 88px)',
     width: '100%',
     maxHeight: 'calc(100% - 24px)',
     paddingBottom: 'env(safe-area-inset-bottom)',
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
-    animation: `${slideUp} 0.24s var(--ease)`,
+    // Covers what the spring uncovers below the sheet.
+    boxShadow: '0 40px 0 var(--card), var(--shade)',
+    animation: `${raise} ${time('raise')} var(--spring)`,
   },
+  // As much as a low window has, and wide enough for two columns.
+  [low]: { '--room': 'calc(var(--high) - 80px)', width: 'min(100%, 560px)', maxHeight: '100%' },
+  [`${low} and ${narrow}`]: { '--room': 'calc(var(--high) - 48px)' },
 })
 
 const stageClass = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   flex: '0 1 auto',
   minHeight: 0,
   overflow: 'hidden',
-  transition: 'height 0.15s var(--ease)',
+  transition: `height ${time('view')} var(--ease)`,
 })
 
-/** Scroll container with a soft bottom edge, which fades at the end of the list. */
+/** Scroll container. `finish` adds the sign that there is more below, and how the next view enters. */
 const scrollClass = css({
   flex: '1 1 auto',
   minHeight: 0,
@@ -78,23 +75,7 @@ const scrollClass = css({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'none',
   scrollPaddingBlock: '72px 24px',
-  // Scroll containers are tab stops, in Firefox always (docs/decisions.md#154).
-  '&:focus-visible': { outlineOffset: -2 },
   '&::-webkit-scrollbar': { display: 'none' },
-  '@supports (animation-timeline: scroll())': {
-    '&&::after': {
-      content: "''",
-      display: 'block',
-      position: 'sticky',
-      bottom: 0,
-      height: 28,
-      marginTop: -28,
-      background: 'linear-gradient(transparent, var(--card))',
-      pointerEvents: 'none',
-      opacity: 0,
-      ...followsScroll,
-    },
-  },
 })
 
 const viewClass = css({
@@ -102,25 +83,13 @@ const viewClass = css({
   flexDirection: 'column',
   gap: 16,
   padding: '4px 16px 16px',
-  animation: `${appear} 0.15s var(--ease)`,
-  '&[data-way=forward]': { animationName: forward },
-  '&[data-way=back]': { animationName: back },
-  // The secure frame gets as much height as the window allows.
-  '&[data-view=ApproveTransaction]': {
-    height: 'min(600px, var(--high) - 96px)',
-    gap: 8,
-    padding: '0 8px 8px',
-    '@media (max-width: 430px)': { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
-  },
-  // The previous view stays on screen while the next one loads, and is dimmed after 200 ms.
-  '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
+  animation: `${appear} ${time('view')} var(--ease)`,
 })
 
 const awaitedViewClass = css(skeletonClass, {
   height: 212,
   borderRadius: 'var(--r-14)',
   '[data-view=Account] > &': { height: 362 },
-  ':is([data-view=AllWallets], [data-view=ConnectingWalletConnectBasic]) > &': { height: 520 },
 })
 
 /**
@@ -135,7 +104,8 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
     // Without ResizeObserver the height changes at once.
     if (!view || !stage || typeof ResizeObserver !== 'function') return undefined
     let frame = 0
-    const fit = () => (stage.style.height = `${known.current}px`)
+    // Not higher than there is room, or most of the motion would happen out of sight.
+    const fit = () => (stage.style.height = `min(${known.current}px, var(--room, 100vmax))`)
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.borderBoxSize[0]?.blockSize
       if (known.current === now) return
@@ -174,6 +144,10 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
+  const leaving = useCallback(
+    (scroll: HTMLElement | null) => () => void (scroll && edgeCode()?.leaveView(scroll, key)),
+    [key],
+  )
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
     () => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))),
@@ -188,8 +162,9 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
     const first = entered.current === undefined || entered.current === `${key} place`
     if (entered.current === entrance) return
     entered.current = entrance
-    if (element.current && !(first && options.enableEmbedded)) focusStart(element.current)
-  }, [key, entrance, options.enableEmbedded])
+    const card = element.current
+    if (card && !(first && options.enableEmbedded)) focusStart(card, way === 'back' && edgeCode()?.originOf(card, key))
+  }, [key, way, entrance, options.enableEmbedded])
   return (
     <div
       ref={element}
@@ -198,9 +173,9 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
       data-framing={view.name === 'ApproveTransaction' || undefined}
     >
       <Raised />
-      <Header key={`header ${key}`} view={view} id={heading} />
+      <Header view={view} id={heading} place={key} />
       <div className={stageClass} data-part="stage">
-        <div className={scrollClass} data-part="scroll" key={key}>
+        <div ref={leaving} className={scrollClass} data-part="scroll" key={key}>
           <div
             className={viewClass}
             ref={fitting}

@@ -2,10 +2,11 @@ import * as React from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type MouseEvent } from 'react'
 import { savesData, whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
-import { css, keyframes } from '../style'
-import { appear } from '../ui/styles/motion'
+import { css } from '../style'
+import { phone } from '../ui/styles/media'
+import { appear, time } from '../ui/styles/motion'
 import { Card } from './Card'
-import { Edge, withEdge } from './Edge'
+import { Edge, edgeCode, withEdge } from './Edge'
 import { openDialog } from './opening'
 import { rootClass } from './root'
 import { useChart, useRoot } from '../useChart'
@@ -16,11 +17,6 @@ import { useConnectTexts } from '../wallets/connectTexts'
 import { loadChunk } from '../../domain/chunk'
 
 const HEADING = 'heading'
-
-const shake = keyframes({
-  '15%, 55%': { transform: 'translateX(-8px)' },
-  '35%, 75%': { transform: 'translateX(8px)' },
-})
 
 const sheetClass = css({
   position: 'fixed',
@@ -37,9 +33,8 @@ const sheetClass = css({
   overscrollBehavior: 'contain',
   display: 'none',
   '&[open]': { display: 'grid', placeItems: 'center' },
-  '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} 0.15s linear` },
-  '&[data-shaking] > *': { animation: `${shake} 0.5s var(--ease)` },
-  '@media (max-width: 430px)': { padding: 0, '&[open]': { alignItems: 'end', justifyItems: 'stretch' } },
+  '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} ${time('view')} linear` },
+  [phone]: { padding: 0, '&[open]': { alignItems: 'end', justifyItems: 'stretch' } },
 })
 
 /**
@@ -138,14 +133,15 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
-    const release = element && withEdge(({ hold }) => hold(element, scrollbar))
+    const release = element && withEdge(({ hold }) => hold(element, scrollbar, router))
     const close = element && openDialog(element)
     return () => {
+      if (element) edgeCode()?.leave(element)
       close?.()
       release?.()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [scrollbar])
+  }, [scrollbar, router])
 
   // Listens on `window`, before the host's dialogs, which listen on the document: the topmost dialog takes Escape, also
   // when the focused element has just left the view (target `body`). A layout effect, to work from first paint; what

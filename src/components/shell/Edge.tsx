@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../domain/chunk'
 import { css } from '../style'
-import type * as edgeCode from './edge'
+import type * as edgeModule from './edge'
+
+let loaded: typeof edgeModule | undefined
+/** Returns the code of `edge`, if it is loaded. */
+export const edgeCode = (): typeof edgeModule | undefined => loaded
 
 /**
  * Runs `work` with the code of `edge`, which is loaded after the first render. If it cannot be loaded, the dialog
@@ -9,11 +13,12 @@ import type * as edgeCode from './edge'
  *
  * @returns undoes `work`, or cancels it if it has not run yet
  */
-export function withEdge(work: (edge: typeof edgeCode) => (() => void) | void): () => void {
+export function withEdge(work: (edge: typeof edgeModule) => (() => void) | void): () => void {
   let undo: (() => void) | void
   let over = false
   loadChunk(() => import('./edge')).then(
     (edge) => {
+      loaded = edge
       if (!over) undo = work(edge)
     },
     () => undefined,
@@ -35,7 +40,7 @@ export function Edge({ modal, children }: { modal: boolean; children: ReactNode 
     () =>
       withEdge((edge) => {
         setEndings(edge.endings(modal))
-        return edge.endNatively(element.current, modal)
+        return element.current ? edge.accompany(element.current, modal) : undefined
       }),
     [modal],
   )

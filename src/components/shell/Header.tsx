@@ -6,7 +6,8 @@ import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { appear } from '../ui/styles/motion'
+import { low } from '../ui/styles/media'
+import { appear, time } from '../ui/styles/motion'
 import { unseenClass } from '../ui/styles/text'
 import { useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
@@ -19,7 +20,7 @@ const barClass = css({
   flex: 'none',
   minHeight: 64,
   padding: '8px 12px',
-  animation: `${appear} 0.12s linear`,
+  [low]: { minHeight: 48, paddingBlock: 2 },
   '& > :is(:first-child, :last-child)': { minWidth: 44 },
   '& h2': { outline: 'none' },
 })
@@ -33,13 +34,15 @@ const titleClass = css({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
+  animation: `${appear} ${time('press')} linear`,
 })
 
 /**
- * Header bar: help, network or back at the start, the heading, close at the end. Not a `<header>`: the page would get
- * a second banner landmark.
+ * Header bar: help, network or back at the start, the heading, close at the end. It stays when the view changes; each
+ * `place` has a heading element of its own, so that a screen reader reads it on focus. Not a `<header>`: the page would
+ * get a second banner landmark.
  */
-export function Header({ view, id }: { view: View; id: string }) {
+export function Header({ view, id, place }: { view: View; id: string; place: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
@@ -55,7 +58,7 @@ export function Header({ view, id }: { view: View; id: string }) {
       <div>
         <Start view={view} first={first} />
       </div>
-      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseenClass : titleClass}>
+      <h2 key={place} id={id} tabIndex={-1} className={view.name === 'Account' ? unseenClass : titleClass}>
         {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}
@@ -81,7 +84,7 @@ function Start({ view, first }: { view: View; first: boolean }) {
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (
-      <IconButton label={common.back} onClick={() => router.send({ type: 'view.back' })}>
+      <IconButton key="back" label={common.back} onClick={() => router.send({ type: 'view.back' })}>
         <Icon name="back" flip />
       </IconButton>
     )

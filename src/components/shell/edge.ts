@@ -1,5 +1,31 @@
 import type { SyntheticEvent } from 'react'
+import { loadChunk } from '../../domain/chunk'
+import type { ModalSystem } from '../../runtime/system'
+import { narrow } from '../ui/styles/media'
+import { addFinish } from './finish'
+import { clearLeft, fadeOut } from './leaving'
+import { markMore } from './more'
+import { noteOrigin, notePress } from './origin'
+import { revealMessages } from './reveal'
 import { lockScroll } from './scrollLock'
+
+export { leave } from './leaving'
+export { originOf } from './origin'
+export { walkByArrows } from './walking'
+
+/**
+ * Lets a view fade out, and notes what led away from it.
+ *
+ * @param scroll scroll container of the view, while it is still in the document
+ * @param place its place in the history
+ */
+export function leaveView(scroll: HTMLElement, place: string): void {
+  const card = scroll.closest('[data-part=card]')
+  if (card) noteOrigin(card, place)
+  fadeOut(scroll)
+}
+
+type Router = ModalSystem['router']
 
 /** Types of events that stop in either mode; keys only in fields. */
 const inner =
@@ -117,7 +143,7 @@ export function endings(modal: boolean): Ending {
  * @param drawn an element within our shadow root
  * @returns removes the listeners
  */
-export function endNatively(drawn: Element | null, modal: boolean): (() => void) | undefined {
+function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
   const host = hostOf(drawn)
   if (!host) return undefined
   const end = (event: Event) => {
@@ -131,15 +157,65 @@ export function endNatively(drawn: Element | null, modal: boolean): (() => void)
 }
 
 /**
+ * Begins what accompanies everything rendered: events end here, and pressed controls, messages and the end of lists
+ * are watched.
+ *
+ * @param drawn an element within our shadow root
+ * @returns ends it
+ */
+export function accompany(drawn: HTMLElement, modal: boolean): () => void {
+  addFinish()
+  const stops = [endNatively(drawn, modal), revealMessages(drawn), markMore(drawn)]
+  drawn.addEventListener('click', notePress, true)
+  return () => {
+    drawn.removeEventListener('click', notePress, true)
+    for (const stop of stops) stop?.()
+  }
+}
+
+/**
  * Locks the scrolling of the page behind an open dialog. Removes `aria-hidden` and `inert` from our element, which a
- * dialog of the page may have set: ours is on top of that one and must be exposed to screen readers.
+ * dialog of the page may have set: ours is on top of that one and must be exposed to screen readers. A sheet can be
+ * dragged; that code is loaded on phones only.
  *
  * @param scrollbar whether the page has a scrollbar
  * @returns releases the lock
  */
-export function hold(dialog: Element, scrollbar: boolean): () => void {
+export function hold(dialog: HTMLElement, scrollbar: boolean, router: Router): () => void {
+  clearLeft(dialog)
+  const stop = dragWhenNarrow(dialog, router)
   for (const name of ['aria-hidden', 'inert']) hostOf(dialog)?.removeAttribute(name)
-  return lockScroll(scrollbar)
+  const release = lockScroll(scrollbar)
+  return () => {
+    stop()
+    release()
+  }
+}
+
+/** Loads what drags the sheet as soon as the window is narrow. Without that code the sheet has its button Close. */
+function dragWhenNarrow(dialog: HTMLElement, router: Router): () => void {
+  function dismiss(): boolean {
+    router.send({ type: 'view.dismissed' })
+    return router.getSnapshot().context.view === undefined
+  }
+  const query = matchMedia(narrow)
+  let stop: (() => void) | undefined
+  let over = false
+  function look(): void {
+    if (!query.matches) return
+    query.removeEventListener('change', look)
+    loadChunk(() => import('./drag')).then(
+      ({ draggable }) => void (over || (stop = draggable(dialog, dismiss))),
+      () => undefined,
+    )
+  }
+  query.addEventListener('change', look)
+  look()
+  return () => {
+    over = true
+    query.removeEventListener('change', look)
+    stop?.()
+  }
 }
 
 /** Swallows the rest of a handled key press: its repetitions and its `keyup`. */

@@ -1,43 +1,17 @@
-import type { KeyboardEvent } from 'react'
-
-/** Selector of the elements that arrow keys move to. */
-const walkable = 'button:not(:disabled), a[href], summary'
-
-/** Returns 1 for left-to-right text, -1 for right-to-left. (`:dir()` needs Safari 16.4 and Chrome 120.) */
-export const sideOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
-
-/**
- * Moves the focus by arrow keys, Home and End in a list or a grid.
- *
- * @param columns number of columns; 1 for a list
- */
-export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
-  const list = event.currentTarget
-  const items = [...list.querySelectorAll<HTMLElement>(walkable)].filter((item) => item.checkVisibility?.() ?? true)
-  const here = items.indexOf(event.target as HTMLElement)
-  if (here < 0) return
-  const side = sideOf(list)
-  const steps: Record<string, number> = {
-    ArrowDown: here + columns,
-    ArrowUp: here - columns,
-    Home: 0,
-    End: items.length - 1,
-    ...(columns > 1 && { ArrowRight: here + side, ArrowLeft: here - side }),
-  }
-  const next = steps[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
-}
-
 /** Layer in place of a modal dialog: whether the focus is in a window above it, such as a wallet's own. */
 export interface Layer {
   isBehind?: () => boolean
 }
 
-/** Focuses the start of a view: with a fine pointer the control marked `data-start`, else the heading. */
-export function focusStart(card: HTMLElement): void {
+/**
+ * Focuses the start of a view: with a fine pointer the control marked `data-start`, else the heading.
+ *
+ * @param origin control to focus instead, where the visitor left this view
+ */
+export function focusStart(card: HTMLElement, origin?: HTMLElement | false): void {
   if (card.closest<HTMLElement & Layer>('dialog')?.isBehind?.()) return
+  // Scrolls to it, unlike the start of a view.
+  if (origin) return origin.focus()
   const wanted = globalThis.matchMedia?.('(pointer: fine)')?.matches
     ? card.querySelector<HTMLElement>('[data-start]')
     : null

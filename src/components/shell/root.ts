@@ -1,6 +1,7 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
 import { mixing, unselectable } from '../ui/styles/media'
+import { curves, motionless } from '../ui/styles/motion'
 
 injectGlobal(tokens)
 
@@ -22,7 +23,7 @@ export const rootClass = css({
   },
   '--high': '100vh',
   '@supports (height: 1dvh)': { '--high': '100dvh' },
-  '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  ...curves,
   '--fs-12': 'calc(var(--fs) * 1.2)',
   '--fs-14': 'calc(var(--fs) * 1.4)',
   '--fs-16': 'calc(var(--fs) * 1.6)',
@@ -66,10 +67,7 @@ injectGlobal({
   [within(':focus-visible')]: { outline: '2px solid var(--accent-text)', outlineOffset: '2px' },
   '@media (prefers-reduced-motion: reduce)': {
     [`.${rootClass}::backdrop, .${rootClass}, .${rootClass} *, .${rootClass} *::before, .${rootClass} *::after`]: {
-      animationDuration: '0s !important',
-      animationDelay: '0s !important',
-      animationIterationCount: '1 !important',
-      transition: 'none !important',
+      ...motionless,
     },
   },
 })

@@ -3,6 +3,7 @@ import { linkStyles } from '../ui/styles/links'
 import { forcedEdge, hoverable } from '../ui/styles/media'
 import { measured } from '../ui/styles/moreLayout'
 import { panelStyles } from './panel'
+import { tinting } from '../ui/styles/motion'
 
 const fieldBase = {
   flex: 1,
@@ -38,7 +39,7 @@ const pickerClass = css({
   background: 'var(--hover)',
   fontWeight: 500,
   fontSize: 'var(--fs-16)',
-  transition: 'background-color 0.12s',
+  transition: tinting,
   ...forcedEdge,
 })
 

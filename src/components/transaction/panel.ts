@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { forcedEdge } from '../ui/styles/media'
+import { coarse, forcedEdge } from '../ui/styles/media'
 import { framed } from '../ui/styles/moreLayout'
 import { monoClass, small } from '../ui/styles/text'
 
@@ -38,6 +38,7 @@ const receiverTextBase = {
   overflowWrap: 'anywhere',
   resize: 'none',
   appearance: 'none',
+  [coarse]: { paddingBlock: 10, marginBlock: -10 },
 } as const
 
 export const panelStyles = {

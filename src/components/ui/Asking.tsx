@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
 import { Icon } from './Icon'
-import { appear, turn } from './styles/motion'
+import { settle, shake } from './styles/moreMotion'
+import { time, turn } from './styles/motion'
 import { buttonClass } from './Button'
 
-const arcBase = { position: 'absolute', inset: 0, borderRadius: '50%', border: '2px solid var(--line)' } as const
+/** Line along the edge of the image, behind it. */
+const arcBase = {
+  position: 'absolute',
+  inset: 0,
+  borderRadius: 'var(--r-26)',
+  boxShadow: 'inset 0 0 0 3px var(--line)',
+  '[data-circle] + &': { borderRadius: '50%' },
+} as const
 
 export const askingStyles = {
   /** Centred layout with an image, a title and a text. */
@@ -20,23 +28,39 @@ export const askingStyles = {
     [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
   }),
   words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%' }),
-  ring: css({ position: 'relative', display: 'grid', placeItems: 'center', width: 108, height: 108 }),
+  ring: css({
+    '--r-26': 'calc(var(--r) * 6.5)',
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 92,
+    height: 92,
+    '& > :first-child': { zIndex: 1 },
+    '&[data-failed] > :first-child': { animation: `${shake} ${time('shake')} var(--ease)` },
+  }),
   arc: css(arcBase),
+  /** A light that runs along the line: a turning fan, of which only the edge is left. */
   turningArc: css(arcBase, {
-    '&::after': {
-      content: "''",
-      position: 'absolute',
-      inset: -2,
-      borderRadius: '50%',
-      border: '2px solid transparent',
-      borderTopColor: 'var(--accent-text)',
-      animation: `${appear} 0.2s 0.2s linear backwards, ${turn} 1.2s linear infinite`,
+    overflow: 'hidden',
+    '&::before, &::after': { content: "''", position: 'absolute', borderRadius: 'inherit' },
+    '&::before': {
+      inset: '-25%',
+      background: 'conic-gradient(transparent 70%, var(--accent-text))',
+      animation: `${turn} ${time('turn')} linear infinite`,
     },
+    '&::after': { inset: 3, background: 'var(--card)' },
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', '&::after': { background: 'Canvas' } },
+  }),
+  failedArc: css(arcBase, {
+    boxShadow: 'inset 0 0 0 3px var(--bad)',
+    opacity: 0.4,
+    animation: `${settle} ${time('turn')} var(--ease)`,
   }),
   badge: css({
     position: 'absolute',
-    insetBlockEnd: 12,
-    insetInlineEnd: 12,
+    insetBlockEnd: 4,
+    insetInlineEnd: 4,
+    zIndex: 1,
     display: 'grid',
     placeItems: 'center',
     width: 28,
@@ -61,9 +85,9 @@ interface AskingProps {
 export function Asking({ image, title, text, waiting = false, failed = false, children }: AskingProps) {
   return (
     <div className={askingStyles.asking}>
-      <div className={askingStyles.ring}>
-        <span className={waiting ? askingStyles.turningArc : askingStyles.arc} />
+      <div className={askingStyles.ring} data-failed={failed || undefined}>
         {image}
+        <span className={failed ? askingStyles.failedArc : waiting ? askingStyles.turningArc : askingStyles.arc} />
         {failed && (
           <span className={askingStyles.badge}>
             <Icon name="error" size={24} />

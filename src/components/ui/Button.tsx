@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { css } from '../style'
 import { coarse, forcedEdge, hoverable } from './styles/media'
 import { Spinner } from './Spinner'
+import { tinting } from './styles/motion'
 
 const baseClass = css({
   display: 'inline-flex',
@@ -17,7 +18,7 @@ const baseClass = css({
   fontSize: 'var(--fs-16)',
   textAlign: 'center',
   textDecoration: 'none',
-  transition: 'background-color 0.12s, opacity 0.12s',
+  transition: tinting,
   '&:disabled': { opacity: 0.55 },
   ...forcedEdge,
 })

@@ -7,9 +7,14 @@ import { css } from '../style'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
+import { pop } from './styles/moreMotion'
+import { time } from './styles/motion'
 import { unseenClass } from './styles/text'
 
-const copiedTone = { '&, &:not(:disabled):hover': { color: 'var(--good)' } } as const
+const copiedTone = {
+  '&, &:not(:disabled):hover': { color: 'var(--good)' },
+  '& > svg': { animation: `${pop} ${time('open')} var(--spring)` },
+} as const
 
 const styles = {
   copiedButton: css(buttonClass('quiet'), copiedTone),

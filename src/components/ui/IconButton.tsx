@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, cx } from '../style'
 import { forcedEdge, hoverable } from './styles/media'
+import { tinting } from './styles/motion'
 
 const iconButtonClass = css({
   display: 'inline-grid',
@@ -12,7 +13,7 @@ const iconButtonClass = css({
   minHeight: 44,
   borderRadius: 'var(--r-14)',
   color: 'var(--soft)',
-  transition: 'background-color 0.12s, color 0.12s',
+  transition: tinting,
   [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)', color: 'var(--text)' } },
   '&:not(:disabled):active': { background: 'var(--press)' },
   ...forcedEdge,

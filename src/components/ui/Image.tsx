@@ -3,7 +3,7 @@ import { isImageSource, isOwnPicture } from '../../domain/options/urls'
 import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
-import { appear } from './styles/motion'
+import { appear, time } from './styles/motion'
 import { avatarClass } from './portrait'
 
 /** Size of an image: `s40` is 40 px. */
@@ -42,7 +42,7 @@ export const frameClass = css({
 export const accentFrameClass = css(frameClass, { background: 'var(--accent)', color: 'var(--on-accent)' })
 
 /** Placeholder that fades in after 0.4 s, so that an image that loads at once has no letter before it. */
-const awaitedClass = css({ display: 'grid', animation: `${appear} 0.2s 0.4s linear backwards` })
+const awaitedClass = css({ display: 'grid', animation: `${appear} ${time('view')} ${time('later')} linear backwards` })
 
 /** Returns the first letter of a name in upper case. */
 const initialOf = (name: string | undefined) => name && [...name.trim()][0]?.toUpperCase()

@@ -5,7 +5,7 @@ import { qrStyles } from './qr'
 const EYE = 7
 /** Width of the quiet zone that scanners need, in modules. */
 const QUIET = 4
-/** Padding of the card and maximum width of the code, in px. */
+/** Padding of the card and width of the code, in px at the card's full width. */
 const [PADDING, WIDEST] = [24, 280]
 /** Share of the width left free for a logo, below what error correction level M can repair. */
 const FREE = 0.19

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { css } from '../style'
 import { forcedEdge, hoverable, unselectable } from './styles/media'
 import { small } from './styles/text'
+import { tinting } from './styles/motion'
 
 /** Style of a row that is not interactive. */
 export const rowClass = css({
@@ -15,7 +16,7 @@ export const rowClass = css({
   borderRadius: 'var(--item-radius, var(--r-14))',
   background: 'var(--item, var(--row))',
   textDecoration: 'none',
-  transition: 'background-color 0.12s, opacity 0.12s',
+  transition: tinting,
   '& > svg': { color: 'var(--soft)' },
   ...forcedEdge,
 })

@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { appear, turn } from './styles/motion'
+import { appear, time, turn } from './styles/motion'
 
 const spinnerClass = css({
   width: 20,
@@ -7,7 +7,7 @@ const spinnerClass = css({
   border: '2px solid currentColor',
   borderInlineStartColor: 'transparent',
   borderRadius: '50%',
-  animation: `${appear} 0.15s 0.2s linear backwards, ${turn} 0.9s linear infinite`,
+  animation: `${appear} ${time('press')} ${time('late')} linear backwards, ${turn} ${time('turn')} linear infinite`,
 })
 
 /** Spinner, visible after 200 ms. Decorative: a text next to it says what is pending. */

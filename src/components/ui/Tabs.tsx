@@ -1,7 +1,8 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { css } from '../style'
-import { sideOf } from '../shell/focus'
+import { sideOf } from '../shell/walking'
 import { coarse, hoverable } from './styles/media'
+import { tinting } from './styles/motion'
 
 const styles = {
   bar: css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' }),
@@ -13,7 +14,7 @@ const styles = {
     color: 'var(--soft)',
     fontWeight: 500,
     textAlign: 'center',
-    transition: 'background-color 0.12s, color 0.12s',
+    transition: tinting,
     "&[aria-selected='true']": { background: 'var(--tab)', color: 'var(--text)', boxShadow: 'var(--tab-shade)' },
     [hoverable]: { '&:hover': { color: 'var(--text)' } },
     [coarse]: { minHeight: 44 },

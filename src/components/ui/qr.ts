@@ -1,10 +1,22 @@
 import { css } from '../style'
 import { frameClass } from './Image'
-import { turn } from './styles/motion'
+import { low } from './styles/media'
+import { time, turn } from './styles/motion'
 import { skeletonClass } from './styles/skeleton'
 
+const middle = {
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: '15%',
+  height: '15%',
+  '--round': 'calc(var(--r) * 3)',
+  background: '#e9ebee',
+  color: '#4b5159',
+} as const
+
 export const qrStyles = {
-  /** Layout of a QR code with its instructions and its copy button. */
+  /** Layout of a QR code with its instructions and its copy button; in a low window they are at its side. */
   pair: css({
     display: 'flex',
     flexDirection: 'column',
@@ -12,24 +24,36 @@ export const qrStyles = {
     gap: 12,
     textAlign: 'center',
     '& > p': { color: 'var(--soft)' },
+    [low]: {
+      display: 'grid',
+      gridTemplate: '1fr repeat(5, auto) 1fr / auto minmax(0, 1fr)',
+      justifyItems: 'center',
+      gap: '4px 16px',
+      '& > [data-part=qr]': {
+        '--side': 'min(328px, max(148px, var(--room, 100vmax) - 36px))',
+        gridRow: '1 / -1',
+      },
+      '& > [data-part=qr] + *': { alignSelf: 'end' },
+    },
   }),
 
   /**
-   * Card of a QR code: light in both themes, because scanners do not read light codes on dark. Its padding is the code's
-   * quiet zone. Its height follows from its content: browsers differ in percentages of a height set by `aspect-ratio`.
+   * Card of a QR code: light in both themes, because scanners do not read light codes on dark. It is whole in any window,
+   * and its padding, the code's quiet zone, follows its width (`QrCode`). Its height follows from its content: browsers
+   * differ in percentages of a height set by `aspect-ratio`.
    */
   card: css({
+    '--side': 'min(100%, 328px, max(148px, var(--room, 100vmax) - 124px))',
     position: 'relative',
-    width: '100%',
-    maxWidth: 328,
-    padding: 24,
+    width: 'var(--side)',
+    padding: 'calc(var(--side) * 24 / 328)',
     borderRadius: 'var(--code-radius, var(--r-16))',
     background: 'var(--code, #fff)',
     color: 'var(--qr)',
     // Keeps browsers that darken pages from changing it.
     colorScheme: 'only light',
     boxShadow: 'var(--qr-edge)',
-    '& > svg': { width: '100%', height: 'auto', aspectRatio: '1', transition: 'opacity 0.15s var(--ease)' },
+    '& > svg': { width: '100%', height: 'auto', aspectRatio: '1', transition: `opacity ${time('view')} var(--ease)` },
     '&[data-dimmed] > svg:first-child': { opacity: 0.12 },
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   }),
@@ -43,16 +67,12 @@ export const qrStyles = {
   }),
 
   /** Logo in the middle of the code. */
-  logo: css(frameClass, {
-    position: 'absolute',
-    inset: 0,
-    margin: 'auto',
-    width: '15%',
-    height: '15%',
-    '--round': 'var(--r-10)',
-    background: '#e9ebee',
-    color: '#4b5159',
-  }),
+  logo: css(frameClass, middle),
+  /**
+   * Logo of the app, at half the size: a logo as large as a finder pattern whose colours alternate alike (1:1:3:1:1) can
+   * be taken for one.
+   */
+  appLogo: css(frameClass, middle, { '& img': { inset: '24%', width: '52%', height: '52%' } }),
 
   /** Spinner over a code that is being renewed. */
   again: css({
@@ -61,6 +81,6 @@ export const qrStyles = {
     display: 'grid',
     placeItems: 'center',
     color: 'var(--qr)',
-    '& svg': { width: 40, height: 40, animation: `${turn} 1.2s linear infinite` },
+    '& svg': { width: 40, height: 40, animation: `${turn} ${time('turn')} linear infinite` },
   }),
 }

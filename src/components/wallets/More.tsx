@@ -7,11 +7,12 @@ import { longListClass } from '../ui/styles/layout'
 import { RowContent, rowButtonClass } from '../ui/Row'
 import { useConnectTexts } from './connectTexts'
 import { WalletRow } from './WalletRow'
+import { unfolding } from '../ui/styles/moreMotion'
 
 const detailsClass = css({
   '& > summary': { cursor: 'pointer', listStyle: 'none' },
   '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
+  '& > summary > svg': { transition: unfolding },
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   '&[open] > ul': { marginTop: 8 },
 })

@@ -7,6 +7,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
+import { Image } from '../ui/Image'
 import { qrStyles } from '../ui/qr'
 import { unseenClass } from '../ui/styles/text'
 import { useWalletTexts } from './texts'
@@ -24,8 +25,8 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   return (
     <div className={qrStyles.pair}>
       <div className={qrStyles.card} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
-        <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />
-        {wallet && uri && !renewing && <WalletImage wallet={wallet} className={qrStyles.logo} />}
+        <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo />
+        {uri && !renewing && <Middle wallet={wallet} />}
         {renewing && (
           <span className={qrStyles.again}>
             <Icon name="again" size={40} />
@@ -44,6 +45,13 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
       />
     </div>
   )
+}
+
+/** Mark in the middle of the code: of the wallet that is to read it, else of the app. */
+function Middle({ wallet }: { wallet: Wallet | undefined }) {
+  const { name, icons } = useSystem().options.metadata
+  if (wallet) return <WalletImage wallet={wallet} className={qrStyles.logo} />
+  return <Image kind="asset" placeholder="browser" url={icons[0]} called={name} className={qrStyles.appLogo} />
 }
 
 /** Whether the pairing ended without a session. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { walkByArrows } from '../shell/focus'
+import { walkByArrows } from '../shell/walking'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
@@ -8,6 +8,7 @@ import { frameClass } from '../ui/Image'
 import { forcedEdge, hoverable } from '../ui/styles/media'
 import { skeletonClass } from '../ui/styles/skeleton'
 import { WalletImage } from './WalletImage'
+import { tinting } from '../ui/styles/motion'
 
 const COLUMNS = 4
 
@@ -24,7 +25,7 @@ const tileBase = {
   fontWeight: 500,
   lineHeight: 1.25,
   textAlign: 'center',
-  transition: 'background-color 0.12s',
+  transition: tinting,
   '&:focus-visible': { outlineOffset: -2 },
   ...forcedEdge,
 } as const

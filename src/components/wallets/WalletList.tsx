@@ -1,6 +1,6 @@
 import type { Row } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
-import { walkByArrows } from '../shell/focus'
+import { edgeCode } from '../shell/Edge'
 import { More } from './More'
 import { listClass, longListClass } from '../ui/styles/layout'
 import { css } from '../style'
@@ -21,7 +21,7 @@ export function WalletList({
   disabled?: boolean
 }) {
   return (
-    <ul className={rows.length > 20 ? longListClass : listClass} onKeyDown={walkByArrows}>
+    <ul className={rows.length > 20 ? longListClass : listClass} onKeyDown={(event) => edgeCode()?.walkByArrows(event)}>
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
           {row.heading && <h3 className={headingClass}>{row.heading}</h3>}

@@ -68,6 +68,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!
 }
 
-function isObject(value: unknown): value is object {
+/** Whether the value is an object, also an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -55,6 +55,8 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
             'showFirst',
           ],
         },
+        // What was asked for is kept if the dialog does not open, and not asked again if it does.
+        'modal.pressed': { actions: { type: 'toCatalogue', params: { type: 'suggestions.requested' } } },
         'router.opened': 'open',
       },
     },

@@ -104,6 +104,8 @@ export interface ModalContext {
 /** Events that the root machine accepts. */
 export type ModalEvent =
   | { type: 'modal.open'; view?: View; namespace?: ChainNamespace; networks?: readonly CaipNetworkId[] }
+  /** A button that opens the dialog is pressed: the click follows when it is let go. */
+  | { type: 'modal.pressed' }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
   /** Same for a host with its own wallet list: no view is shown. */

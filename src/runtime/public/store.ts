@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/options/check'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 
 /** Store of the public snapshot, readable without loading code. */
@@ -51,14 +52,10 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
 
 /** Keeps the old object wherever the new one is equal; both are plain JSON of one shape. */
 function keepSame<T>(before: T, after: unknown): T {
-  if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after as T
+  if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after as T
   const entries = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)
   const same =
     entries.length === Object.keys(before).length && entries.every(([key, value]) => Object.is(before[key], value))
   if (same && Array.isArray(before) === Array.isArray(after)) return before
   return (Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as T
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,5 @@
 import { css } from '../../style'
-import { forcedGround } from './media'
-import { followsScroll } from './motion'
+import { forcedDock } from './media'
 
 /** Vertical list. */
 export const listClass = css({ display: 'flex', flexDirection: 'column', gap: 8 })
@@ -31,7 +30,7 @@ export const splitFootClass = css(footClass, {
 })
 
 /**
- * Footer that stays visible while the list above it scrolls, with a line on top until the list's end. With large type
+ * Footer that stays visible while the list above it scrolls. `finish` adds a line on top until the list's end. With large type
  * or in a low window it scrolls with the list, because there is no room for both.
  */
 export const dockClass = css({
@@ -44,16 +43,5 @@ export const dockClass = css({
   margin: '-16px -16px -16px',
   padding: 16,
   background: 'linear-gradient(transparent, var(--card) 16px)',
-  ...forcedGround,
-  '@supports (animation-timeline: scroll())': {
-    '&&::before': {
-      content: "''",
-      position: 'absolute',
-      inset: '8px 16px auto',
-      height: 1,
-      background: 'var(--line)',
-      opacity: 0,
-      ...followsScroll,
-    },
-  },
+  ...forcedDock,
 })

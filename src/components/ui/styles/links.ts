@@ -1,5 +1,6 @@
 import { css } from '../../style'
 import { hoverable } from './media'
+import { reach } from './moreLayout'
 
 export const linkStyles = {
   /** Style of a button or an anchor that looks like a link. */
@@ -10,6 +11,6 @@ export const linkStyles = {
     textDecoration: 'none',
     borderRadius: 4,
     [hoverable]: { '&:hover': { textDecoration: 'underline' } },
-    'button&': { minHeight: 24 },
+    'button&': { minHeight: 24, ...reach },
   }),
 }

@@ -1,5 +1,5 @@
 import { css } from '../../style'
-import { forcedGround } from './media'
+import { coarse, forcedGround, phone } from './media'
 
 export const layoutStyles = {
   /** Row of buttons of equal width. */
@@ -44,7 +44,7 @@ export const layoutStyles = {
 export const measured = {
   containerType: 'inline-size',
   '--wide': '328px',
-  '@media (max-width: 430px)': { '--wide': 'calc(100vw - 32px)' },
+  [phone]: { '--wide': 'calc(100vw - 32px)' },
   '@supports (width: 1cqi)': { '--wide': '100cqi' },
 } as const
 /** Shows the focus ring around a whole field, by `:has()` (Chrome 105, Firefox 121) or else `:focus-within`. */
@@ -53,3 +53,11 @@ export const framed = (focused: string) => ({
   '@supports not selector(:has(*))': { '&:focus-within': ring },
 })
 const ring = { outline: '2px solid var(--accent-text)', outlineOffset: -2 } as const
+
+/** Style of a small control: on touch, its target is at least 44 px in each direction. */
+export const reach = {
+  [coarse]: {
+    position: 'relative',
+    '&::after': { content: "''", position: 'absolute', inset: 'calc(50% - max(50%, 22px))' },
+  },
+} as const

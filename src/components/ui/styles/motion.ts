@@ -1,19 +1,62 @@
 import { keyframes } from '../../style'
 
+/**
+ * Motion of the dialog: all durations, curves and movements. Movements change transform and opacity only; the height of
+ * the card is the exception. With reduced motion nothing moves (`root`), and what closes fades in `fade`. `moreMotion` has
+ * what the first picture does not need.
+ */
+
+/** Durations in ms. */
+export const durations = {
+  /** A pressed or hovered control, an icon that turns. */
+  press: 120,
+  /** A view that fades out below the next one, and all that is left with reduced motion. */
+  fade: 80,
+  /** A view that enters, and the height of the card. */
+  view: 200,
+  /** The dialog: in and out. */
+  open: 240,
+  close: 140,
+  /** The sheet on a phone: in and out. */
+  raise: 340,
+  lower: 200,
+  /** A dialog or an image that says no. */
+  shake: 500,
+  /** Wait before what is only shown if something takes long. */
+  late: 200,
+  /** Wait before the letter in place of an image. */
+  later: 400,
+  /** One turn of a ring. */
+  turn: 1_200,
+} as const
+
+/** Duration as in a style. */
+export const time = (name: keyof typeof durations): string => `${durations[name]}ms`
+
+/** Transition of a control that is hovered, pressed or disabled. */
+export const tinting = `background-color ${time('press')}, color ${time('press')}, opacity ${time('press')}`
+
+/** Style without motion. */
+export const motionless = {
+  animationDuration: '0s !important',
+  animationDelay: '0s !important',
+  animationIterationCount: '1 !important',
+  transition: 'none !important',
+} as const
+
+/** Curves as custom properties. `shell/finish` replaces the second one in browsers with `linear()`. */
+export const curves = {
+  '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  '--spring': 'cubic-bezier(0.32, 0.72, 0, 1)',
+} as const
+
 /** Keyframes of a fade-in. */
 export const appear = keyframes({ from: { opacity: 0 } })
-/** Keyframes of a fade-out. */
-export const vanish = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
+/** Keyframes of a skeleton. */
+export const breathe = keyframes({ '50%': { opacity: 0.45 } })
 /** Keyframes of a full rotation. */
 export const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-
-/**
- * Scroll-driven animation. It has no duration of its own, so reduced motion does not apply to it: this rule is more
- * specific than the one that removes other animations.
- */
-export const followsScroll = {
-  animation: `${vanish} linear both`,
-  animationTimeline: 'scroll(nearest)',
-  animationRange: 'calc(100% - 40px) 100%',
-  '@media (prefers-reduced-motion: reduce)': { animationDuration: 'auto !important' },
-} as const
+/** Keyframes of the dialog that opens. */
+export const rise = keyframes({ from: { opacity: 0, transform: 'translateY(6px) scale(0.98)' } })
+/** Keyframes of the sheet that opens: from below the window. */
+export const raise = keyframes({ from: { transform: 'translateY(100%)' } })

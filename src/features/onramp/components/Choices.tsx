@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { walkByArrows } from '../../../components/shell/focus'
+import { walkByArrows } from '../../../components/shell/walking'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'

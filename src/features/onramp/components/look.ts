@@ -2,6 +2,7 @@ import { css } from '../../../components/style'
 import { hoverable } from '../../../components/ui/styles/media'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { small } from '../../../components/ui/styles/text'
+import { tinting } from '../../../components/ui/styles/motion'
 
 const boughtBase = {
   flex: 1,
@@ -30,7 +31,7 @@ export const onrampStyles = {
     fontSize: 'var(--fs-14)',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
-    transition: 'background-color 0.12s',
+    transition: tinting,
     [hoverable]: { '&:hover': { background: 'var(--press)' } },
     '&[aria-pressed=true]': { background: 'var(--accent)', color: 'var(--on-accent)' },
     '@media (pointer: coarse)': { minHeight: 44 },

@@ -13,7 +13,9 @@ import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
 import { Icon } from '../../../components/ui/Icon'
 import { Image } from '../../../components/ui/Image'
+import { coarse } from '../../../components/ui/styles/media'
 import { measured } from '../../../components/ui/styles/moreLayout'
+import { unfolding } from '../../../components/ui/styles/moreMotion'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { usePayTexts } from './texts'
@@ -54,9 +56,10 @@ const styles = {
       minHeight: 20,
       cursor: 'pointer',
       listStyle: 'none',
+      [coarse]: { minHeight: 44, marginBlock: -12 },
     },
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '& svg': { color: 'var(--soft)', transition: 'transform 0.12s' },
+    '& svg': { color: 'var(--soft)', transition: unfolding },
     '&[open] svg': { transform: 'rotate(180deg)' },
     '&[open] > summary': { marginBottom: 8 },
   }),

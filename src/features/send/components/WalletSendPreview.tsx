@@ -18,6 +18,7 @@ import { Portrait } from '../../../components/account/Portrait'
 import { reviewStyles } from '../../../components/transaction/review'
 import { Silence } from '../../../components/transaction/Silence'
 import { Spinner } from '../../../components/ui/Spinner'
+import { dockClass } from '../../../components/ui/styles/layout'
 import { emptyClass } from '../../../components/ui/styles/text'
 import { SendWarnings } from './SendWarnings'
 import { useSendTexts } from '../../../components/transaction/texts'
@@ -67,8 +68,10 @@ export function WalletSendPreview() {
       <WillHappen intent={intent} />
       {/* Not after sending: the transfer itself would be reported as pending. */}
       {current && <Warnings intent={current} />}
-      <Standing />
-      <Answers />
+      <div className={dockClass}>
+        <Standing />
+        <Answers />
+      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useConnection } from '../../../components/useChart'
 import { css, keyframes } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { Image } from '../../../components/ui/Image'
+import { durations, time } from '../../../components/ui/styles/motion'
 
 const pass = keyframes({ '0%, 60%, 100%': { opacity: 0.25 }, '30%': { opacity: 1 } })
 
@@ -15,9 +16,9 @@ const styles = {
   meeting: css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 16, paddingTop: 12 }),
   dots: css(dotsBase),
   passingDots: css(dotsBase, {
-    '& > i': { ...dotsBase['& > i'], animation: `${pass} 1.2s linear infinite` },
-    '& > i:nth-of-type(2)': { animationDelay: '0.15s' },
-    '& > i:nth-of-type(3)': { animationDelay: '0.3s' },
+    '& > i': { ...dotsBase['& > i'], animation: `${pass} ${time('turn')} linear infinite` },
+    '& > i:nth-of-type(2)': { animationDelay: `${durations.turn / 8}ms` },
+    '& > i:nth-of-type(3)': { animationDelay: `${durations.turn / 4}ms` },
   }),
 }
 

@@ -1,9 +1,10 @@
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import { css, keyframes } from '../../../components/style'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
-import { hoverable } from '../../../components/ui/styles/media'
+import { coarse, hoverable } from '../../../components/ui/styles/media'
 import { reviewStyles } from '../../../components/transaction/review'
 import { small } from '../../../components/ui/styles/text'
+import { tinting } from '../../../components/ui/styles/motion'
 
 const drain = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: 44 } })
 
@@ -26,7 +27,7 @@ export const swapStyles = {
     background: 'var(--hover)',
     boxShadow: '0 0 0 4px var(--card)',
     color: 'var(--accent-text)',
-    transition: 'background-color 0.12s',
+    transition: tinting,
     '& > svg': { transform: 'rotate(90deg)' },
     [hoverable]: { '&:hover': { background: 'var(--press)' } },
   }),
@@ -51,6 +52,7 @@ export const swapStyles = {
     alignItems: 'center',
     gap: 4,
     minHeight: 28,
+    [coarse]: { minHeight: 44, marginBlock: -8 },
     paddingInline: 8,
     borderRadius: 'var(--r-8, 8px)',
     background: 'var(--row)',

@@ -1,0 +1,140 @@
+import { injectGlobal } from '../style'
+import { narrow, phone } from '../ui/styles/media'
+import { durations, time } from '../ui/styles/motion'
+
+// The handle shows once the sheet can be dragged.
+injectGlobal({
+  [phone]: {
+    'dialog [data-part=header]': {
+      touchAction: 'none',
+      '&::before': {
+        content: "''",
+        position: 'absolute',
+        insetInlineStart: 'calc(50% - 18px)',
+        top: 6,
+        width: 36,
+        height: 4,
+        borderRadius: 2,
+        background: 'var(--press)',
+        '@media (forced-colors: active)': { background: 'CanvasText' },
+      },
+    },
+  },
+})
+
+/** Distance in px after which a press is a drag, not a click. */
+const SLOP = 6
+/** Speed in px per ms at which a sheet that is let go is thrown. */
+const THROWN = 0.5
+/** Share of its height by which a slowly dragged sheet closes. */
+const FAR = 0.35
+/** Time in ms that the speed is measured over. */
+const MEASURED = 80
+
+interface Held {
+  pointer: number
+  /** Position of the pointer and of the sheet at the press, in px. */
+  from: number
+  base: number
+  dragging: boolean
+  /** Latest positions, oldest first. */
+  path: { at: number; y: number }[]
+}
+
+/**
+ * Lets a visitor drag the sheet by its header, and throw it to close. What is below the header scrolls as ever, and
+ * keys and screen readers use the button Close. A press stops the sheet wherever it is, also on its way.
+ *
+ * @param dismiss dismisses the dialog; returns whether it closes. A view that must be answered stays.
+ * @returns stops listening
+ */
+export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => void {
+  let held: Held | undefined
+  const cardOf = () => dialog.querySelector<HTMLElement>('[data-part=card]')
+
+  function onDown(event: PointerEvent): void {
+    const [card, header] = [cardOf(), dialog.querySelector('[data-part=header]')]
+    if (!card || !header || held || event.button !== 0 || !matchMedia(narrow).matches) return
+    if (!event.composedPath().includes(header)) return
+    held = { pointer: event.pointerId, from: event.clientY, base: offsetOf(card), dragging: false, path: [] }
+    // A sheet on its way stops at once. One at rest begins to move when the press turns out to be a drag.
+    if (held.base !== 0) begin(card)
+  }
+
+  function begin(card: HTMLElement): void {
+    if (!held) return
+    held.dragging = true
+    for (const animation of card.getAnimations()) animation.cancel()
+    card.style.transition = 'none'
+    card.style.animation = 'none'
+    try {
+      dialog.querySelector('[data-part=header]')?.setPointerCapture(held.pointer)
+    } catch {
+      // The pointer may be gone.
+    }
+    place(card, held.base)
+  }
+
+  function onMove(event: PointerEvent): void {
+    const card = cardOf()
+    if (!held || !card || event.pointerId !== held.pointer) return
+    const moved = event.clientY - held.from
+    if (!held.dragging) {
+      if (Math.abs(moved) < SLOP) return
+      held.from = event.clientY
+      begin(card)
+    }
+    held.path = [
+      ...held.path.filter(({ at }) => event.timeStamp - at < MEASURED),
+      { at: event.timeStamp, y: event.clientY },
+    ]
+    place(card, held.base + event.clientY - held.from)
+  }
+
+  function onUp(event: PointerEvent): void {
+    const card = cardOf()
+    if (!held || event.pointerId !== held.pointer) return
+    const { dragging, path } = held
+    held = undefined
+    if (!dragging || !card) return
+    // The press was no click on what it began at.
+    dialog.addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => dialog.removeEventListener('click', swallow, true))
+    const [y, height] = [offsetOf(card), card.offsetHeight]
+    const [first] = path
+    const took = first ? Math.max(1, event.timeStamp - first.at) : 1
+    const speed = event.type === 'pointerup' && first ? (event.clientY - first.y) / took : 0
+    if (event.type === 'pointerup' && y > 0 && (speed > THROWN || (speed >= 0 && y > height * FAR))) {
+      card.dataset['thrown'] = `${Math.round(Math.min(durations.lower, (height - y) / Math.max(speed, THROWN)))}`
+      if (dismiss()) return
+    }
+    settle(card)
+  }
+
+  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }
+  for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener as EventListener)
+  return () => {
+    for (const [type, listener] of Object.entries(listeners))
+      dialog.removeEventListener(type, listener as EventListener)
+  }
+}
+
+/** Current offset of the sheet from its place, in px. */
+const offsetOf = (card: HTMLElement) => new DOMMatrix(getComputedStyle(card).transform).m42
+
+/** Moves the sheet. Upwards it gives way a little only. */
+function place(card: HTMLElement, y: number): void {
+  card.style.transform = `translateY(${y < 0 ? -Math.min(24, Math.sqrt(-y) * 2) : y}px)`
+}
+
+/** Lets the sheet spring back to its place. */
+function settle(card: HTMLElement): void {
+  delete card.dataset['thrown']
+  card.style.transition = `transform ${time('raise')} var(--spring)`
+  card.style.transform = ''
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

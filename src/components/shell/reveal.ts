@@ -1,0 +1,53 @@
+import { durations } from '../ui/styles/motion'
+
+/** Room in px that a pinned search above the list takes, as in the scroll padding of the card. */
+const PINNED = 72
+/** Distance in px from the edge that a revealed message keeps. */
+const GAP = 12
+
+/**
+ * Scrolls to a message when it appears on a view that is on screen: why something failed, or what the visitor must do,
+ * is never below the fold, nor behind the buttons.
+ *
+ * @returns stops watching
+ */
+export function revealMessages(drawn: Element): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const observer = new MutationObserver((changes) => {
+    const appeared = changes.flatMap(({ target, addedNodes }) => [...addedNodes].map((node) => messageIn(node, target)))
+    const message = appeared.find((one) => one?.textContent)
+    if (!message) return
+    // The card grows first.
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      reveal(message)
+    }, durations.view + durations.fade)
+    timers.add(timer)
+  })
+  observer.observe(drawn, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+/** Message that a node is, has or extends. None in a new view, which begins at its start. */
+function messageIn(node: Node, target: Node): Element | null | undefined {
+  if (!(node instanceof Element)) return target instanceof Element ? target.closest('[role=alert]') : undefined
+  if (node.matches('[data-part=scroll]') || node.querySelector('[data-part=scroll]')) return undefined
+  return node.matches('[role=alert]') ? node : node.querySelector('[role=alert]')
+}
+
+function reveal(message: Element): void {
+  const scroll = message.closest('[data-part=scroll]')
+  if (!scroll) return
+  const [box, frame] = [message.getBoundingClientRect(), scroll.getBoundingClientRect()]
+  const last = scroll.querySelector('[data-part=view]')?.lastElementChild
+  const dock = last && !last.contains(message) && getComputedStyle(last).position === 'sticky' ? last : undefined
+  const lowest = Math.min(frame.bottom, dock?.getBoundingClientRect().top ?? Infinity) - GAP
+  const highest = frame.top + (box.top < frame.top ? PINNED : GAP)
+  const top = box.bottom > lowest ? Math.min(box.bottom - lowest, box.top - highest) : Math.min(0, box.top - highest)
+  if (Math.abs(top) < 1) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scroll.scrollBy({ top, behavior: still ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { markMore } from '../../src/components/shell/more'
+import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
+import { revealMessages } from '../../src/components/shell/reveal'
+import { draw } from './draw'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Low card with a long list, whose last child may be a dock. */
+const Card = ({ alert, dock = false }: { alert?: string; dock?: boolean }) => (
+  <div data-part="card">
+    <div data-part="scroll" data-testid="scroll" style={{ height: 200, overflow: 'auto' }}>
+      <div data-part="view">
+        <div style={{ height: 400 }}>List</div>
+        {alert && <p role="alert">{alert}</p>}
+        <div style={{ height: 120 }}>More</div>
+        {dock && (
+          <div data-testid="dock" style={{ position: 'sticky', bottom: 0, height: 60 }}>
+            Buttons
+          </div>
+        )}
+      </div>
+    </div>
+  </div>
+)
+const box = (name: string) => page.getByTestId(name).element().getBoundingClientRect()
+
+test('behavior: when a message appears below the fold, it is scrolled into view, above the buttons', async () => {
+  const { again, shadow } = draw(<Card dock />)
+  await expect.element(page.getByTestId('dock')).toBeVisible()
+  const stop = revealMessages(shadow.querySelector('div')!)
+  again(<Card dock alert="The wallet refused." />)
+  const message = page.getByRole('alert')
+  await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(box('dock').top)
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(box('scroll').top)
+  stop()
+})
+
+test('behavior: when a view begins with a message, it stays at its start', async () => {
+  const { again, shadow } = draw(<p>Before</p>)
+  await expect.element(page.getByText('Before')).toBeVisible()
+  const stop = revealMessages(shadow.querySelector('div')!)
+  again(<Card alert="You have too little." />)
+  const scroll = page.getByTestId('scroll')
+  await expect.element(scroll).toBeVisible()
+  // The time that a message would be given.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(scroll.element().scrollTop).toBe(0)
+  stop()
+})
+
+test('behavior: in browsers without scroll timelines, a list is marked while there is more below', async () => {
+  vi.spyOn(CSS, 'supports').mockReturnValue(false)
+  const { shadow } = draw(<Card />)
+  const scroll = page.getByTestId('scroll')
+  await expect.element(scroll).toBeVisible()
+  const stop = markMore(shadow.querySelector('div')!)
+  await expect.element(scroll).toHaveAttribute('data-more')
+  scroll.element().scrollTo(0, 1_000)
+  await expect.element(scroll).not.toHaveAttribute('data-more')
+  stop?.()
+})
+
+test('behavior: a pressed row is found again by its name, also with another tag or at another place', async () => {
+  const List = ({ names, tag }: { names: string[]; tag: string }) => (
+    <div data-part="card" data-testid="card">
+      {names.map((name, index) => (
+        <button key={index} type="button">
+          <span data-part="name">{name}</span> {tag}
+        </button>
+      ))}
+    </div>
+  )
+  const { again, shadow } = draw(<List names={['Fox', 'Owl', 'Owl']} tag="Installed" />)
+  await expect.element(page.getByTestId('card')).toBeVisible()
+  const card = page.getByTestId('card').element()
+  shadow.addEventListener('click', notePress, true)
+  card.querySelectorAll('button')[2]?.click()
+  noteOrigin(card, '0 Connect')
+  again(<List names={['Owl', 'Fox', 'Owl']} tag="Recent" />)
+  await expect.poll(() => card.textContent).toContain('Recent')
+  expect(originOf(card, '0 Connect')).toBe(card.querySelectorAll('button')[2])
+  again(<List names={['Fox', 'Owl']} tag="Recent" />)
+  await expect.poll(() => card.querySelectorAll('button').length).toBe(2)
+  expect(originOf(card, '0 Connect')).toBe(card.querySelectorAll('button')[1])
+  // The next place has none, as nothing was pressed there.
+  noteOrigin(card, '1 AllWallets')
+  expect(originOf(card, '1 AllWallets')).toBeUndefined()
+})
