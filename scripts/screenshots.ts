@@ -17,15 +17,15 @@ interface Shot {
 }
 
 const shots: readonly Shot[] = [
-  { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 860 } } },
-  { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } } },
+  { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 600, height: 860 } } },
+  { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 600, height: 860 } } },
   {
     file: 'connect-phone.png',
     theme: 'dark',
     context: { viewport: { width: 390, height: 860 }, hasTouch: true, isMobile: true },
   },
-  { file: 'account-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 860 } }, account: true },
-  { file: 'account-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } }, account: true },
+  { file: 'account-dark.png', theme: 'dark', context: { viewport: { width: 600, height: 860 } }, account: true },
+  { file: 'account-light.png', theme: 'light', context: { viewport: { width: 600, height: 860 } }, account: true },
 ]
 
 /** Opens the account view with its holdings. */
