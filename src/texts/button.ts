@@ -1,9 +1,15 @@
 import type { Locale } from '../domain/locale'
 
+/** Texts of the buttons on a page. */
+export interface ButtonTexts {
+  connect: string
+  connecting: string
+  unsupported: string
+  email: string
+}
+
 /** Texts of the buttons in every language. A button is drawn before any chunk is loaded. */
-export const button: Readonly<
-  Record<Locale, { connect: string; connecting: string; unsupported: string; email: string }>
-> = {
+export const button: Readonly<Record<Locale, ButtonTexts>> = {
   en: {
     connect: 'Connect wallet',
     connecting: 'Connecting…',

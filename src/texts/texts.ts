@@ -1,6 +1,6 @@
 import type { ErrorCode, VisitorErrorCode } from '../domain/errorCodes'
 import type { Locale } from '../domain/locale'
-import type { button } from './button'
+import type { ButtonTexts } from './button'
 import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
@@ -17,6 +17,7 @@ import type { siwx } from './en/siwx'
 import type { settings } from './en/settings'
 import type { swap } from './en/swap'
 import type { wallets } from './en/wallets'
+import type { TooOldTexts } from './unshown'
 
 /**
  * All texts that a visitor reads, by subject. English comes with the components; every other language is a chunk with
@@ -46,7 +47,13 @@ export interface Texts {
   faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
 }
 
-type Button = (typeof button)['en']
+/** Texts of a language in one file: those of the dialog, those of the buttons, and those shown if the dialog cannot be. */
+export interface LocaleTexts extends Texts {
+  button: ButtonTexts
+  tooOld: TooOldTexts
+  /** Question shown if the dialog's code can load only after a reload of the page. */
+  reload: string
+}
 
 /** Part of a text catalogue: a text that varies is a function of the same values. */
 type Part<T> = T extends (...values: infer Values) => string
@@ -56,7 +63,7 @@ type Part<T> = T extends (...values: infer Values) => string
     : { readonly [Key in keyof T]?: Part<T[Key]> }
 
 /** Texts of a host by subject; `faults` by error code. */
-export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: Button }> {
+export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: ButtonTexts }> {
   readonly faults?: Readonly<Partial<Record<ErrorCode, string>>>
 }
 
