@@ -16,6 +16,9 @@ const modules = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.joi
 /** Names a chunk after its module. */
 const moduleName = (id: string) => /(\w+)\.ts$/.exec(id)?.[1] ?? null
 
+/** Names the chunk of a language after its tag, so that `npm run size` counts it apart. */
+const localeChunk = (id: string) => `locale-${/([\w-]+)\.ts$/.exec(id)?.[1] ?? ''}`
+
 /** Names a chunk after the feature whose folder has the module. */
 const featured = (part: string) => (id: string) => {
   const feature = /\/src\/features\/(\w+)/.exec(id)?.[1]
@@ -27,7 +30,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'page',
     test: modules(
-      'domain/(texts|errors|chunk|limits|caip|locale|untrusted)',
+      'domain/(texts|errors|chunk|limits|caip|english|untrusted)',
       'domain/account/(account|modalState|addressLabels)',
       'domain/wallet/pairing',
       'domain/network/network',
@@ -79,7 +82,6 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'drawn',
     test: modules(
-      'texts/languages',
       'texts/en/(common|connect)',
       'domain/wallet/list',
       'domain/text/numbers',
@@ -92,6 +94,14 @@ const groups: readonly ChunkGroup[] = [
       'components/ui/styles/(layout|media|motion|skeleton|text)',
     ),
   },
+
+  // Languages other than English: one chunk that chooses, and each language's own.
+  { name: 'locale', test: modules('domain/locale') },
+  {
+    name: 'languages',
+    test: modules('components/languages', 'texts/(languages|buttons|plural)', 'domain/text/overlay'),
+  },
+  { name: localeChunk, test: /\/src\/texts\/locales\// },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },

@@ -1,15 +1,13 @@
-import type { Locale } from '../domain/locale'
 import type { Texts } from '../texts/texts'
 
 /** Language of the dialog, with its texts. */
 export interface Language {
-  locale: Locale
+  /** BCP 47 tag. */
+  locale: string
   /** Text direction. Undefined in English, which uses the page's. */
   direction?: 'ltr' | 'rtl'
-  /** Texts by subject. Undefined in English, whose texts are bundled with the views. */
-  texts?: Texts | undefined
-  /** Lays the host's texts of a subject over those of the catalogue. */
-  overlay?: <Subject extends object>(subject: string, texts: Subject) => Subject
-  /** Texts by error code, if the host has some. */
+  /** Lays the texts of the language, and of the host, over the English ones of a subject. Undefined in English. */
+  overlay?: <Subject extends object>(subject: string, english: Subject) => Subject
+  /** Texts by error code that replace the error's own message. */
   faults?: Partial<Texts['faults']>
 }

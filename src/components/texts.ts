@@ -1,38 +1,24 @@
 import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
 import type { ErrorCode, Facts, Fault } from '../domain/errors'
-import { localeOf, type Locale } from '../domain/locale'
+import { isEnglish } from '../domain/english'
 import { loadChunk } from '../domain/chunk'
-import type { DefaultedOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
-import { fetchTexts } from '../texts/languages'
 import type { Texts } from '../texts/texts'
 import type { Language } from './language'
+import type { LanguageOptions } from './languages'
 
 export type { Language } from './language'
 
 /**
- * Resolves to the wanted language with the host's own texts, or to English if its texts cannot be fetched. Never
- * rejects.
+ * Resolves to the language that the options want, with its texts and those of the host, or to English if they cannot be
+ * fetched. Never rejects.
  */
-export async function fetchLanguage(
-  wanted: DefaultedOptions['locale'],
-  { texts, debug = false }: Partial<Pick<DefaultedOptions, 'texts' | 'debug'>> = {},
-): Promise<Language> {
-  const language = await fetchPlain(localeOf(wanted, navigator.languages))
-  if (!texts) return language
+export async function fetchLanguage(options: LanguageOptions): Promise<Language> {
+  const { languages } = navigator
+  if (isEnglish(options.locale, languages) && !options.locales && !options.texts) return { locale: 'en' }
   try {
-    return await (await loadChunk(() => import('./ownTexts'))).withOwnTexts(language, texts, debug)
-  } catch (error) {
-    report(error)
-    return language
-  }
-}
-
-async function fetchPlain(locale: Locale): Promise<Language> {
-  if (locale === 'en') return { locale }
-  try {
-    return { locale, direction: locale === 'ar' ? 'rtl' : 'ltr', texts: await fetchTexts(locale) }
+    return await (await loadChunk(() => import('./languages'))).languageOf(options, languages)
   } catch (error) {
     report(error)
     return { locale: 'en' }
@@ -47,16 +33,15 @@ export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
   subject: Subject,
   english: Texts[Subject],
 ): Texts[Subject] {
-  const { texts, overlay } = use(LanguageContext)
-  const base = texts?.[subject] ?? english
-  return overlay ? overlay(subject, base) : base
+  const { overlay } = use(LanguageContext)
+  return overlay ? overlay(subject, english) : english
 }
 
 /** Returns the texts that several views share. */
 export const useCommonTexts = () => useTexts('common', common)
 
-/** Returns the locale that numbers are formatted in. */
-export const useLocale = (): Locale => use(LanguageContext).locale
+/** Returns the BCP 47 tag that numbers are formatted for. */
+export const useLocale = (): string => use(LanguageContext).locale
 
 /** Returns the catalogue's text of a fault, or its own message if the catalogue has no such text. */
 export function faultText(faults: Language['faults'], { code, message, facts }: Fault): string {
@@ -72,6 +57,6 @@ export function faultText(faults: Language['faults'], { code, message, facts }: 
 export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
 export function useFaultText(fault: Fault | undefined): string | undefined {
-  const { texts, faults = texts?.faults } = use(LanguageContext)
+  const { faults } = use(LanguageContext)
   return fault && faultText(faults, fault)
 }

@@ -27,7 +27,9 @@ export type { Density, Theme, ThemeTokens, TokenName } from '../domain/theme/the
 export type {
   Appearance,
   CustomWallet,
+  HostLocale,
   HostTexts,
+  LocaleSource,
   Metadata,
   ServiceHosts,
   ThemeVariables,

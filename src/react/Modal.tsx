@@ -58,7 +58,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
       load: async () => {
         const fetched = await fetchDrawing()
         const [spoken] = await Promise.all([
-          fetched.fetchLanguage(modal.options.locale, modal.options),
+          fetched.fetchLanguage(modal.options),
           fetched.fetchTheme(modal.getTheme()),
           inPieces(fetched.compileStyles()),
         ])

@@ -1,6 +1,6 @@
 import type { ErrorCode, VisitorErrorCode } from '../domain/errorCodes'
 import type { Locale } from '../domain/locale'
-import type { ButtonTexts } from './button'
+import type { button } from './en/button'
 import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
@@ -17,7 +17,6 @@ import type { siwx } from './en/siwx'
 import type { settings } from './en/settings'
 import type { swap } from './en/swap'
 import type { wallets } from './en/wallets'
-import type { TooOldTexts } from './unshown'
 
 /**
  * All texts that a visitor reads, by subject. English comes with the components; every other language is a chunk with
@@ -47,20 +46,23 @@ export interface Texts {
   faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
 }
 
-/** Texts of a language in one file: those of the dialog, those of the buttons, and those shown if the dialog cannot be. */
-export interface LocaleTexts extends Texts {
-  button: ButtonTexts
-  tooOld: TooOldTexts
-  /** Question shown if the dialog's code can load only after a reload of the page. */
-  reload: string
-}
+/** Texts of the buttons on a page. */
+export type ButtonTexts = typeof button
 
 /** Part of a text catalogue: a text that varies is a function of the same values. */
-type Part<T> = T extends (...values: infer Values) => string
-  ? (...values: Values) => string
+type Part<T> = T extends (...values: never[]) => string
+  ? T
   : T extends string
     ? string
     : { readonly [Key in keyof T]?: Part<T[Key]> }
+
+/**
+ * Texts of a language other than English, in one file. A text that is left out is drawn in English; a gate checks that
+ * none is, except those that still wait for a translation (tests/support/untranslated).
+ */
+export interface LocaleTexts extends Part<Omit<Texts, 'faults'>> {
+  readonly faults: Readonly<Partial<Record<ErrorCode, string>>>
+}
 
 /** Texts of a host by subject; `faults` by error code. */
 export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: ButtonTexts }> {
@@ -70,4 +72,9 @@ export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: ButtonT
 declare module '../domain/options/shapes' {
   /** Texts of a host: for every language, and for one of them by its tag, which counts more. */
   interface HostTexts extends OwnTexts, Readonly<Partial<Record<Locale, OwnTexts>>> {}
+  /** Language of a host: its texts as in {@link HostTexts}. A text that is left out is English. */
+  interface HostLocale extends OwnTexts {
+    /** Direction in which it is written. Default: that of the tag. */
+    readonly direction?: 'ltr' | 'rtl'
+  }
 }

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../domain/chunk'
-import { localeOf } from '../../domain/locale'
+import { isEnglish } from '../../domain/english'
+import type { DefaultedOptions } from '../../domain/options/options'
 import { useModal } from '../../react/context'
 import { useHydrated } from '../../react/hooks'
 import { makeSheet } from '../../react/sheet'
 import { report } from '../../runtime/public/preloading'
-import { button } from '../../texts/button'
+import { button } from '../../texts/en/button'
+import type { OwnTexts } from '../../texts/texts'
 import type { ButtonProps } from './parts'
 import css from './button.css?inline'
 
@@ -71,12 +73,38 @@ export function PageButton(props: PageButtonProps): ReactNode {
   )
 }
 
-/** Returns the texts of the buttons. A server does not know the visitor's language, so `auto` is English there. */
-export function useButtonTexts(): (typeof button)['en'] {
-  const languages = useHydrated() ? navigator.languages : []
-  const { locale: wanted, texts } = useModal().options
-  const locale = localeOf(wanted, languages)
-  const hostTexts = Object.entries({ ...texts?.button, ...texts?.[locale]?.button })
+/**
+ * Returns the texts of the buttons. Those of other languages are fetched; until then, and on a server, which does not
+ * know the visitor's language, they are English. What the host gives as an object is there at once.
+ */
+export function useButtonTexts(): typeof button {
+  const { options } = useModal()
+  const fetched = useFetched(options)
+  const locale = fetched?.locale ?? options.locale
+  const of = (tags: object | undefined) => (tags as Readonly<Record<string, OwnTexts>> | undefined)?.[locale]?.button
+  const texts = { ...of(options.locales), ...fetched?.button, ...options.texts?.button, ...of(options.texts) }
   // Anything else would keep React from drawing the page.
-  return { ...button[locale], ...Object.fromEntries(hostTexts.filter(([, text]) => typeof text === 'string')) }
+  const fitting = Object.entries(texts).filter(([, text]) => typeof text === 'string')
+  return { ...button, ...Object.fromEntries(fitting) }
+}
+
+type Fetched = Awaited<ReturnType<(typeof import('../languages'))['buttonLanguageOf']>>
+/** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
+const fetchedTexts = new WeakMap<object, Fetched>()
+
+function useFetched(options: DefaultedOptions): Fetched | undefined {
+  const [, draw] = useState<Fetched>()
+  const hydrated = useHydrated()
+  useEffect(() => {
+    const { languages } = navigator
+    if (fetchedTexts.has(options) || (isEnglish(options.locale, languages) && !options.locales)) return
+    loadChunk(() => import('../languages'))
+      .then(({ buttonLanguageOf }) => buttonLanguageOf(options, languages))
+      .then((fetched) => {
+        fetchedTexts.set(options, fetched)
+        draw(fetched)
+      })
+      .catch(report)
+  }, [options])
+  return hydrated ? fetchedTexts.get(options) : undefined
 }

@@ -1,5 +1,4 @@
-import type { FeatureEntries, FeatureTexts } from '../../domain/feature'
-import type { Locale } from '../../domain/locale'
+import { textsIn, type FeatureEntries, type FeatureTexts } from '../../domain/feature'
 import { featureView } from '../../domain/view'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
@@ -9,8 +8,8 @@ import { listClass } from '../ui/styles/layout'
 import { Row, rowNoteClass } from '../ui/Row'
 
 /** Returns a text of a feature in a language, or in English. A function is no text for a row or a heading. */
-export function featureText(texts: FeatureTexts | undefined, key: string, locale: Locale): string {
-  const text = texts?.[locale]?.[key] ?? texts?.en[key]
+export function featureText(texts: FeatureTexts | undefined, key: string, locale: string): string {
+  const text = textsIn(texts, locale)?.[key] ?? texts?.en[key]
   return typeof text === 'string' ? text : key
 }
 

@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 import type { Fault } from '../../domain/errors'
-import { filled, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
+import { filled, textsIn, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
 import { featureView } from '../../domain/view'
 import { activeAccount } from '../../runtime/feature/activeAccount'
 import type { ActiveAccount, Feature } from '../../runtime/features'
 import { useSystem } from '../systemContext'
-import { LanguageContext, useFaultText, useLocale } from '../texts'
+import { LanguageContext, useFaultText } from '../texts'
 import { useRoot } from '../useChart'
 
 /** Hooks for the views of a host's feature. */
@@ -51,7 +51,7 @@ export function useFlow<Machine extends AnyStateMachine>(): [
   return [useSyncExternalStore(subscribe, read, read), actor.send]
 }
 
-/** Returns an English text that keeps its direction, and so its full stop, within Arabic. */
+/** Returns an English text that keeps its direction, and so its full stop, among texts from right to left. */
 function isolated(text: FeatureTexts['en'][string]): FeatureTexts['en'][string] {
   if (typeof text === 'string') return `\u2068${text}\u2069`
   return (...values) => `\u2068${text(...values)}\u2069`
@@ -59,9 +59,10 @@ function isolated(text: FeatureTexts['en'][string]): FeatureTexts['en'][string] 
 
 /** Returns the feature's texts in the dialog's language; a key that the language lacks is English. */
 export function useFeatureTexts<Texts extends FeatureTexts['en']>(texts: FeatureTexts<Texts>): Texts {
-  const locale = useLocale()
-  const { en, [locale]: own } = texts
-  if (locale !== 'ar') return { ...en, ...own }
+  const { locale, direction } = use(LanguageContext)
+  const { en } = texts
+  const own = textsIn(texts, locale)
+  if (direction !== 'rtl') return { ...en, ...own }
   return { ...Object.fromEntries(Object.entries(en).map(([key, text]) => [key, isolated(text)])), ...own } as Texts
 }
 
@@ -70,7 +71,7 @@ export function useErrorText(fault: Fault | undefined): string | undefined {
   const errors: FeatureErrors | undefined = useDrawn().feature.errors
   const { locale } = use(LanguageContext)
   const common = useFaultText(fault)
-  const codes: Readonly<Partial<Record<string, string>>> = { ...errors?.en, ...errors?.[locale] }
+  const codes: Readonly<Partial<Record<string, string>>> = { ...errors?.en, ...textsIn(errors, locale) }
   const text = fault && codes[fault.code]
   return text === undefined ? common : filled(text, fault?.facts)
 }

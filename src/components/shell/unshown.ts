@@ -1,6 +1,8 @@
 import { ModalError } from '../../domain/errors'
-import { localeOf, type Locale } from '../../domain/locale'
-import { reload, tooOld, type TooOldTexts } from '../../texts/unshown'
+import { directionOf, localeOf, type Locale } from '../../domain/locale'
+import { unshown, type UnshownTexts } from '../../texts/unshown'
+
+type TooOldTexts = UnshownTexts['tooOld']
 
 /**
  * Messages for a visitor if the dialog cannot be rendered: the browser is too old, or its code can only be loaded on a
@@ -21,7 +23,8 @@ const needed = (): (readonly [owner: unknown, name: string])[] => [
   ...['ListFormat', 'PluralRules', 'DisplayNames'].map((name) => [Intl, name] as const),
 ]
 
-const message = tooOld.en.title + '. ' + tooOld.en.text + ' ' + tooOld.en.browsers
+const { title, text, browsers } = unshown.en.tooOld
+const message = title + '. ' + text + ' ' + browsers
 
 /** Returns a `browser.unsupported` error if an API is missing or the code did not parse, else `undefined`. */
 export function unsupported(error: unknown): ModalError | undefined {
@@ -39,11 +42,12 @@ export function unsupported(error: unknown): ModalError | undefined {
  *
  * @returns whether to reload the page
  */
-export function explain(error: unknown, wanted: Locale | 'auto'): boolean {
+export function explain(error: unknown, wanted: string): boolean {
   const code = error instanceof ModalError ? error.code : undefined
-  const locale = localeOf(wanted, navigator.languages || [])
+  // A host's own language is not here: its texts would have to be fetched.
+  const locale = localeOf(wanted, navigator.languages || []) as Locale
   if (code === 'browser.unsupported') show(locale)
-  return code === 'page.stale' && window.confirm(reload[locale])
+  return code === 'page.stale' && window.confirm(unshown[locale].reload)
 }
 
 let shown: HTMLElement | undefined
@@ -51,7 +55,7 @@ let shown: HTMLElement | undefined
 /** Shows over the page that the browser is too old, and offers to copy the page's address. */
 function show(locale: Locale): void {
   if (shown) return
-  const texts = tooOld[locale]
+  const texts = unshown[locale].tooOld
   const opener = document.activeElement
   const veil = styled('div', {
     ...{ position: 'fixed', top: '0', right: '0', bottom: '0', left: '0', zIndex: '2147483647', padding: '16px' },
@@ -69,7 +73,7 @@ function show(locale: Locale): void {
     ...{ borderRadius: '24px', background: '#fff', color: '#15171a', font: '16px/1.4 system-ui, sans-serif' },
   })
   veil.lang = locale
-  veil.dir = locale === 'ar' ? 'rtl' : 'ltr'
+  veil.dir = directionOf(locale)
   veil.setAttribute('data-part', 'too-old')
   card.setAttribute('role', 'dialog')
   card.setAttribute('aria-modal', 'true')

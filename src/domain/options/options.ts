@@ -1,4 +1,3 @@
-import { locales } from '../locale'
 import { defaulted, type Defaulted, type Features, type Given, type Rows } from './rows'
 
 /**
@@ -30,8 +29,10 @@ export const optionRows = {
   themeVariables: { holds: 'themeVariables', default: {} },
   /** The theme: one of `walletchart/themes`, or an object like one. */
   theme: { holds: 'theme', unread: true },
-  /** The language. `auto` is the visitor's first supported language, else English. */
-  locale: { holds: { one: [...locales, 'auto'] }, default: 'en' },
+  /** BCP 47 tag of the language. `auto` is the visitor's first language that has texts, else English. */
+  locale: { holds: 'locale', default: 'en' },
+  /** Languages of the host by BCP 47 tag: texts, or a function that loads them: `{ sv: () => import('./sv') }`. */
+  locales: { holds: 'locales', unread: true },
   /** Texts of the host, over those of every language or of one: `{ connect: { or: 'or else' }, de: { … } }`. */
   texts: { holds: 'texts', unread: true },
   /** Time when the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */

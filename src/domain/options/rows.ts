@@ -3,6 +3,7 @@ import type { NetworkInput } from '../network/network'
 import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { Adapter } from '../account/adapter'
 import type { Extension } from '../feature'
+import type { Locale } from '../locale'
 import type { Theme } from '../theme/theme'
 import type { BalanceOption } from '../portfolio/hostToken'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
@@ -12,6 +13,7 @@ import {
   type Appearance,
   type CustomWallet,
   type HostTexts,
+  type LocaleSource,
   type Metadata,
   type PendingTransactionsFilter,
   type ServiceHosts,
@@ -43,6 +45,10 @@ export interface Kinds {
   themeVariables: ThemeVariables
   /** Checked when drawn: what does not fit is named in debug, and the catalogue's text is drawn. */
   texts: HostTexts
+  /** BCP 47 tag. Chosen when drawn: an unknown one is named in debug, and English is drawn. */
+  locale: Locale | 'auto' | (string & {})
+  /** Languages of the host by BCP 47 tag. Checked when drawn, as `texts`. */
+  locales: Readonly<Record<string, LocaleSource>>
   /** Checked when drawn: what cannot be used is named in debug, and the default is drawn. */
   theme: Theme
   customWallets: readonly CustomWallet[]

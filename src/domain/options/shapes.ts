@@ -27,6 +27,12 @@ export interface ThemeVariables {
 /** Texts of a host by subject and key, as `texts` has them. The catalogue's types extend it (src/texts/texts). */
 export interface HostTexts {}
 
+/** Language of a host: its texts and its direction. The catalogue's types extend it (src/texts/texts). */
+export interface HostLocale {}
+
+/** Language of a host, or a function that loads it; of a module, the default export. */
+export type LocaleSource = HostLocale | (() => Promise<HostLocale | { readonly default: HostLocale }>)
+
 /** Metadata of the page that wallets show: name, description, URL and icons. */
 export interface Metadata {
   name: string

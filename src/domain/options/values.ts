@@ -192,6 +192,8 @@ const networks = listOf(network, 'a list of networks')
 const kinds: Record<keyof Kinds, Check> = {
   theme: anything,
   texts: anything,
+  locale: passes(isText, 'a BCP 47 tag such as "de", or "auto"'),
+  locales: anything,
   siwx: anything,
   siweConfig: anything,
   adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),

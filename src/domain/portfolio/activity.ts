@@ -57,14 +57,21 @@ export interface Month {
 export function byMonth(activities: readonly Activity[], now: number, locale?: string, timeZone?: string): Month[] {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone })
   const dated = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
-  // Group by the Gregorian calendar in every locale, so that equal months get equal keys.
-  const monthOf = new Intl.DateTimeFormat('en-US', { calendar: 'gregory', year: 'numeric', month: '2-digit', timeZone })
-  const year = (at: number) => monthOf.format(at).slice(-4)
+  // Months are those of the calendar that the headings name: the Persian one, for example.
+  const { calendar } = named.resolvedOptions()
+  const monthOf = new Intl.DateTimeFormat('en-US', {
+    calendar,
+    era: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    timeZone,
+  })
+  const yearOf = new Intl.DateTimeFormat('en-US', { calendar, era: 'short', year: 'numeric', timeZone })
   const months = new Map<string, Month>()
   for (const activity of newestFirst(activities)) {
     const key = monthOf.format(activity.at)
     const month = months.get(key) ?? {
-      heading: (year(activity.at) === year(now) ? named : dated).format(activity.at),
+      heading: (yearOf.format(activity.at) === yearOf.format(now) ? named : dated).format(activity.at),
       activities: [],
     }
     month.activities.push(activity)

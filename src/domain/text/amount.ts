@@ -112,13 +112,19 @@ export function dollars(worth: string): { dollars: string; pennies: string } {
 
 /**
  * Cleans an amount field, so that exactly what is visible is parsed: removes zero-width characters and spaces at the
- * ends, and converts wide East Asian digits and dots to ASCII. Anything else stays for the visitor to correct, and
+ * ends, and converts to ASCII what keyboards of other scripts write: wide East Asian digits and dots, Arabic, Persian,
+ * Devanagari, Bengali and Thai digits, and the Arabic decimal mark. Anything else stays for the visitor to correct, and
  * `parseAmount` says why. Nothing is truncated, because a part of an amount is another amount.
  */
 export function inputAmount(text: string): string {
-  return text
-    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(/[\u3002\uFF61]/g, '.')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
+  return (
+    text
+      .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
+      .replaceAll(/[\u3002\uFF61\u066B]/g, '.')
+      // A script's digits follow each other, from a code that ends in 0 or 6 (hexadecimal).
+      .replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) % 16))
+      .replaceAll(/[\u0966-\u096F\u09E6-\u09EF]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16))
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim()
+  )
 }

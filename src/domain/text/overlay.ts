@@ -6,6 +6,13 @@ const isRecord = (value: unknown): value is Own => typeof value === 'object' && 
 export const noSubject = (path: string, subjects: readonly string[]): string =>
   `\`${path}\` is no subject of texts; there are ${subjects.join(', ')}.`
 
+/** Paths of the texts that are in a catalogue and not in another. */
+export function lacking(all: unknown, own: unknown, path = ''): string[] {
+  if (!isRecord(all)) return own === undefined ? [path] : []
+  const below = isRecord(own) ? own : {}
+  return Object.entries(all).flatMap(([key, value]) => lacking(value, below[key], path ? `${path}.${key}` : key))
+}
+
 /**
  * Lays a host's texts over those of the catalogue, key by key. Where one does not fit, the base stays.
  *

@@ -9,7 +9,6 @@ import { applyTheme, fetchTheme } from '../../../src/components/theme'
 import * as presets from '../../../src/doors/themes'
 import { fetchViews } from '../../../src/components/views/chunks'
 import { chunkOf } from '../../../src/components/views/table'
-import type { Locale } from '../../../src/domain/locale'
 import * as records from '../../../src/domain/network/records'
 import type { ThemeVariables } from '../../../src/domain/options/shapes'
 import { resolveOptions } from '../../../src/domain/options/resolve'
@@ -80,7 +79,7 @@ async function drawScene(query: string): Promise<void> {
   await fetchTheme(theme)
   applyTheme(host, theme)
 
-  const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)
+  const language = await fetchLanguage({ locale: params.get('locale') ?? 'en' })
   host.lang = language.locale
   if (language.direction) host.dir = language.direction
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { faultText } from '../../../src/components/texts'
 import { toFault } from '../../../src/domain/foreign'
 import { accountChanged, refusedBecause, wouldRevert } from '../../../src/services/transaction/errors'
-import { ar } from '../../../src/texts/ar'
-import { de } from '../../../src/texts/de'
+import { ar } from '../../../src/texts/locales/ar'
+import { de } from '../../../src/texts/locales/de'
 import { unknownReason } from '../../../src/domain/texts'
 
 test('error: when a send is refused for a reason of our own, the reason is in the dialog’s language', () => {

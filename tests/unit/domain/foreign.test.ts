@@ -7,8 +7,9 @@ import { toFault, type ForeignCode } from '../../../src/domain/foreign'
 import { invalidRequest, readFrameMessage, refusalOf } from '../../../src/domain/frame/message'
 import { chainError, switchError } from '../../../src/services/wallet/errors'
 import { notSent } from '../../../src/services/transaction/errors'
-import { ar } from '../../../src/texts/ar/index'
-import { de } from '../../../src/texts/de/index'
+import { ar } from '../../../src/texts/locales/ar'
+import { de } from '../../../src/texts/locales/de'
+import type { LocaleTexts } from '../../../src/texts/texts'
 
 /** Errors of Chromium, Firefox and WebKit. */
 const engines = [
@@ -77,7 +78,7 @@ test.each(Object.keys(entries))(
         const fault = toFault(entries[name]?.(error))
         const shown = [
           fault.message,
-          ...[de, ar].map(({ faults }) => faults[fault.code]?.replace('{message}', fault.message)),
+          ...[de, ar].map(({ faults }: LocaleTexts) => faults[fault.code]?.replace('{message}', fault.message)),
         ]
         for (const word of wordsOf(error)) for (const one of shown) expect(one ?? '').not.toContain(word)
         expect(fault.message).toMatch(/^[A-Z]/)

@@ -1,29 +1,51 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { localeOf, locales } from '../../../src/domain/locale'
+import { afterEach, expect, test, vi } from 'vitest'
+import { directionOf, localeOf, locales } from '../../../src/domain/locale'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { mainnet } from '../../../src/doors/networks'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('behavior: when the host sets a locale, the visitor’s languages are ignored', () => {
   for (const locale of locales) expect(localeOf(locale, ['ar-EG', 'de', 'en'])).toBe(locale)
 })
 
 test('behavior: when the locale is auto, the visitor’s first supported language is used, in any region', () => {
-  expect(localeOf('auto', ['fr-FR', 'de-CH', 'ar'])).toBe('de')
+  expect(localeOf('auto', ['xx-FR', 'de-CH', 'ar'])).toBe('de')
   expect(localeOf('auto', ['AR-eg', 'de'])).toBe('ar')
   expect(localeOf('auto', ['de-Latn-AT'])).toBe('de')
   expect(localeOf('auto', ['en-GB', 'de'])).toBe('en')
 })
 
-test('error: when no language of the visitor is supported, the locale is English', () => {
-  expect(localeOf('auto', [])).toBe('en')
-  expect(localeOf('auto', ['deu', 'arz', 'fr', '', '-', '*'])).toBe('en')
-  fc.assert(fc.property(fc.array(fc.string()), (languages) => locales.includes(localeOf('auto', languages))))
+test('behavior: a language of the host comes before ours, and the longest tag that fits counts', () => {
+  expect(localeOf('auto', ['sv-FI', 'de'], ['sv'])).toBe('sv')
+  expect(localeOf('de-AT', [], ['de-AT'])).toBe('de-AT')
+  expect(localeOf('de-CH', [], ['de-AT'])).toBe('de')
+  expect(localeOf('DE-at-1996', [], ['de-AT'])).toBe('de-AT')
 })
 
-test('behavior: the locale option defaults to English and rejects unsupported languages', () => {
+test('error: when no language of the visitor is supported, the locale is English', () => {
+  expect(localeOf('auto', [])).toBe('en')
+  expect(localeOf('auto', ['deu', 'arz', 'xx', '', '-', '*', 'constructor'])).toBe('en')
+  fc.assert(
+    fc.property(fc.array(fc.string()), (languages) => locales.some((one) => one === localeOf('auto', languages))),
+  )
+})
+
+test('behavior: the direction is that of the language, with and without the browser’s own answer', () => {
+  const rightToLeft = () => locales.filter((locale) => directionOf(locale) === 'rtl')
+  const there = rightToLeft()
+  vi.stubGlobal('Intl', { ...Intl, Locale: undefined })
+  expect(rightToLeft()).toEqual(there)
+  expect(there).toContain('ar')
+  expect(directionOf('yi')).toBe('rtl')
+  expect(directionOf('?')).toBe('ltr')
+})
+
+test('behavior: the locale option defaults to English and takes any tag', () => {
   const options = { projectId: 'p', networks: [mainnet] }
   expect(resolveOptions(options).locale).toBe('en')
   expect(resolveOptions({ ...options, locale: 'auto' }).locale).toBe('auto')
-  expect(() => resolveOptions({ ...options, locale: 'fr' as never })).toThrow('Option "locale" is')
+  expect(resolveOptions({ ...options, locale: 'sv' }).locale).toBe('sv')
+  expect(() => resolveOptions({ ...options, locale: 7 as never })).toThrow('Option "locale" is 7; allowed: a BCP 47')
 })

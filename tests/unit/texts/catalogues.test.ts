@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ModalError } from '../../../src/domain/errors'
-import { ar } from '../../../src/texts/ar'
-import { de } from '../../../src/texts/de'
+import { ar } from '../../../src/texts/locales/ar'
+import { de } from '../../../src/texts/locales/de'
+import { buttons } from '../../../src/texts/buttons'
+import { button } from '../../../src/texts/en/button'
 import { account } from '../../../src/texts/en/account'
 import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
@@ -19,11 +21,15 @@ import { siwx } from '../../../src/texts/en/siwx'
 import { settings } from '../../../src/texts/en/settings'
 import { swap } from '../../../src/texts/en/swap'
 import { wallets } from '../../../src/texts/en/wallets'
-import type { Texts } from '../../../src/texts/texts'
+import { sources } from '../../../src/texts/languages'
+import type { PluralForms } from '../../../src/texts/plural'
+import { unshown } from '../../../src/texts/unshown'
+import { locales } from '../../../src/domain/locale'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/justBefore'
 import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
-import { faultsOf, textsOf } from '../../support/catalogues'
+import { faultsOf, textsOf, untranslated } from '../../support/catalogues'
+import { foreignWords, typography } from '../../support/typography'
 
 /** Placeholders of the errors whose sentence includes values. */
 const places: Readonly<Record<string, readonly string[]>> = {
@@ -83,19 +89,43 @@ const codes = Object.keys(
   (JSON.parse(readFileSync('tests/gates/texts.snapshot.json', 'utf8')) as { errors: Record<string, unknown> }).errors,
 )
 
-describe.each([
-  ['de', de],
-  ['ar', ar],
-] as const)('%s', (_, catalogue) => {
+/** Forms of every text that counts, by the language that asked for them. */
+const plurals = vi.hoisted(() => new Map<string, PluralForms[]>())
+vi.mock(import('../../../src/texts/plural'), async (original) => {
+  const { counted } = await original()
+  return {
+    counted: (tag: string) => (forms: PluralForms) => {
+      plurals.set(tag, [...(plurals.get(tag) ?? []), forms])
+      return counted(tag)(forms)
+    },
+  }
+})
+
+const catalogues = await Promise.all(
+  locales.flatMap((tag) => (tag === 'en' ? [] : [sources[tag]().then((texts) => [tag, texts] as const)])),
+)
+
+describe.each(catalogues)('%s', (tag, catalogue) => {
+  const { faults, ...subjects } = catalogue
+  /** All texts of the language by path: of the dialog, the buttons and the notices without a dialog. */
+  const all = new Map([
+    ...textsOf(subjects),
+    ...textsOf(faults, 'faults'),
+    ...textsOf(buttons[tag], 'button'),
+    ...textsOf(unshown[tag], 'unshown'),
+  ])
+
   test('behavior: the catalogue has every English key, the same placeholders and no English text', () => {
     expect(textsOf(english).size).toBeGreaterThan(300)
-    expect(faultsOf(english, catalogue)).toEqual([])
+    expect(faultsOf(english, subjects, tag)).toEqual([])
+    const around = { button, unshown: unshown.en }
+    expect(faultsOf(around, { button: buttons[tag], unshown: unshown[tag] }, tag)).toEqual([])
   })
 
   test('behavior: the catalogue has a sentence for every error that a visitor may see', () => {
-    const unsaid = codes.filter((code) => !(code in catalogue.faults))
+    const unsaid = codes.filter((code) => !(code in faults) && !untranslated.includes(`faults.${code}`))
     expect(unsaid.toSorted()).toEqual(ofHosts.toSorted())
-    for (const [code, text = ''] of Object.entries(catalogue.faults)) {
+    for (const [code, text = ''] of Object.entries(faults)) {
       const allowed = [...(places[code] ?? []), 'message'].map((name) => `{${name}}`)
       expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => allowed.includes(one)))
       // A value in the English sentence must be in every language.
@@ -103,17 +133,25 @@ describe.each([
       expect(text.trim()).not.toBe('')
     }
   })
-})
 
-test('behavior: Arabic texts have Latin words only for names and placeholders', () => {
-  const names = /[A-Za-z]{2,}/g
-  const known = new Set(
-    'walletchart WalletConnect Farcaster QR EOA NFT NFTs iOS Android Chrome Ethereum Zephyr Quartz BIP bc terms privacy documents address network text email limit message name amount asset contract count time type Preview held needed now shown token least wallet decimals transaction reason Safe tb ar'.split(
-      ' ',
-    ),
-  )
-  const foreign = [...textsOf(ar).values()].flat().flatMap((text) => text.match(names) ?? [])
-  expect(foreign.filter((word) => !known.has(word))).toEqual([])
+  test('behavior: a text that counts has every plural form of the language', () => {
+    const rules = new Intl.PluralRules(tag)
+    // Nothing here counts none, nor whole millions, for which some languages have a form.
+    const needed = new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))
+    for (const forms of plurals.get(tag) ?? []) expect(Object.keys(forms)).toEqual(expect.arrayContaining([...needed]))
+  })
+
+  test('behavior: quotes, apostrophes, ellipses and spaces are those of print, and no character is invisible', () => {
+    expect(typography(all)).toEqual([])
+  })
+
+  test('behavior: in another script, Latin words are names, placeholders and terms only', () => {
+    expect(foreignWords(all, tag)).toEqual([])
+  })
+
+  test('behavior: the terms of the language are written down', () => {
+    if (tag !== 'de' && tag !== 'ar') expect(readFileSync(`docs/languages/${tag}.md`, 'utf8')).toContain('## Doubtful')
+  })
 })
 
 test('behavior: English texts are in sentence case, with capitals only for sentences and names', () => {
@@ -139,10 +177,9 @@ test('behavior: a number has the plural form and the separators of its language'
 })
 
 test.each([
-  ['en', onramp],
-  ['de', de.onramp],
-  ['ar', ar.onramp],
-] as const)('error: %s: when a payment method is named like an object property, its name is shown', (_, texts) => {
+  ['en', onramp] as const,
+  ...catalogues.map(([tag, texts]) => [tag, { ...onramp, ...texts.onramp }] as const),
+])('error: %s: when a payment method is named like an object property, its name is shown', (_, texts) => {
   for (const id of ['constructor', 'toString', 'valueOf']) {
     expect(texts.payableBy('card', id)).toContain(id)
     for (const text of [texts.payableBy(id), texts.upTo(id, '1'), texts.startingAt(id, '1')])
@@ -153,14 +190,15 @@ test.each([
 })
 
 test('error: a missing key, a wrong placeholder and a text left in English are reported', () => {
+  const { faults: _, ...subjects } = de
   const spoilt = {
-    ...de,
+    ...subjects,
     networks: { ...de.networks, switchTo: () => 'Wechseln' },
     send: { ...de.send, review: send.review, cancel: '' },
     settings: Object.fromEntries(Object.entries(de.settings).filter(([key]) => key !== 'save')),
     common: { ...de.common, agree: 'Ich stimme zu: {document}', more: 'mehr' },
-  } as unknown as Texts
-  expect(faultsOf(english, spoilt).toSorted()).toEqual([
+  }
+  expect(faultsOf(english, spoilt, 'de').toSorted()).toEqual([
     'common.agree holds {document} instead of {documents}',
     'common.more is not in English',
     'networks.switchTo holds nothing instead of Zephyr',

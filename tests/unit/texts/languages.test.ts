@@ -1,35 +1,127 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchLanguage } from '../../../src/components/texts'
-import { fetchTexts } from '../../../src/texts/languages'
+import { buttonLanguageOf } from '../../../src/components/languages'
+import type { DefaultedOptions } from '../../../src/domain/options/options'
+import type { HostLocale } from '../../../src/domain/options/shapes'
+import { common } from '../../../src/texts/en/common'
+import { connect } from '../../../src/texts/en/connect'
 
 afterEach(() => {
-  vi.doUnmock('../../../src/texts/ar')
+  vi.doUnmock('../../../src/texts/locales/ar')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetModules()
 })
 
+/** What the dialog draws of Connect, and what the console said. */
+async function drawn(options: Partial<DefaultedOptions>, languages: readonly string[] = ['en']) {
+  vi.stubGlobal('navigator', { languages })
+  const said: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void said.push(text))
+  const load = () => fetchLanguage({ locale: 'auto', debug: true, ...options })
+  const language = await load()
+  return { language, said, load, connect: language.overlay?.('connect', connect) ?? connect }
+}
+
 test('behavior: English comes with the code that draws it, and other languages are fetched', async () => {
-  expect(await fetchTexts('en')).toBeUndefined()
-  expect((await fetchTexts('de'))?.connect.titles.Connect).toBe('Wallet verbinden')
-  expect((await fetchTexts('ar'))?.connect.titles.Connect).toBe('اتصال بمحفظة')
+  expect((await drawn({ locale: 'en' })).language).toEqual({ locale: 'en' })
+  expect((await drawn({ locale: 'de' })).connect.titles.Connect).toBe('Wallet verbinden')
+  expect((await drawn({ locale: 'ar' })).connect.titles.Connect).toBe('اتصال بمحفظة')
 })
 
 test('behavior: each language sets its direction, and English keeps that of the page', async () => {
-  vi.stubGlobal('navigator', { languages: ['fr', 'ar-EG'] })
-  expect(await fetchLanguage('en')).toEqual({ locale: 'en' })
-  expect(await fetchLanguage('de')).toMatchObject({ locale: 'de', direction: 'ltr' })
-  expect(await fetchLanguage('auto')).toMatchObject({ locale: 'ar', direction: 'rtl' })
+  const languages = ['xx', 'ar-EG']
+  expect((await drawn({ locale: 'en' }, languages)).language).toEqual({ locale: 'en' })
+  expect((await drawn({ locale: 'de' }, languages)).language).toMatchObject({ locale: 'de', direction: 'ltr' })
+  expect((await drawn({}, languages)).language).toMatchObject({ locale: 'ar', direction: 'rtl' })
 })
 
 test('error: when texts cannot be fetched, English stays and the reason is logged', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('navigator', { languages: [] })
-  vi.doMock('../../../src/texts/ar', () => {
+  vi.doMock('../../../src/texts/locales/ar', () => {
     throw new Error('The chunk is gone.')
   })
   vi.resetModules()
   const { fetchLanguage: fetchAnew } = await import('../../../src/components/texts')
-  expect(await fetchAnew('ar')).toEqual({ locale: 'en' })
+  expect(await fetchAnew({ locale: 'ar' })).toEqual({ locale: 'en' })
   expect(reported).toHaveBeenCalledOnce()
+})
+
+test('error: when no language has the tag of the host, English is drawn and the tags are told', async () => {
+  const { language, said } = await drawn({ locale: 'sv' })
+  expect(language).toEqual({ locale: 'en' })
+  expect(said).toEqual([
+    expect.stringMatching(/^There are no texts for the locale "sv", so the dialog is in English. There are en, ar, .*/),
+  ])
+})
+
+describe('a language of the host', () => {
+  const sv: HostLocale = {
+    button: { connect: 'Anslut plånbok' },
+    connect: { titles: { Connect: 'Anslut plånbok' }, more: (count) => `${count} till` },
+    faults: { 'wallet.declined': 'Du sa nej.' },
+  }
+
+  test.each([
+    ['an object', sv],
+    ['a function that loads it', () => Promise.resolve(sv)],
+    ['a function that imports its module', () => Promise.resolve({ default: sv })],
+  ])('behavior: as %s, its texts are drawn, and those it lacks are English and told once', async (_, source) => {
+    const { language, connect: laid, said, load } = await drawn({ locales: { sv: source } }, ['sv-FI', 'de'])
+    expect(language).toMatchObject({ locale: 'sv', direction: 'ltr', faults: sv.faults })
+    expect([laid.titles.Connect, laid.more(2), laid.or]).toEqual(['Anslut plånbok', '2 till', connect.or])
+    expect(language.overlay!('common', common)).toEqual(common)
+    await load()
+    expect(said).toEqual([
+      expect.stringMatching(/^`locales\.sv` lacks \d{3,} texts, which are drawn in English: common\.close, .*…$/),
+    ])
+  })
+
+  test('behavior: its texts for the buttons are there without those of the dialog', async () => {
+    const options = { locale: 'sv', locales: { sv: () => Promise.resolve(sv) } }
+    expect(await buttonLanguageOf(options, [])).toEqual({ locale: 'sv', button: sv.button })
+    expect(await buttonLanguageOf({ locale: 'auto' }, ['de-AT'])).toMatchObject({
+      locale: 'de',
+      button: { connect: 'Wallet verbinden' },
+    })
+  })
+
+  test('behavior: for a tag of ours, its texts lie over ours', async () => {
+    const de = { connect: { or: 'sonst' } }
+    const { connect: laid, said } = await drawn({ locale: 'de', locales: { de } })
+    expect([laid.or, laid.titles.Connect]).toEqual(['sonst', 'Wallet verbinden'])
+    expect(said).toEqual([])
+  })
+
+  test('behavior: its tag decides the direction, unless the host says another', async () => {
+    expect((await drawn({ locale: 'yi', locales: { yi: sv } })).language.direction).toBe('rtl')
+    const said: HostLocale = { ...sv, direction: 'rtl' }
+    expect((await drawn({ locale: 'sv', locales: { sv: said } })).language.direction).toBe('rtl')
+  })
+
+  test('error: what does not fit is told by name, and English is drawn', async () => {
+    const wrong = { conect: {}, common: { agree: 'Jag godkänner' }, direction: 'up', connect: { more: 'fler' } }
+    const { language, connect: laid, said } = await drawn({ locale: 'sv', locales: { sv: wrong as never } })
+    expect(language).toMatchObject({ locale: 'sv', direction: 'ltr' })
+    expect(laid.more(2)).toBe(connect.more(2))
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'The `direction` of a language must be "ltr" or "rtl".',
+        expect.stringContaining('`locales.sv.conect` is no subject of texts'),
+        '`locales.sv.common.agree` lacks {documents}. The default text is drawn.',
+        expect.stringContaining('`locales.sv.connect.more` must be a function'),
+      ]),
+    )
+  })
+
+  test('error: when it cannot be loaded, or is no object, English is drawn', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const lost = () => Promise.reject(new Error('It is gone.'))
+    expect((await drawn({ locale: 'sv', locales: { sv: lost } })).language).toEqual({ locale: 'en' })
+    expect(reported).toHaveBeenCalledOnce()
+    const { language, said } = await drawn({ locale: 'sv', locales: { sv: 'Svenska' as never } })
+    expect(language).toEqual({ locale: 'en' })
+    expect(said).toEqual(['`locales.sv` must be an object of texts, or a function that loads one.'])
+  })
 })

@@ -12,9 +12,8 @@ afterEach(() => vi.restoreAllMocks())
 async function drawn(texts: HostTexts, locale: Locale = 'en') {
   const said: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void said.push(text))
-  const language = await fetchLanguage(locale, { texts, debug: true })
-  const of = <T extends object>(subject: 'common' | 'connect', english: T) =>
-    language.overlay!(subject, (language.texts?.[subject] ?? english) as T)
+  const language = await fetchLanguage({ locale, texts, debug: true })
+  const of = <T extends object>(subject: 'common' | 'connect', english: T) => language.overlay!(subject, english)
   return { language, said, common: of('common', common), connect: of('connect', connect) }
 }
 
@@ -78,7 +77,7 @@ test('behavior: a text by error code replaces the sentence of that error', async
 
 test('behavior: without debug, nothing is told', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const language = await fetchLanguage('en', { texts: { common: { agree: 'I agree' } } })
+  const language = await fetchLanguage({ locale: 'en', texts: { common: { agree: 'I agree' } } })
   expect(language.overlay?.('common', common).agree).toBe(common.agree)
   expect(said).not.toHaveBeenCalled()
 })

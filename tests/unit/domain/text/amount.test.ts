@@ -154,7 +154,11 @@ describe('amount field', () => {
     [' 1.5\n', '1.5'],
     ['1,5', '1,5'],
     ['1 000', '1 000'],
-    ['١٢', '١٢'],
+    ['١٢٫٥', '12.5'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['०१२३४५६७८९', '0123456789'],
+    ['০১২৩৪৫৬৭৮৯', '0123456789'],
+    ['๐๑๒๓๔๕๖๗๘๙', '0123456789'],
     ['$1', '$1'],
   ])('behavior: %j becomes %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
   test('behavior: cleaning a text twice changes nothing, and no text is cut', () => {

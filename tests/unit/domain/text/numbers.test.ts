@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from '../../../../src/domain/locale'
+import { inputAmount } from '../../../../src/domain/text/amount'
 import { localAmount, localDecimal } from '../../../../src/domain/text/numbers'
 import { fieldText, keptText } from '../../../../src/components/transaction/AmountField'
 
@@ -42,4 +44,32 @@ test.each([
 ])('behavior: in %s, the input %s is stored as %s and shown as %s', (locale, written, kept, shown) => {
   expect(keptText(written, locale)).toBe(kept)
   expect(fieldText(kept, locale)).toBe(shown)
+})
+
+const decimal = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^\d{0,18}$/))
+  .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
+
+test.each(locales)(
+  'behavior: in %s, what a field shows is read back, also with the digits of the language',
+  (locale) => {
+    const digits = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210n)].reverse()
+    const read = (written: string) => keptText(inputAmount(written), locale)
+    fc.assert(
+      fc.property(decimal, (text) => {
+        const shown = fieldText(text, locale)
+        expect(read(shown)).toBe(text)
+        expect(read(shown.replaceAll(/\d/g, (digit) => digits[Number(digit)]!))).toBe(text)
+      }),
+    )
+  },
+)
+
+test.each(locales)('behavior: in %s, an amount that is only shown keeps all its digits', (locale) => {
+  fc.assert(
+    fc.property(decimal, (text) => {
+      const digits = inputAmount(localDecimal(text, locale)).replaceAll(/\D/g, '')
+      expect(digits).toBe(text.replace('.', ''))
+    }),
+  )
 })

@@ -1,0 +1,178 @@
+import { directionOf, findLocale, localeOf, locales, type Locale } from '../domain/locale'
+import type { DefaultedOptions } from '../domain/options/options'
+import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
+import { laidOver, lacking, noSubject } from '../domain/text/overlay'
+import { report } from '../runtime/public/preloading'
+import { buttons } from '../texts/buttons'
+import { sources } from '../texts/languages'
+import type { ButtonTexts, LocaleTexts, OwnTexts, Texts } from '../texts/texts'
+import type { Language } from './language'
+
+/** Languages other than English, and texts of the host: a chunk that an English page without such texts never loads. */
+
+/** Options that decide the texts. */
+export type LanguageOptions = Pick<DefaultedOptions, 'locale'> &
+  Partial<Pick<DefaultedOptions, 'locales' | 'texts' | 'debug'>>
+
+/** Names of the subjects of {@link HostTexts}. */
+const subjects: Record<keyof Texts | 'button', true> = {
+  button: true,
+  common: true,
+  connect: true,
+  wallets: true,
+  login: true,
+  settings: true,
+  account: true,
+  send: true,
+  onramp: true,
+  onrampMore: true,
+  swap: true,
+  networks: true,
+  names: true,
+  pay: true,
+  sessions: true,
+  payMore: true,
+  siwx: true,
+  faults: true,
+}
+
+type Own = Readonly<Record<string, unknown>>
+const isOwn = (value: unknown): value is Own => typeof value === 'object' && value !== null
+
+/** Texts, and where they come from, for the sentences about those that do not fit. */
+type Layer = readonly [path: string, texts: Own]
+
+/**
+ * Returns the language of the dialog with its texts. They lie over each other, text by text: English, the catalogue of
+ * the language, the host's `locales`, and the host's `texts`. One that does not fit is left out, and named in the
+ * console in debug, where all are checked at once.
+ *
+ * @param languages languages of the visitor
+ */
+export async function languageOf(options: LanguageOptions, languages: readonly string[]): Promise<Language> {
+  const { locale: wanted, locales: own = {}, texts: host, debug = false } = options
+  const chosen = localeOf(wanted, languages, Object.keys(own))
+  const tell = teller(host ?? own, debug)
+  if (wanted !== 'auto' && !findLocale(wanted, Object.keys(own)))
+    tell(`There are no texts for the locale "${wanted}", so the dialog is in English. ${known(own)}`)
+  const [catalogue, hosts] = await Promise.all([fetchCatalogue(chosen), fetchOwn(chosen, own, tell)])
+  const { direction = directionOf(chosen), ...layer } = hosts ?? {}
+  const hostLayers: readonly Layer[] = [
+    ...(hosts ? [[`locales.${chosen}`, layer] as const] : []),
+    ...layersOf(chosen, host),
+  ]
+  const layers = [...(catalogue ? [['', catalogue] as const] : []), ...hostLayers] as readonly Layer[]
+  const locale = catalogue || hosts ? chosen : 'en'
+  const language: Language = locale === 'en' && !hosts ? { locale } : { locale, direction: rightly(direction, tell) }
+  if (layers.length === 0) return language
+  for (const [path, texts] of hostLayers)
+    for (const name of Object.keys(texts))
+      if (!Object.hasOwn(subjects, name)) tell(noSubject(`${path}.${name}`, Object.keys(subjects)))
+  if (debug && hostLayers.length > 0) await check(hostLayers, hosts && !catalogue ? layer : undefined, tell)
+  const cached = new Map<string, object>()
+  return {
+    ...language,
+    overlay<Subject extends object>(subject: string, english: Subject): Subject {
+      const found = cached.get(subject)
+      if (found) return found as Subject
+      const laid = layers.reduce<unknown>(
+        (below, [path, texts]) => laidOver(below, texts[subject], `${path}.${subject}`, tell),
+        english,
+      ) as Subject
+      cached.set(subject, laid)
+      return laid
+    },
+    faults: Object.assign({}, ...layers.map(([, texts]) => texts['faults'])) as Language['faults'],
+  }
+}
+
+/** Returns the language of the page's buttons, with the texts that are not English. */
+export async function buttonLanguageOf(
+  { locale: wanted, locales: own = {} }: LanguageOptions,
+  languages: readonly string[],
+): Promise<{ locale: string; button: Partial<ButtonTexts> }> {
+  const locale = localeOf(wanted, languages, Object.keys(own))
+  // What is wrong with it is told when the dialog loads.
+  const hosts = await fetchOwn(locale, own, () => {})
+  return { locale, button: { ...(buttons as Readonly<Record<string, ButtonTexts>>)[locale], ...hosts?.button } }
+}
+
+const known = (own: object) => `There are ${[...locales, ...Object.keys(own)].join(', ')}; \`locales\` takes more.`
+
+const said = new WeakMap<object, Set<string>>()
+/** Returns a function that names in the console what does not fit, each once for the same texts. */
+function teller(host: object, debug: boolean): (text: string) => void {
+  const before = said.get(host) ?? new Set<string>()
+  said.set(host, before)
+  return (text) => {
+    if (debug && !before.has(text)) console.warn(text)
+    before.add(text)
+  }
+}
+
+/** Loads the catalogue of a language; `undefined` if it has none, or if it could not be loaded, which is logged. */
+async function fetchCatalogue(locale: string): Promise<LocaleTexts | undefined> {
+  if (!Object.hasOwn(sources, locale)) return undefined
+  try {
+    return await sources[locale as keyof typeof sources]()
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+}
+
+/** Loads the host's own language; `undefined` if there is none, or if it cannot be used. */
+async function fetchOwn(
+  locale: string,
+  own: Readonly<Record<string, LocaleSource>>,
+  tell: (text: string) => void,
+): Promise<HostLocale | undefined> {
+  const source = Object.hasOwn(own, locale) ? own[locale] : undefined
+  if (source === undefined) return undefined
+  try {
+    const loaded: unknown = typeof source === 'function' ? await source() : source
+    const texts = isOwn(loaded) && isOwn(loaded['default']) ? loaded['default'] : loaded
+    if (isOwn(texts)) return texts
+    tell(`\`locales.${locale}\` must be an object of texts, or a function that loads one.`)
+  } catch (error) {
+    report(error)
+  }
+  return undefined
+}
+
+/** Layers of the option `texts`: those for every language, then those for this one. */
+function layersOf(locale: string, host: HostTexts | undefined): Layer[] {
+  if (!isOwn(host)) return []
+  const tags: readonly string[] = locales
+  const general = Object.fromEntries(Object.entries(host).filter(([name]) => !tags.includes(name)))
+  const own = tags.includes(locale) ? host[locale as Locale] : undefined
+  return [['texts', general], ...(isOwn(own) ? [[`texts.${locale}`, own] as const] : [])]
+}
+
+function rightly(direction: unknown, tell: (text: string) => void): 'ltr' | 'rtl' {
+  if (direction === 'ltr' || direction === 'rtl') return direction
+  tell('The `direction` of a language must be "ltr" or "rtl".')
+  return 'ltr'
+}
+
+/**
+ * Names everything that does not fit.
+ *
+ * @param whole texts of a language that has no catalogue of ours: what they lack is drawn in English
+ */
+async function check(
+  layers: readonly Layer[],
+  whole: OwnTexts | undefined,
+  tell: (text: string) => void,
+): Promise<void> {
+  // Every catalogue has the same keys and places; this one is a single chunk.
+  const all = await sources.de().catch(() => undefined)
+  if (!all) return
+  for (const [subject, base] of Object.entries(all))
+    for (const [path, texts] of layers) laidOver(base, texts[subject], `${path}.${subject}`, tell)
+  const holes = whole ? lacking(all, whole) : []
+  if (holes.length === 0) return
+  const [first] = layers
+  const some = holes.length > 12 ? `${holes.slice(0, 12).join(', ')}, …` : holes.join(', ')
+  tell(`\`${first?.[0]}\` lacks ${holes.length} texts, which are drawn in English: ${some}`)
+}
