@@ -72,7 +72,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `tips=1`: a feature of the page's own (docs/features.md): a tip jar, as a row of Account
  * - `debug=0`: no banner for developers
  * - `siwx=backend|optional|local`: a connected account also signs in
- * - `locale=de|ar|auto`: the language of the texts
+ * - `locale=de|auto|…`: the language of the texts, a BCP 47 tag
  * - `options=<json>`: any options of `createModal`, merged over the demo's
  */
 export function readQuery(search: string): DemoQuery {
@@ -81,7 +81,6 @@ export function readQuery(search: string): DemoQuery {
   const project = projectless ? undefined : (query.get('project') ?? undefined)
   const options = query.get('options')
   const siwx = (['backend', 'optional', 'local'] as const).find((one) => one === query.get('siwx'))
-  // `createModal` rejects an unknown locale.
   const locale = query.get('locale') as DemoQuery['locale'] | null
   return {
     ...(project ? { project } : {}),

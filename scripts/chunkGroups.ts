@@ -16,9 +16,6 @@ const modules = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.joi
 /** Names a chunk after its module. */
 const moduleName = (id: string) => /(\w+)\.ts$/.exec(id)?.[1] ?? null
 
-/** Names the chunk of a language after its tag, so that `npm run size` counts it apart. */
-const localeChunk = (id: string) => `locale-${/([\w-]+)\.ts$/.exec(id)?.[1] ?? ''}`
-
 /** Names a chunk after the feature whose folder has the module. */
 const featured = (part: string) => (id: string) => {
   const feature = /\/src\/features\/(\w+)/.exec(id)?.[1]
@@ -95,13 +92,8 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
 
-  // Languages other than English: one chunk that chooses, and each language's own.
-  { name: 'locale', test: modules('domain/locale') },
-  {
-    name: 'languages',
-    test: modules('components/languages', 'texts/(languages|buttons|plural)', 'domain/text/overlay'),
-  },
-  { name: localeChunk, test: /\/src\/texts\/locales\// },
+  // What the languages share, and the message for a browser in which none of them is drawn. Each language is a chunk.
+  { name: 'locale', test: modules('domain/locale', 'texts/plural') },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },

@@ -153,7 +153,7 @@ const attributeOf = (parents: readonly Node[]): string | undefined => {
 /**
  * Reads the constants of every module below `src`.
  *
- * @param root path of the tree; languages other than English (`texts/de`, `texts/ar.ts`) are skipped
+ * @param root path of the tree; texts of languages other than English are skipped
  * @throws Error if a module cannot be parsed
  */
 export function readConstants(root: string): Constants {
@@ -166,7 +166,7 @@ export function readConstants(root: string): Constants {
     errors: new Map(),
   }
   const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
-    .filter((file) => !/\/texts\/(?!en[./])[a-z]{2}(-[A-Za-z]+)?[./]/.test(file))
+    .filter((file) => !/\/texts\/(?!en[./])/.test(file))
     .map((file) => {
       const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
       if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)

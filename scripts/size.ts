@@ -1,6 +1,6 @@
 /** Checks the budgets of what a host ships, in gzip and in files (scripts/size.json); `npm run build` comes first. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
@@ -71,7 +71,9 @@ for (const [name, { entry, uses, through, beside, kilobytes, files, what }] of O
   }
 }
 
-const scripts = filesBelow(join(tree, 'dist'), /\.js$/).filter((path) => !/\/locale-[^/]+$/.test(path)).length
+const tags = filesBelow(join(tree, 'src/texts/locales'), /\.ts$/).map((path) => basename(path, '.ts'))
+const isLanguage = (path: string) => tags.some((tag) => basename(path).startsWith(`${tag}-`))
+const scripts = filesBelow(join(tree, 'dist'), /\.js$/).filter((path) => !isLanguage(path)).length
 if (scripts > MOST_FILES)
   findings.push(`dist has ${scripts} files of JavaScript, more than ${MOST_FILES}: scripts/chunkGroups.ts joins them`)
 

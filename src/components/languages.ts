@@ -1,7 +1,7 @@
 import { directionOf, findLocale, localeOf, locales, type Locale } from '../domain/locale'
 import type { DefaultedOptions } from '../domain/options/options'
 import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
-import { laidOver, lacking, noSubject } from '../domain/text/overlay'
+import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTexts } from '../domain/text/overlay'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
 import { sources } from '../texts/languages'
@@ -54,7 +54,7 @@ export async function languageOf(options: LanguageOptions, languages: readonly s
   const chosen = localeOf(wanted, languages, Object.keys(own))
   const tell = teller(host ?? own, debug)
   if (wanted !== 'auto' && !findLocale(wanted, Object.keys(own)))
-    tell(`There are no texts for the locale "${wanted}", so the dialog is in English. ${known(own)}`)
+    tell(noLocale(wanted, [...locales, ...Object.keys(own)]))
   const [catalogue, hosts] = await Promise.all([fetchCatalogue(chosen), fetchOwn(chosen, own, tell)])
   const { direction = directionOf(chosen), ...layer } = hosts ?? {}
   const hostLayers: readonly Layer[] = [
@@ -63,7 +63,8 @@ export async function languageOf(options: LanguageOptions, languages: readonly s
   ]
   const layers = [...(catalogue ? [['', catalogue] as const] : []), ...hostLayers] as readonly Layer[]
   const locale = catalogue || hosts ? chosen : 'en'
-  const language: Language = locale === 'en' && !hosts ? { locale } : { locale, direction: rightly(direction, tell) }
+  const language: Language =
+    locale === 'en' && !hosts ? { locale } : { locale, direction: rightly(direction, `locales.${chosen}`, tell) }
   if (layers.length === 0) return language
   for (const [path, texts] of hostLayers)
     for (const name of Object.keys(texts))
@@ -86,24 +87,28 @@ export async function languageOf(options: LanguageOptions, languages: readonly s
   }
 }
 
-/** Returns the language of the page's buttons, with the texts that are not English. */
+/** Language of the page's buttons, with the texts that are not English. */
+export interface ButtonLanguage {
+  locale: string
+  button: Partial<ButtonTexts>
+}
+
+/** Returns the language of the page's buttons. */
 export async function buttonLanguageOf(
   { locale: wanted, locales: own = {} }: LanguageOptions,
   languages: readonly string[],
-): Promise<{ locale: string; button: Partial<ButtonTexts> }> {
+): Promise<ButtonLanguage> {
   const locale = localeOf(wanted, languages, Object.keys(own))
-  // What is wrong with it is told when the dialog loads.
+  // The dialog names what is wrong with it.
   const hosts = await fetchOwn(locale, own, () => {})
   return { locale, button: { ...(buttons as Readonly<Record<string, ButtonTexts>>)[locale], ...hosts?.button } }
 }
 
-const known = (own: object) => `There are ${[...locales, ...Object.keys(own)].join(', ')}; \`locales\` takes more.`
-
-const said = new WeakMap<object, Set<string>>()
+const sentencesOf = new WeakMap<object, Set<string>>()
 /** Returns a function that names in the console what does not fit, each once for the same texts. */
 function teller(host: object, debug: boolean): (text: string) => void {
-  const before = said.get(host) ?? new Set<string>()
-  said.set(host, before)
+  const before = sentencesOf.get(host) ?? new Set<string>()
+  sentencesOf.set(host, before)
   return (text) => {
     if (debug && !before.has(text)) console.warn(text)
     before.add(text)
@@ -133,7 +138,7 @@ async function fetchOwn(
     const loaded: unknown = typeof source === 'function' ? await source() : source
     const texts = isOwn(loaded) && isOwn(loaded['default']) ? loaded['default'] : loaded
     if (isOwn(texts)) return texts
-    tell(`\`locales.${locale}\` must be an object of texts, or a function that loads one.`)
+    tell(noTexts(`locales.${locale}`))
   } catch (error) {
     report(error)
   }
@@ -149,9 +154,9 @@ function layersOf(locale: string, host: HostTexts | undefined): Layer[] {
   return [['texts', general], ...(isOwn(own) ? [[`texts.${locale}`, own] as const] : [])]
 }
 
-function rightly(direction: unknown, tell: (text: string) => void): 'ltr' | 'rtl' {
+function rightly(direction: unknown, path: string, tell: (text: string) => void): 'ltr' | 'rtl' {
   if (direction === 'ltr' || direction === 'rtl') return direction
-  tell('The `direction` of a language must be "ltr" or "rtl".')
+  tell(noDirection(path))
   return 'ltr'
 }
 
@@ -170,9 +175,6 @@ async function check(
   if (!all) return
   for (const [subject, base] of Object.entries(all))
     for (const [path, texts] of layers) laidOver(base, texts[subject], `${path}.${subject}`, tell)
-  const holes = whole ? lacking(all, whole) : []
-  if (holes.length === 0) return
-  const [first] = layers
-  const some = holes.length > 12 ? `${holes.slice(0, 12).join(', ')}, …` : holes.join(', ')
-  tell(`\`${first?.[0]}\` lacks ${holes.length} texts, which are drawn in English: ${some}`)
+  const missing = whole ? lacking(all, whole) : []
+  if (missing.length > 0) tell(holes(String(layers[0]?.[0]), missing))
 }

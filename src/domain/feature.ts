@@ -16,10 +16,6 @@ export type FeatureErrors<Code extends FeatureErrorCode = FeatureErrorCode> = {
   readonly en: Readonly<Record<Code, string>>
 } & { readonly [Language in Exclude<Locale, 'en'>]?: Readonly<Partial<Record<Code, string>>> }
 
-/** Returns the texts that a feature has for a BCP 47 tag. */
-export const textsIn = <Of extends { readonly en: object }>(texts: Of | undefined, locale: string) =>
-  (texts as Readonly<Record<string, Partial<Of['en']> | undefined>> | undefined)?.[locale]
-
 /** Name of a view of a host's feature: the feature's name, a slash and the view's own name, such as `tips/Amount`. */
 export type FeatureViewName = `${string}/${string}`
 

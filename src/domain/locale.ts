@@ -1,5 +1,5 @@
 /** BCP 47 tags of the languages with texts. */
-export const locales = ['en', 'ar', 'de', 'es', 'fa', 'ru', 'zh-CN'] as const
+export const locales = ['en', 'ar', 'de', 'es', 'fa', 'fr', 'he', 'ja', 'pl', 'ru', 'zh-CN'] as const
 /** Tag of a language with texts. */
 export type Locale = (typeof locales)[number]
 

@@ -27,6 +27,30 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'شبکه پشتیبانی نمی‌شود',
     email: 'ایمیل',
   },
+  fr: {
+    connect: 'Connecter un portefeuille',
+    connecting: 'Connexion…',
+    unsupported: 'Réseau non pris en charge',
+    email: 'E-mail',
+  },
+  he: {
+    connect: 'חיבור ארנק',
+    connecting: 'מתבצע חיבור…',
+    unsupported: 'הרשת אינה נתמכת',
+    email: 'אימייל',
+  },
+  ja: {
+    connect: 'ウォレットを接続',
+    connecting: '接続中…',
+    unsupported: '非対応のネットワーク',
+    email: 'メール',
+  },
+  pl: {
+    connect: 'Połącz portfel',
+    connecting: 'Łączenie…',
+    unsupported: 'Nieobsługiwana sieć',
+    email: 'E-mail',
+  },
   ru: {
     connect: 'Подключить кошелёк',
     connecting: 'Подключение…',

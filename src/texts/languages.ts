@@ -8,6 +8,10 @@ export const sources: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Local
   de: () => loadChunk(async () => (await import('./locales/de')).de),
   es: () => loadChunk(async () => (await import('./locales/es')).es),
   fa: () => loadChunk(async () => (await import('./locales/fa')).fa),
+  fr: () => loadChunk(async () => (await import('./locales/fr')).fr),
+  he: () => loadChunk(async () => (await import('./locales/he')).he),
+  ja: () => loadChunk(async () => (await import('./locales/ja')).ja),
+  pl: () => loadChunk(async () => (await import('./locales/pl')).pl),
   ru: () => loadChunk(async () => (await import('./locales/ru')).ru),
   'zh-CN': () => loadChunk(async () => (await import('./locales/zh-CN')).zhCN),
 }

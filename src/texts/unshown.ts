@@ -61,6 +61,56 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'پنجره بارگیری نشد. صفحه دوباره بارگیری شود؟',
   },
+  fr: {
+    tooOld: {
+      title: 'Ce navigateur est trop ancien',
+      text: 'Il ne permet pas de connecter un portefeuille ici. Mettez-le à jour ou ouvrez cette page dans un autre.',
+      browsers:
+        'Pris en charge : Safari et iOS 15.4, Chrome et Edge 93, Firefox 92, Samsung Internet 17 et versions ultérieures.',
+      copy: 'Copier l’adresse de cette page',
+      copied: 'Adresse copiée.',
+      notCopied: 'Le navigateur n’a pas autorisé la copie. Copiez ceci à la main :',
+      close: 'Fermer',
+    },
+    reload: 'Impossible de charger la fenêtre. Recharger la page ?',
+  },
+  he: {
+    tooOld: {
+      title: 'הדפדפן הזה ישן מדי',
+      text: 'אי אפשר לחבר בו ארנק כאן. עדכנו אותו, או פתחו את הדף הזה בדפדפן אחר.',
+      browsers:
+        'דפדפנים נתמכים: Safari ו-iOS 15.4, וכן Chrome ו-Edge 93, וכן Firefox 92 ו-Samsung Internet 17 וגרסאות חדשות יותר.',
+      copy: 'העתקת כתובת הדף הזה',
+      copied: 'הכתובת הועתקה.',
+      notCopied: 'הדפדפן לא אפשר להעתיק. העתיקו את זה ידנית:',
+      close: 'סגירה',
+    },
+    reload: 'טעינת החלון נכשלה. לטעון את הדף מחדש?',
+  },
+  ja: {
+    tooOld: {
+      title: 'ブラウザのバージョンが古すぎます',
+      text: 'このブラウザではウォレットを接続できません。更新するか、別のブラウザでこのページを開いてください。',
+      browsers: '対応ブラウザ：SafariとiOS 15.4、ChromeとEdge 93、Firefox 92、Samsung Internet 17、およびそれ以降。',
+      copy: 'このページのアドレスをコピー',
+      copied: 'アドレスをコピーしました。',
+      notCopied: 'ブラウザがコピーを許可しませんでした。手動でコピーしてください：',
+      close: '閉じる',
+    },
+    reload: '画面を読み込めませんでした。ページを再読み込みしますか？',
+  },
+  pl: {
+    tooOld: {
+      title: 'Ta przeglądarka jest za stara',
+      text: 'Nie można w niej połączyć portfela. Zaktualizuj ją lub otwórz tę stronę w innej przeglądarce.',
+      browsers: 'Obsługiwane: Safari i iOS 15.4, Chrome i Edge 93, Firefox 92, Samsung Internet 17 oraz nowsze wersje.',
+      copy: 'Skopiuj adres tej strony',
+      copied: 'Adres skopiowany.',
+      notCopied: 'Przeglądarka nie pozwoliła na kopiowanie. Skopiuj ręcznie:',
+      close: 'Zamknij',
+    },
+    reload: 'Nie udało się wczytać okna. Odświeżyć stronę?',
+  },
   ru: {
     tooOld: {
       title: 'Этот браузер устарел',

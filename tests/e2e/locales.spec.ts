@@ -3,6 +3,13 @@ import { expect, test } from './fixtures'
 const languages = [
   { locale: 'de', heading: 'Wallet verbinden', allWallets: 'Alle Wallets', direction: 'ltr', other: 'ar' },
   { locale: 'ar', heading: 'اتصال بمحفظة', allWallets: 'كل المحافظ', direction: 'rtl', other: 'de' },
+  {
+    locale: 'fr',
+    heading: 'Connecter un portefeuille',
+    allWallets: 'Tous les portefeuilles',
+    direction: 'ltr',
+    other: 'de',
+  },
 ] as const
 
 for (const { locale, heading, allWallets, direction, other } of languages)
@@ -24,7 +31,7 @@ for (const { locale, heading, allWallets, direction, other } of languages)
       return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
     })
     expect(wide).toBe(0)
-    const chunk = (name: string) => new RegExp(`(^|/)(${name}-[\\w-]+\\.js|texts/${name}/)`)
+    const chunk = (name: string) => new RegExp(`(^|/)(${name}-[\\w-]+\\.js|locales/${name}\\.ts)`)
     expect(asked.filter((path) => chunk(locale).test(path))).not.toEqual([])
     expect(asked.filter((path) => chunk(other).test(path))).toEqual([])
   })
@@ -36,5 +43,24 @@ test('behavior: in English, no texts are loaded and the dialog sets no direction
   await demo.openDialog()
   await expect(demo.heading).toHaveText('Connect wallet')
   await expect(demo.page.locator('[data-walletchart]')).not.toHaveAttribute('dir')
-  expect(asked.filter((path) => /(^|\/)((de|ar)-[\w-]+\.js|texts\/(de|ar)\/)/.test(path))).toEqual([])
+  expect(asked.filter((path) => /(^|\/)((de|ar|languages)-[\w-]+\.js|locales\/)/.test(path))).toEqual([])
+})
+
+test.describe(() => {
+  test.use({ locale: 'fr-CA' })
+
+  test('behavior: a button is English until its words are fetched, then in the visitor’s language', async ({
+    demo,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    await demo.page.route(/\/languages[-.]/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await demo.goto('?locale=auto')
+    const button = demo.page.locator('.walletchart-button').first()
+    await expect(button).toHaveText('Connect wallet')
+    held.resolve()
+    await expect(button).toHaveText('Connecter un portefeuille')
+  })
 })

@@ -19,10 +19,17 @@ const SAME = new Set([
 ])
 
 /** Paths of English texts that still wait for their translation, and are drawn in English until then. */
-export const untranslated: readonly string[] = []
+export const untranslated: readonly string[] = [
+  // Such as 'connect.or'.
+]
 
 /** Terms and names that a language writes as English does, by the path of their text. */
-const TERMS: Readonly<Record<string, string>> = {}
+const TERMS: Readonly<Record<string, string>> = {
+  'wallets.platforms.web': 'es',
+  'settings.capabilities.states.unsupported': 'es',
+  'account.tabs.tokens': 'es',
+  'swap.router': 'es',
+}
 
 /** Every text of a catalogue by its path, with all results of a function. */
 export function textsOf(catalogue: object, path = ''): Map<string, readonly string[]> {
@@ -37,11 +44,12 @@ export function textsOf(catalogue: object, path = ''): Map<string, readonly stri
 }
 
 /** Texts that take a number. `againIn` takes a label before it. */
-const COUNTING = /\.(more|onlyOn|onlyOnText|tryAgainAfter)$/
+const COUNTING = /\.(more|onlyOn|onlyOnText|tryAgainAfter|unknownsLeave|unknownsArrive)$/
 function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
   if (at === 'account.day' || at === 'sessions.time') return [text(Date.UTC(2026, 4, 7, 12))]
   if (at === 'login.againIn') return COUNTS.map((count) => text(WORD, count))
   if (COUNTING.test(at)) return COUNTS.map((count) => text(count))
+  if (at === 'onramp.fees') return [text(1, 2)]
   return [text(WORD, 'Quartz')]
 }
 

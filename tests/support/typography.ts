@@ -28,7 +28,7 @@ export function typography(all: Texts): string[] {
 const LATIN = 'de es fr pt-BR it nl pl tr id vi'.split(' ')
 /** Names, and what is inserted by the tests. Abbreviations in capitals, such as NFT and QR, are names too. */
 const NAMES = new Set(
-  'walletchart WalletConnect Farcaster NFTs iOS Android Chrome Safari Edge Firefox Samsung Internet Ethereum Bitcoin Solana Taproot Safe Zephyr Quartz bc tb Google Wallet Coinbase MetaMask'.split(
+  'gas walletchart WalletConnect Farcaster NFTs iOS Android Chrome Safari Edge Firefox Samsung Internet Ethereum Bitcoin Solana Taproot Safe Zephyr Quartz bc tb Google Wallet Coinbase MetaMask'.split(
     ' ',
   ),
 )

@@ -8,6 +8,7 @@ import { makeSheet } from '../../react/sheet'
 import { report } from '../../runtime/public/preloading'
 import { button } from '../../texts/en/button'
 import type { OwnTexts } from '../../texts/texts'
+import type { ButtonLanguage } from '../languages'
 import type { ButtonProps } from './parts'
 import css from './button.css?inline'
 
@@ -88,12 +89,11 @@ export function useButtonTexts(): typeof button {
   return { ...button, ...Object.fromEntries(fitting) }
 }
 
-type Fetched = Awaited<ReturnType<(typeof import('../languages'))['buttonLanguageOf']>>
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
-const fetchedTexts = new WeakMap<object, Fetched>()
+const fetchedTexts = new WeakMap<object, ButtonLanguage>()
 
-function useFetched(options: DefaultedOptions): Fetched | undefined {
-  const [, draw] = useState<Fetched>()
+function useFetched(options: DefaultedOptions): ButtonLanguage | undefined {
+  const [, draw] = useState<ButtonLanguage>()
   const hydrated = useHydrated()
   useEffect(() => {
     const { languages } = navigator

@@ -1,4 +1,4 @@
-import { textsIn, type FeatureEntries, type FeatureTexts } from '../../domain/feature'
+import type { FeatureEntries, FeatureTexts } from '../../domain/feature'
 import { featureView } from '../../domain/view'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
@@ -6,6 +6,10 @@ import { Icon, type IconName } from '../ui/Icon'
 import { accentFrameClass } from '../ui/Image'
 import { listClass } from '../ui/styles/layout'
 import { Row, rowNoteClass } from '../ui/Row'
+
+/** Returns the texts that a feature has for a BCP 47 tag. */
+export const textsIn = <Of extends { readonly en: object }>(texts: Of | undefined, locale: string) =>
+  (texts as Readonly<Record<string, Partial<Of['en']> | undefined>> | undefined)?.[locale]
 
 /** Returns a text of a feature in a language, or in English. A function is no text for a row or a heading. */
 export function featureText(texts: FeatureTexts | undefined, key: string, locale: string): string {

@@ -1,13 +1,14 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 import type { Fault } from '../../domain/errors'
-import { filled, textsIn, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
+import { filled, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
 import { featureView } from '../../domain/view'
 import { activeAccount } from '../../runtime/feature/activeAccount'
 import type { ActiveAccount, Feature } from '../../runtime/features'
 import { useSystem } from '../systemContext'
 import { LanguageContext, useFaultText } from '../texts'
 import { useRoot } from '../useChart'
+import { textsIn } from './Entries'
 
 /** Hooks for the views of a host's feature. */
 

@@ -6,6 +6,20 @@ const isRecord = (value: unknown): value is Own => typeof value === 'object' && 
 export const noSubject = (path: string, subjects: readonly string[]): string =>
   `\`${path}\` is no subject of texts; there are ${subjects.join(', ')}.`
 
+/** Sentence for a locale that no language has. */
+export const noLocale = (tag: string, tags: readonly string[]): string =>
+  `There are no texts for the locale "${tag}", so the dialog is in English. There are ${tags.join(', ')}; \`locales\` takes more.`
+
+/** Sentence for a language of the host that is no object of texts. */
+export const noTexts = (path: string): string => `\`${path}\` must be an object of texts, or a function that loads one.`
+
+/** Sentence for a direction that is none. */
+export const noDirection = (path: string): string => `\`${path}.direction\` must be "ltr" or "rtl".`
+
+/** Sentence for a language of the host that lacks texts. */
+export const holes = (path: string, keys: readonly string[]): string =>
+  `\`${path}\` lacks ${keys.length} texts, which are drawn in English: ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', …' : ''}`
+
 /** Paths of the texts that are in a catalogue and not in another. */
 export function lacking(all: unknown, own: unknown, path = ''): string[] {
   if (!isRecord(all)) return own === undefined ? [path] : []

@@ -107,7 +107,7 @@ describe('a language of the host', () => {
     expect(laid.more(2)).toBe(connect.more(2))
     expect(said).toEqual(
       expect.arrayContaining([
-        'The `direction` of a language must be "ltr" or "rtl".',
+        '`locales.sv.direction` must be "ltr" or "rtl".',
         expect.stringContaining('`locales.sv.conect` is no subject of texts'),
         '`locales.sv.common.agree` lacks {documents}. The default text is drawn.',
         expect.stringContaining('`locales.sv.connect.more` must be a function'),
