@@ -52,15 +52,18 @@ test.describe(() => {
   test('behavior: a button is English until its words are fetched, then in the visitor’s language', async ({
     demo,
   }) => {
-    const held = Promise.withResolvers<void>()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await demo.page.route(/\/languages[-.]/, async (route) => {
-      await held.promise
+      await held
       await route.continue()
     })
     await demo.goto('?locale=auto')
     const button = demo.page.locator('.walletchart-button').first()
     await expect(button).toHaveText('Connect wallet')
-    held.resolve()
+    release()
     await expect(button).toHaveText('Connecter un portefeuille')
   })
 })
