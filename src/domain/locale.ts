@@ -1,5 +1,27 @@
 /** BCP 47 tags of the languages with texts. */
-export const locales = ['en', 'ar', 'de', 'es', 'fa', 'fr', 'he', 'ja', 'pl', 'ru', 'zh-CN'] as const
+export const locales = [
+  'en',
+  'ar',
+  'bn',
+  'de',
+  'es',
+  'fa',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'tr',
+  'uk',
+  'ur',
+  'zh-CN',
+] as const
 /** Tag of a language with texts. */
 export type Locale = (typeof locales)[number]
 

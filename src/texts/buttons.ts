@@ -9,6 +9,12 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'شبكة غير مدعومة',
     email: 'البريد الإلكتروني',
   },
+  bn: {
+    connect: 'ওয়ালেট কানেক্ট করুন',
+    connecting: 'কানেক্ট হচ্ছে…',
+    unsupported: 'অসমর্থিত নেটওয়ার্ক',
+    email: 'ইমেল',
+  },
   de: {
     connect: 'Wallet verbinden',
     connecting: 'Wird verbunden …',
@@ -39,11 +45,41 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'הרשת אינה נתמכת',
     email: 'אימייל',
   },
+  hi: {
+    connect: 'वॉलेट कनेक्ट करें',
+    connecting: 'कनेक्ट हो रहा है…',
+    unsupported: 'असमर्थित नेटवर्क',
+    email: 'ईमेल',
+  },
+  id: {
+    connect: 'Hubungkan dompet',
+    connecting: 'Menghubungkan…',
+    unsupported: 'Jaringan tidak didukung',
+    email: 'Email',
+  },
+  it: {
+    connect: 'Connetti wallet',
+    connecting: 'Connessione…',
+    unsupported: 'Rete non supportata',
+    email: 'Email',
+  },
   ja: {
     connect: 'ウォレットを接続',
     connecting: '接続中…',
     unsupported: '非対応のネットワーク',
     email: 'メール',
+  },
+  ko: {
+    connect: '지갑 연결',
+    connecting: '연결 중…',
+    unsupported: '지원되지 않는 네트워크',
+    email: '이메일',
+  },
+  nl: {
+    connect: 'Wallet verbinden',
+    connecting: 'Verbinden…',
+    unsupported: 'Netwerk niet ondersteund',
+    email: 'E-mail',
   },
   pl: {
     connect: 'Połącz portfel',
@@ -51,11 +87,35 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'Nieobsługiwana sieć',
     email: 'E-mail',
   },
+  'pt-BR': {
+    connect: 'Conectar carteira',
+    connecting: 'Conectando…',
+    unsupported: 'Rede não compatível',
+    email: 'E-mail',
+  },
   ru: {
     connect: 'Подключить кошелёк',
     connecting: 'Подключение…',
     unsupported: 'Сеть не поддерживается',
     email: 'Эл. почта',
+  },
+  tr: {
+    connect: 'Cüzdanı bağla',
+    connecting: 'Bağlanıyor…',
+    unsupported: 'Desteklenmeyen ağ',
+    email: 'E-posta',
+  },
+  uk: {
+    connect: 'Підключити гаманець',
+    connecting: 'Підключення…',
+    unsupported: 'Мережа не підтримується',
+    email: 'Ел. пошта',
+  },
+  ur: {
+    connect: 'والیٹ کنیکٹ کریں',
+    connecting: 'کنیکٹ ہو رہا ہے…',
+    unsupported: 'نیٹ ورک سپورٹ نہیں ہوتا',
+    email: 'ای میل',
   },
   'zh-CN': {
     connect: '连接钱包',

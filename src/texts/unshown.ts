@@ -22,6 +22,19 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'تعذّر تحميل النافذة. هل تريد إعادة تحميل الصفحة؟',
   },
+  bn: {
+    tooOld: {
+      title: 'এই ব্রাউজারটি খুব পুরোনো',
+      text: 'এটি দিয়ে এখানে ওয়ালেট কানেক্ট করা যায় না। এটি আপডেট করুন বা পৃষ্ঠাটি অন্য ব্রাউজারে খুলুন।',
+      browsers:
+        'সমর্থিত ব্রাউজার: Safari ও iOS 15.4, Chrome ও Edge 93, Firefox 92, Samsung Internet 17 এবং এর পরের সংস্করণ।',
+      copy: 'এই পৃষ্ঠার লিংক কপি করুন',
+      copied: 'লিংক কপি হয়েছে।',
+      notCopied: 'ব্রাউজার কপি করতে দেয়নি। এটি নিজে কপি করুন:',
+      close: 'বন্ধ করুন',
+    },
+    reload: 'ডায়ালগ লোড করা যায়নি। পৃষ্ঠাটি আবার লোড করবেন?',
+  },
   de: {
     tooOld: {
       title: 'Dieser Browser ist zu alt',
@@ -53,7 +66,7 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
       title: 'این مرورگر خیلی قدیمی است',
       text: 'با آن نمی‌توان اینجا کیف پول متصل کرد. آن را به‌روز کنید یا این صفحه را در مرورگر دیگری باز کنید.',
       browsers:
-        'مرورگرهای پشتیبانی‌شده: Safari و iOS 15.4، Chrome و Edge 93، Firefox 92، Samsung Internet 17 و نسخه‌های جدیدتر.',
+        'مرورگرهای پشتیبانی‌شده: Safari و iOS 15.4 و Chrome و Edge 93 و Firefox 92 و Samsung Internet 17 و نسخه‌های جدیدتر.',
       copy: 'کپی آدرس این صفحه',
       copied: 'آدرس کپی شد.',
       notCopied: 'مرورگر اجازه کپی نداد. این را خودتان کپی کنید:',
@@ -87,6 +100,44 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'טעינת החלון נכשלה. לטעון את הדף מחדש?',
   },
+  hi: {
+    tooOld: {
+      title: 'यह ब्राउज़र बहुत पुराना है',
+      text: 'इससे यहाँ वॉलेट कनेक्ट नहीं हो सकता। इसे अपडेट करें या यह पेज किसी दूसरे ब्राउज़र में खोलें।',
+      browsers: 'समर्थित ब्राउज़र: Safari और iOS 15.4, Chrome और Edge 93, Firefox 92, Samsung Internet 17 और इनसे नए।',
+      copy: 'इस पेज का पता कॉपी करें',
+      copied: 'पता कॉपी हो गया।',
+      notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया। इसे खुद कॉपी करें:',
+      close: 'बंद करें',
+    },
+    reload: 'डायलॉग लोड नहीं हो सका। पेज दोबारा लोड करें?',
+  },
+  id: {
+    tooOld: {
+      title: 'Browser ini sudah usang',
+      text: 'Dompet tidak dapat dihubungkan di sini. Perbarui browser, atau buka halaman ini di browser lain.',
+      browsers:
+        'Yang didukung: Safari dan iOS 15.4, Chrome dan Edge 93, Firefox 92, Samsung Internet 17, dan versi setelahnya.',
+      copy: 'Salin alamat halaman ini',
+      copied: 'Alamat disalin.',
+      notCopied: 'Browser tidak mengizinkan penyalinan. Salin ini secara manual:',
+      close: 'Tutup',
+    },
+    reload: 'Dialog tidak dapat dimuat. Muat ulang halaman?',
+  },
+  it: {
+    tooOld: {
+      title: 'Questo browser è troppo vecchio',
+      text: 'Non può connettere un wallet qui. Aggiornalo o apri questa pagina in un altro browser.',
+      browsers:
+        'Supportati: Safari e iOS 15.4, Chrome ed Edge 93, Firefox 92, Samsung Internet 17 e versioni successive.',
+      copy: 'Copia l’indirizzo di questa pagina',
+      copied: 'Indirizzo copiato.',
+      notCopied: 'Il browser non ha permesso la copia. Copia questo a mano:',
+      close: 'Chiudi',
+    },
+    reload: 'Impossibile caricare la finestra. Ricaricare la pagina?',
+  },
   ja: {
     tooOld: {
       title: 'ブラウザのバージョンが古すぎます',
@@ -98,6 +149,30 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
       close: '閉じる',
     },
     reload: '画面を読み込めませんでした。ページを再読み込みしますか？',
+  },
+  ko: {
+    tooOld: {
+      title: '브라우저가 너무 오래되었습니다',
+      text: '이 브라우저에서는 지갑을 연결할 수 없습니다. 업데이트하거나 다른 브라우저에서 이 페이지를 여세요.',
+      browsers: '지원 브라우저: Safari 및 iOS 15.4, Chrome 및 Edge 93, Firefox 92, Samsung Internet 17 이상.',
+      copy: '이 페이지 주소 복사',
+      copied: '주소를 복사했습니다.',
+      notCopied: '브라우저에서 복사를 허용하지 않았습니다. 직접 복사하세요:',
+      close: '닫기',
+    },
+    reload: '창을 불러오지 못했습니다. 페이지를 새로고침할까요?',
+  },
+  nl: {
+    tooOld: {
+      title: 'Deze browser is te oud',
+      text: 'Hiermee kun je hier geen wallet verbinden. Werk hem bij of open deze pagina in een andere browser.',
+      browsers: 'Ondersteund: Safari en iOS 15.4, Chrome en Edge 93, Firefox 92, Samsung Internet 17 en nieuwer.',
+      copy: 'Adres van deze pagina kopiëren',
+      copied: 'Adres gekopieerd.',
+      notCopied: 'De browser stond kopiëren niet toe. Kopieer dit zelf:',
+      close: 'Sluiten',
+    },
+    reload: 'Het venster kon niet worden geladen. Pagina opnieuw laden?',
   },
   pl: {
     tooOld: {
@@ -111,6 +186,19 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'Nie udało się wczytać okna. Odświeżyć stronę?',
   },
+  'pt-BR': {
+    tooOld: {
+      title: 'Este navegador é antigo demais',
+      text: 'Ele não consegue conectar uma carteira aqui. Atualize-o ou abra esta página em outro navegador.',
+      browsers:
+        'Compatíveis: Safari e iOS 15.4, Chrome e Edge 93, Firefox 92, Samsung Internet 17 e versões posteriores.',
+      copy: 'Copiar o endereço desta página',
+      copied: 'Endereço copiado.',
+      notCopied: 'O navegador não permitiu copiar. Copie isto manualmente:',
+      close: 'Fechar',
+    },
+    reload: 'Não foi possível carregar a janela. Recarregar a página?',
+  },
   ru: {
     tooOld: {
       title: 'Этот браузер устарел',
@@ -123,6 +211,44 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
       close: 'Закрыть',
     },
     reload: 'Не удалось загрузить окно. Обновить страницу?',
+  },
+  tr: {
+    tooOld: {
+      title: 'Bu tarayıcı çok eski',
+      text: 'Bu tarayıcıda cüzdan bağlanamaz. Tarayıcıyı güncelleyin veya bu sayfayı başka bir tarayıcıda açın.',
+      browsers:
+        'Desteklenenler: Safari ve iOS 15.4, Chrome ve Edge 93, Firefox 92, Samsung Internet 17 ve sonraki sürümler.',
+      copy: 'Bu sayfanın adresini kopyala',
+      copied: 'Adres kopyalandı.',
+      notCopied: 'Tarayıcı kopyalamaya izin vermedi. Bunu elle kopyalayın:',
+      close: 'Kapat',
+    },
+    reload: 'Pencere yüklenemedi. Sayfa yenilensin mi?',
+  },
+  uk: {
+    tooOld: {
+      title: 'Цей браузер застарілий',
+      text: 'У ньому не можна підключити гаманець. Оновіть його або відкрийте цю сторінку в іншому браузері.',
+      browsers: 'Підтримуються Safari та iOS 15.4, Chrome та Edge 93, Firefox 92, Samsung Internet 17 і новіші версії.',
+      copy: 'Копіювати адресу цієї сторінки',
+      copied: 'Адресу скопійовано.',
+      notCopied: 'Браузер не дозволив копіювання. Скопіюйте вручну:',
+      close: 'Закрити',
+    },
+    reload: 'Не вдалося завантажити вікно. Оновити сторінку?',
+  },
+  ur: {
+    tooOld: {
+      title: 'یہ براؤزر بہت پرانا ہے',
+      text: 'اس سے یہاں والیٹ کنیکٹ نہیں ہو سکتا۔ اسے اپ ڈیٹ کریں یا یہ صفحہ کسی دوسرے براؤزر میں کھولیں۔',
+      browsers:
+        'سپورٹ شدہ براؤزر: Safari اور iOS 15.4 اور Chrome اور Edge 93 اور Firefox 92 اور Samsung Internet 17 اور ان سے نئے۔',
+      copy: 'اس صفحے کا پتہ کاپی کریں',
+      copied: 'پتہ کاپی ہو گیا۔',
+      notCopied: 'براؤزر نے کاپی کرنے کی اجازت نہیں دی۔ اسے خود کاپی کریں:',
+      close: 'بند کریں',
+    },
+    reload: 'ڈائیلاگ لوڈ نہیں ہو سکا۔ صفحہ دوبارہ لوڈ کریں؟',
   },
   'zh-CN': {
     tooOld: {

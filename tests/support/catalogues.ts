@@ -14,6 +14,7 @@ const SAME = new Set([
   'connect.tags.multichain',
   'account.fates.confirmed.text',
   'account.dates',
+  'account.deedsSent.host.pending',
   'settings.beta',
   'sessions.beta',
 ])
@@ -25,10 +26,29 @@ export const untranslated: readonly string[] = [
 
 /** Terms and names that a language writes as English does, by the path of their text. */
 const TERMS: Readonly<Record<string, string>> = {
-  'wallets.platforms.web': 'es',
-  'settings.capabilities.states.unsupported': 'es',
-  'account.tabs.tokens': 'es',
-  'swap.router': 'es',
+  'account.blockExplorer': 'it nl',
+  'account.features.swaps': 'pt-BR',
+  'account.hostTransaction': 'fr',
+  'account.kinds.smartAccount': 'it nl',
+  'account.tabs.tokens': 'es nl pt-BR',
+  'account.testnet': 'id nl pl',
+  'account.titles.Account': 'it nl',
+  'connect.tags.qr code': 'fr pt-BR',
+  'connect.tags.recent': 'nl',
+  'login.email': 'id it',
+  'networks.testnet': 'id nl pl',
+  'send.max': 'it',
+  'sessions.active': 'fr',
+  'settings.capabilities.states.unsupported': 'es it',
+  'swap.max': 'it',
+  'swap.router': 'es it nl',
+  'swap.slippage': 'nl',
+  'swap.titles.Swap': 'pt-BR',
+  'wallets.kinds.extension': 'fr',
+  'wallets.platforms.mobile': 'fr',
+  'wallets.platforms.qrcode': 'fr',
+  'wallets.platforms.web': 'es fr id it nl pl pt-BR tr',
+  'wallets.storeQr': 'pt-BR',
 }
 
 /** Every text of a catalogue by its path, with all results of a function. */

@@ -37,7 +37,7 @@ const NAMES = new Set(
 export function foreignWords(all: Texts, tag: string): string[] {
   if (LATIN.includes(tag)) return []
   return [...all].flatMap(([path, texts]) =>
-    path === 'account.dates'
+    /^(account\.dates|account\.day|sessions\.time)$/.test(path)
       ? []
       : [...new Set(texts.flatMap((text) => text.replaceAll(/\{\w+\}/g, ' ').match(/[A-Za-z]{2,}/g) ?? []))]
           .filter((word) => !NAMES.has(word) && !/^[A-Z]+$/.test(word))

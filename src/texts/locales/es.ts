@@ -132,7 +132,7 @@ export const es = {
         text: 'Tokens y coleccionables de Ethereum y otras redes, en un solo lugar.',
       },
       {
-        title: 'Inicia tu sesión',
+        title: 'Te da acceso',
         text: 'Una billetera abre muchas apps. Sin contraseñas que inventar ni olvidar.',
       },
       {
@@ -352,6 +352,8 @@ export const es = {
 
     sent: 'Transacciones enviadas',
     sentTo: 'A {address} en {network}. {text}',
+    sentOn: 'En {network}. {text}',
+    hostTransaction: 'Transacción',
     viewInExplorer: 'Ver en el explorador',
     fates: {
       pending: { title: (what) => `Enviando ${what}`, text: 'Esperando a la red.' },
@@ -416,6 +418,12 @@ export const es = {
         confirming: (what) => `Aprobación de ${what} revocada, por confirmar`,
         confirmed: (what) => `Aprobación de ${what} revocada`,
         reverted: (what) => `Sigue aprobado: ${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what}: hecho, por confirmar`,
+        confirmed: (what) => `${what}: hecho`,
+        reverted: (what) => `Falló: ${what}`,
       },
     },
     priceMoved:
@@ -921,6 +929,7 @@ export const es = {
     'name.invalid':
       'Nombre no válido: tiene un carácter no permitido o mezcla letras de varios alfabetos. Compruébalo o usa la dirección.',
     'name.unknown': 'Ninguna cuenta tiene este nombre. Compruébalo o usa la dirección.',
+    'name.noLookup': 'Esta app no puede buscar nombres. Usa la dirección del destinatario.',
     'name.otherChain': 'Este nombre no tiene dirección en esta red. Pídele una al destinatario.',
     'name.changed': 'Este nombre apunta ahora a otra dirección. Comprueba de nuevo el destinatario.',
     'name.characters': 'Los nombres solo pueden tener letras de la a a la z, cifras y guiones.',

@@ -356,6 +356,8 @@ export const fr = {
 
     sent: 'Transactions envoyées',
     sentTo: 'À {address} sur {network}. {text}',
+    sentOn: 'Sur {network}. {text}',
+    hostTransaction: 'Transaction',
     viewInExplorer: 'Voir dans l’explorateur',
     fates: {
       pending: { title: (what) => `Envoi de ${what}`, text: 'En attente du réseau.' },
@@ -424,6 +426,12 @@ export const fr = {
         confirming: (what) => `Approbation de ${what} révoquée, confirmation en cours`,
         confirmed: (what) => `Approbation de ${what} révoquée`,
         reverted: (what) => `Toujours approuvé : ${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what} : exécuté, confirmation en cours`,
+        confirmed: (what) => `${what} : exécuté`,
+        reverted: (what) => `Échec : ${what}`,
       },
     },
     priceMoved:
@@ -939,6 +947,7 @@ export const fr = {
     'name.invalid':
       'Nom non valide : un caractère n’est pas autorisé, ou des lettres de plusieurs alphabets sont mélangées. Vérifiez-le ou utilisez l’adresse.',
     'name.unknown': 'Aucun compte ne porte ce nom. Vérifiez-le ou utilisez l’adresse.',
+    'name.noLookup': 'Cette app ne peut pas rechercher les noms. Utilisez l’adresse du destinataire.',
     'name.otherChain': 'Ce nom n’a pas d’adresse sur ce réseau. Demandez-en une au destinataire.',
     'name.changed': 'Ce nom renvoie maintenant à une autre adresse. Vérifiez à nouveau le destinataire.',
     'name.characters': 'Un nom ne peut contenir que des lettres de a à z, des chiffres et des traits d’union.',

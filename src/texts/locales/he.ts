@@ -355,6 +355,8 @@ export const he = {
 
     sent: 'עסקאות שנשלחו',
     sentTo: 'אל {address} ב-{network}. {text}',
+    sentOn: 'ב-{network}. {text}',
+    hostTransaction: 'עסקה',
     viewInExplorer: 'צפייה בסייר',
     fates: {
       pending: { title: (what) => `שולחים ${what}`, text: 'ממתינים לרשת.' },
@@ -422,6 +424,12 @@ export const he = {
         confirming: (what) => `ההרשאה ל-${what} בוטלה, בתהליך אישור`,
         confirmed: (what) => `ההרשאה ל-${what} בוטלה`,
         reverted: (what) => `ההרשאה עדיין פעילה: ${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what}: בוצע, בתהליך אישור`,
+        confirmed: (what) => `${what}: בוצע`,
+        reverted: (what) => `נכשל: ${what}`,
       },
     },
     priceMoved: 'המחיר זז יותר מהחלקת המחיר שקבעתם, ולכן ההמרה נכשלה. שילמתם רק את עמלת הרשת.',
@@ -1044,6 +1052,7 @@ export const he = {
     'address.token': 'זו כתובת של טוקן. כל מה שתשלחו אליה יאבד. הזינו כתובת אחרת.',
     'name.invalid': 'השם אינו תקין: תו אחד אסור, או שיש בו אותיות מכתבים שונים. בדקו אותו, או השתמשו בכתובת.',
     'name.unknown': 'לאף חשבון אין השם הזה. בדקו אותו, או השתמשו בכתובת.',
+    'name.noLookup': 'האפליקציה הזו לא יכולה לחפש שמות. השתמשו בכתובת הנמען.',
     'name.otherChain': 'לשם הזה אין כתובת ברשת הזו. בקשו כתובת מהנמען.',
     'name.changed': 'השם הזה מפנה עכשיו לכתובת אחרת. בדקו שוב את הנמען.',
     'name.characters': 'בשמות מותרים רק האותיות a עד z, ספרות ומקפים.',

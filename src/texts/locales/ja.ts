@@ -354,6 +354,8 @@ export const ja = {
 
     sent: '送信したトランザクション',
     sentTo: '{network}の{address}宛て。{text}',
+    sentOn: '{network}。{text}',
+    hostTransaction: 'トランザクション',
     viewInExplorer: 'エクスプローラーで見る',
     fates: {
       pending: { title: (what) => `${what}を送信中`, text: 'ネットワークの応答を待っています。' },
@@ -421,6 +423,12 @@ export const ja = {
         confirming: (what) => `${what}の承認を取り消し済み、確認中`,
         confirmed: (what) => `${what}の承認を取り消しました`,
         reverted: (what) => `承認は有効なままです：${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what}：完了、確認中`,
+        confirmed: (what) => `${what}：完了`,
+        reverted: (what) => `失敗：${what}`,
       },
     },
     priceMoved:
@@ -935,6 +943,7 @@ export const ja = {
     'name.invalid':
       '有効な名前ではありません。使えない文字があるか、複数の文字体系が混ざっています。確認するか、アドレスを使ってください。',
     'name.unknown': 'この名前のアカウントはありません。確認するか、アドレスを使ってください。',
+    'name.noLookup': 'このアプリでは名前を検索できません。受取人のアドレスを使ってください。',
     'name.otherChain': 'この名前には、このネットワークのアドレスがありません。受取人に確認してください。',
     'name.changed': 'この名前は別のアドレスを指すようになりました。受取人をもう一度確認してください。',
     'name.characters': '名前に使えるのは、a～zの英字、数字、ハイフンだけです。',

@@ -362,6 +362,8 @@ export const pl = {
 
     sent: 'Wysłane transakcje',
     sentTo: 'Do {address} w sieci {network}. {text}',
+    sentOn: 'W sieci {network}. {text}',
+    hostTransaction: 'Transakcja',
     viewInExplorer: 'Zobacz w eksploratorze',
     fates: {
       pending: { title: (what) => `Wysyłanie ${what}`, text: 'Czekamy na sieć.' },
@@ -426,6 +428,12 @@ export const pl = {
         confirming: (what) => `Odwołano zatwierdzenie ${what}, trwa potwierdzanie`,
         confirmed: (what) => `Odwołano zatwierdzenie ${what}`,
         reverted: (what) => `Nadal zatwierdzone: ${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what}: wykonano, trwa potwierdzanie`,
+        confirmed: (what) => `${what}: wykonano`,
+        reverted: (what) => `Nie powiodło się: ${what}`,
       },
     },
     priceMoved:
@@ -513,7 +521,7 @@ export const pl = {
     unknownLeaves: 'Wyślesz nieznany token: {token}',
     unknownsLeave: (count) => `Wyślesz ${unknownTokens(count)}.`,
     unknownArrives: 'Otrzymasz nieznany token: {token}. Może być bezwartościowy.',
-    unknownsArrive: (count) => `Otrzymasz ${unknownTokens(count)}. Mogą nie mieć żadnej wartości.`,
+    unknownsArrive: (count) => `Otrzymasz ${unknownTokens(count)}. To może nie mieć żadnej wartości.`,
   },
   swap: {
     titles: { Swap: 'Wymiana', SwapSelectToken: 'Wybierz token', SwapPreview: 'Sprawdź wymianę' },
@@ -924,6 +932,7 @@ export const pl = {
     'name.invalid':
       'To nie jest poprawna nazwa: zawiera niedozwolony znak lub miesza litery różnych alfabetów. Sprawdź ją lub użyj adresu.',
     'name.unknown': 'Żadne konto nie ma tej nazwy. Sprawdź ją lub użyj adresu.',
+    'name.noLookup': 'Ta aplikacja nie może wyszukiwać nazw. Użyj adresu odbiorcy.',
     'name.otherChain': 'Ta nazwa nie ma adresu w tej sieci. Poproś odbiorcę o adres.',
     'name.changed': 'Ta nazwa wskazuje teraz na inny adres. Sprawdź odbiorcę jeszcze raz.',
     'name.characters': 'Nazwy mogą zawierać tylko litery od a do z, cyfry i łączniki.',
@@ -991,7 +1000,7 @@ export const pl = {
     'swap.account': 'Transakcja giełdy różni się od pokazanej. Jest z innego konta. Do portfela nic nie wysłano.',
     'swap.token': 'Transakcja giełdy różni się od pokazanej. Jest dla innego tokena. Do portfela nic nie wysłano.',
     'swap.spender':
-      'Transakcja giełdy różni się od pokazanej. Nie zatwierdza jednej kwoty dla jednego kontraktu. Do portfela nic nie wysłano.',
+      'Transakcja giełdy różni się od pokazanej. To nie jest zatwierdzenie jednej kwoty dla jednego kontraktu. Do portfela nic nie wysłano.',
     'swap.allowance': 'Transakcja giełdy różni się od pokazanej. Zatwierdza inną kwotę. Do portfela nic nie wysłano.',
     'swap.router':
       'Transakcja giełdy różni się od pokazanej. Trafia do innego kontraktu niż ten, dla którego zatwierdzono token. Do portfela nic nie wysłano.',

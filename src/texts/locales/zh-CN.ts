@@ -356,6 +356,8 @@ export const zhCN = {
 
     sent: '已发送的交易',
     sentTo: '至 {address}，网络：{network}。{text}',
+    sentOn: '网络：{network}。{text}',
+    hostTransaction: '交易',
     viewInExplorer: '在区块浏览器中查看',
     fates: {
       pending: { title: (what) => spaced(`正在发送${what}`), text: '正在等待网络确认。' },
@@ -420,6 +422,12 @@ export const zhCN = {
         confirming: (what) => spaced(`已撤销${what}的授权，正在确认`),
         confirmed: (what) => spaced(`已撤销${what}的授权`),
         reverted: (what) => `授权仍然有效：${what}`,
+      },
+      host: {
+        pending: (what) => what,
+        confirming: (what) => `${what}：已完成，正在确认`,
+        confirmed: (what) => `${what}：已完成`,
+        reverted: (what) => `失败：${what}`,
       },
     },
     priceMoved: '价格变动超出了您设置的滑点，因此兑换失败。您只支付了网络费。',
@@ -910,6 +918,7 @@ export const zhCN = {
     'address.token': '这是代币的地址。发送到此处的资产将会丢失。请输入其他地址。',
     'name.invalid': '名称无效：包含不允许的字符，或混用了多种文字的字母。请检查名称，或改用地址。',
     'name.unknown': '没有账户使用此名称。请检查名称，或改用地址。',
+    'name.noLookup': '此应用无法查询名称。请使用收款人的地址。',
     'name.otherChain': '此名称在该网络上没有地址。请向收款人索取地址。',
     'name.changed': '此名称现在指向另一个地址。请重新核对收款人。',
     'name.characters': '名称只能包含字母 a 至 z、数字和连字符。',
