@@ -26,6 +26,7 @@ export const untranslated: readonly string[] = [
 
 /** Terms and names that a language writes as English does, by the path of their text. */
 const TERMS: Readonly<Record<string, string>> = {
+  'button.email': 'id it',
   'account.blockExplorer': 'it nl',
   'account.features.swaps': 'pt-BR',
   'account.hostTransaction': 'fr',
