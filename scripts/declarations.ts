@@ -1,4 +1,4 @@
-/** Appends `.js` to relative imports of `dist/types`; without it, `moduleResolution: node16` makes types `any`. */
+/** Appends `.js` to relative imports and augmentations of `dist/types`; without it, `moduleResolution: node16` makes types `any`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close, root } from './arguments'
@@ -11,7 +11,7 @@ for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const ended = text.replace(
     // A comment is matched first: an import of its `@example` is the host's.
-    /\/\*\*[\s\S]*?\*\/|(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
+    /\/\*\*[\s\S]*?\*\/|(\bfrom |\bimport\(|\bimport |\bdeclare module )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
     (whole, before?: string, quote?: string, to?: string) => {
       if (!to || to.endsWith('.js')) return whole
       const found = [to, `${to}/index`].find((one) => existsSync(join(dirname(file), `${one}.d.ts`)))

@@ -6,7 +6,7 @@ export const modal = createModal({
   projectId: 'your-project-id',
   networks: [mainnet],
   locale: 'auto', // the visitor's first language that has texts
-  locales: { sv: () => import('./sv') }, // one more language, fetched when it is chosen
+  locales: { sv: () => import('./sv.js') }, // one more language, fetched when it is chosen
 })
 // #endregion
 
