@@ -17,10 +17,13 @@ export const locales = [
   'pl',
   'pt-BR',
   'ru',
+  'th',
   'tr',
   'uk',
   'ur',
+  'vi',
   'zh-CN',
+  'zh-TW',
 ] as const
 /** Tag of a language with texts. */
 export type Locale = (typeof locales)[number]

@@ -99,6 +99,12 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'Сеть не поддерживается',
     email: 'Эл. почта',
   },
+  th: {
+    connect: 'เชื่อมต่อกระเป๋าเงิน',
+    connecting: 'กำลังเชื่อมต่อ…',
+    unsupported: 'ไม่รองรับเครือข่ายนี้',
+    email: 'อีเมล',
+  },
   tr: {
     connect: 'Cüzdanı bağla',
     connecting: 'Bağlanıyor…',
@@ -117,10 +123,22 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
     unsupported: 'نیٹ ورک سپورٹ نہیں ہوتا',
     email: 'ای میل',
   },
+  vi: {
+    connect: 'Kết nối ví',
+    connecting: 'Đang kết nối…',
+    unsupported: 'Mạng không được hỗ trợ',
+    email: 'Email',
+  },
   'zh-CN': {
     connect: '连接钱包',
     connecting: '正在连接…',
     unsupported: '网络不受支持',
     email: '电子邮箱',
+  },
+  'zh-TW': {
+    connect: '連接錢包',
+    connecting: '連接中…',
+    unsupported: '不支援的網路',
+    email: '電子郵件',
   },
 }

@@ -20,8 +20,11 @@ export const sources: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Local
   pl: () => loadChunk(async () => (await import('./locales/pl')).pl),
   'pt-BR': () => loadChunk(async () => (await import('./locales/pt-BR')).ptBR),
   ru: () => loadChunk(async () => (await import('./locales/ru')).ru),
+  th: () => loadChunk(async () => (await import('./locales/th')).th),
   tr: () => loadChunk(async () => (await import('./locales/tr')).tr),
   uk: () => loadChunk(async () => (await import('./locales/uk')).uk),
   ur: () => loadChunk(async () => (await import('./locales/ur')).ur),
+  vi: () => loadChunk(async () => (await import('./locales/vi')).vi),
   'zh-CN': () => loadChunk(async () => (await import('./locales/zh-CN')).zhCN),
+  'zh-TW': () => loadChunk(async () => (await import('./locales/zh-TW')).zhTW),
 }

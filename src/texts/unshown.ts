@@ -212,6 +212,18 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'Не удалось загрузить окно. Обновить страницу?',
   },
+  th: {
+    tooOld: {
+      title: 'เบราว์เซอร์นี้เก่าเกินไป',
+      text: 'ไม่สามารถเชื่อมต่อกระเป๋าเงินที่นี่ได้ โปรดอัปเดตเบราว์เซอร์ หรือเปิดหน้านี้ในเบราว์เซอร์อื่น',
+      browsers: 'รองรับ Safari และ iOS 15.4, Chrome และ Edge 93, Firefox 92, Samsung Internet 17 และเวอร์ชันที่ใหม่กว่า',
+      copy: 'คัดลอกที่อยู่ของหน้านี้',
+      copied: 'คัดลอกที่อยู่แล้ว',
+      notCopied: 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก โปรดคัดลอกข้อความนี้ด้วยตนเอง:',
+      close: 'ปิด',
+    },
+    reload: 'โหลดหน้าต่างไม่สำเร็จ ต้องการโหลดหน้านี้ใหม่หรือไม่',
+  },
   tr: {
     tooOld: {
       title: 'Bu tarayıcı çok eski',
@@ -250,6 +262,18 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
     },
     reload: 'ڈائیلاگ لوڈ نہیں ہو سکا۔ صفحہ دوبارہ لوڈ کریں؟',
   },
+  vi: {
+    tooOld: {
+      title: 'Trình duyệt này quá cũ',
+      text: 'Không thể kết nối ví tại đây. Hãy cập nhật hoặc mở trang này bằng trình duyệt khác.',
+      browsers: 'Hỗ trợ: Safari và iOS 15.4, Chrome và Edge 93, Firefox 92, Samsung Internet 17 trở lên.',
+      copy: 'Sao chép địa chỉ trang này',
+      copied: 'Đã sao chép địa chỉ.',
+      notCopied: 'Trình duyệt không cho phép sao chép. Hãy sao chép thủ công:',
+      close: 'Đóng',
+    },
+    reload: 'Không thể tải hộp thoại. Tải lại trang?',
+  },
   'zh-CN': {
     tooOld: {
       title: '此浏览器版本过旧',
@@ -261,5 +285,17 @@ export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
       close: '关闭',
     },
     reload: '无法加载此窗口。要重新加载页面吗？',
+  },
+  'zh-TW': {
+    tooOld: {
+      title: '此瀏覽器版本過舊',
+      text: '無法在此連接錢包。請更新瀏覽器，或用其他瀏覽器開啟此頁面。',
+      browsers: '支援的瀏覽器：Safari 與 iOS 15.4、Chrome 與 Edge 93、Firefox 92、Samsung Internet 17 及更新版本。',
+      copy: '複製此頁面的網址',
+      copied: '已複製網址。',
+      notCopied: '瀏覽器不允許複製。請手動複製以下內容：',
+      close: '關閉',
+    },
+    reload: '無法載入此視窗。要重新載入頁面嗎？',
   },
 }

@@ -26,7 +26,6 @@ export const untranslated: readonly string[] = [
 
 /** Terms and names that a language writes as English does, by the path of their text. */
 const TERMS: Readonly<Record<string, string>> = {
-  'button.email': 'id it',
   'account.blockExplorer': 'it nl',
   'account.features.swaps': 'pt-BR',
   'account.hostTransaction': 'fr',
@@ -34,6 +33,7 @@ const TERMS: Readonly<Record<string, string>> = {
   'account.tabs.tokens': 'es nl pt-BR',
   'account.testnet': 'id nl pl',
   'account.titles.Account': 'it nl',
+  'button.email': 'id it vi',
   'connect.tags.qr code': 'fr pt-BR',
   'connect.tags.recent': 'nl',
   'login.email': 'id it',

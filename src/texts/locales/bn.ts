@@ -411,15 +411,15 @@ export const bn = {
         reverted: (what) => `সোয়াপ হয়নি: ${what}`,
       },
       approve: {
-        pending: (what) => `${what} অনুমোদন হচ্ছে`,
+        pending: (what) => `${what}-এর অনুমোদন হচ্ছে`,
         confirming: (what) => `${what} অনুমোদিত, নিশ্চিত হচ্ছে`,
         confirmed: (what) => `${what} অনুমোদিত`,
         reverted: (what) => `অনুমোদন হয়নি: ${what}`,
       },
       revoke: {
-        pending: (what) => `${what} অনুমোদন প্রত্যাহার হচ্ছে`,
-        confirming: (what) => `${what} অনুমোদন প্রত্যাহার হয়েছে, নিশ্চিত হচ্ছে`,
-        confirmed: (what) => `${what} অনুমোদন প্রত্যাহার হয়েছে`,
+        pending: (what) => `${what}-এর অনুমোদন প্রত্যাহার হচ্ছে`,
+        confirming: (what) => `${what}-এর অনুমোদন প্রত্যাহার হয়েছে, নিশ্চিত হচ্ছে`,
+        confirmed: (what) => `${what}-এর অনুমোদন প্রত্যাহার হয়েছে`,
         reverted: (what) => `এখনও অনুমোদিত: ${what}`,
       },
       host: {
@@ -1031,7 +1031,7 @@ export const bn = {
     'frame.invalidAnswer': 'সুরক্ষিত ওয়ালেটের উত্তর পড়া যায়নি। আবার চেষ্টা করুন।',
     'frame.aborted': 'অনুরোধ বাতিল হয়েছে।',
     'amount.missing': 'পরিমাণ লিখুন।',
-    'amount.invalid': 'পরিমাণটি সঠিক নয়। ইংরেজি অঙ্ক ব্যবহার করুন, দশমিকের আগে ডট দিয়ে, যেমন 1.5।',
+    'amount.invalid': 'পরিমাণটি সঠিক নয়। অঙ্ক ব্যবহার করুন, দশমিকের আগে ডট দিয়ে, যেমন 1.5।',
     'amount.decimals': 'এই টোকেনে দশমিকের পরে সর্বোচ্চ {decimals}টি অঙ্ক থাকে। বাড়তি অঙ্ক মুছুন।',
     'amount.tooLarge': 'এই পরিমাণ খুব বেশি। কম পরিমাণ লিখুন।',
     'amount.zero': 'শূন্যের চেয়ে বেশি পরিমাণ লিখুন।',

@@ -43,13 +43,13 @@ export const fr = {
     titles: { Connect: 'Connecter un portefeuille', email: 'Continuer par e-mail' },
     allWallets: 'Tous les portefeuilles',
     injected: 'Portefeuille du navigateur',
-    more: (more) => `${count.format(more)} de plus`,
+    more: plural({ one: '{count} autre', other: '{count} autres' }),
     or: 'ou',
     noneInBrowser: 'Aucun portefeuille dans ce navigateur. Installez-en un, puis revenez.',
     noWalletYet: 'Pas de portefeuille ?',
     getStarted: 'En obtenir un',
     tags: { 'qr code': 'QR code', installed: 'Installé', recent: 'Récent', multichain: 'Multichaîne' },
-    twin: 'Deux portefeuilles prétendent être celui-ci. N’en choisissez un que si vous l’avez installé vous-même.',
+    twin: 'Deux portefeuilles prétendent être celui-ci. Choisissez-en un seulement si vous l’avez installé vous-même.',
   },
   wallets: {
     titles: {
@@ -91,7 +91,7 @@ export const fr = {
       unsupported: 'Non détecté',
     },
     notDetected: 'Non détecté',
-    notDetectedText: (wallet) => `Nous n’avons trouvé ni ${wallet} sur cet appareil, ni de lien pour l’ouvrir.`,
+    notDetectedText: (wallet) => `Nous n’avons trouvé ni ${wallet} ni lien pour l’ouvrir sur cet appareil.`,
     continueIn: (wallet) => `Continuez dans ${wallet}`,
     installedHere: 'Il est installé dans ce navigateur.',
     connect: 'Connecter',
@@ -191,7 +191,7 @@ export const fr = {
     loggedIn: 'Vous êtes connecté. Cela prend un instant.',
     notApproved: 'Non approuvé',
     approveLink: 'Approuvez le lien de connexion',
-    linkSent: 'Nous l’avons envoyé à {email}. Ouvrez-le là-bas, puis revenez. {limit}',
+    linkSent: 'Nous l’avons envoyé à {email}. Ouvrez-le, puis revenez. {limit}',
     expires: 'Le lien expire dans 20 minutes',
     notReceived: 'Pas reçu ?',
     resendEmail: 'Renvoyer l’e-mail',
@@ -259,7 +259,7 @@ export const fr = {
         permissions: 'Une app peut agir dans les limites que vous fixez.',
         assetDiscovery: 'Il indique à une app les jetons que vous détenez.',
       },
-      more: (more) => `et ${count.format(more)} de plus`,
+      more: plural({ one: 'et {count} autre', other: 'et {count} autres' }),
     },
   },
   account: {
@@ -322,7 +322,7 @@ export const fr = {
     pending: 'En attente',
     from: 'De {address}',
     to: 'À {address}',
-    more: (more) => `${count.format(more)} de plus`,
+    more: plural({ one: '{count} autre', other: '{count} autres' }),
     deeds: {
       approve: 'Approuvé',
       burn: 'Brûlé',
@@ -375,7 +375,7 @@ export const fr = {
       },
       gone: {
         title: (what) => `Plus dans un bloc : ${what}`,
-        text: 'Le réseau a abandonné le bloc concerné. La transaction peut y revenir : vérifiez l’activité de votre portefeuille avant tout nouvel envoi.',
+        text: 'Le réseau a abandonné le bloc concerné. La transaction peut être incluse à nouveau : vérifiez l’activité de votre portefeuille avant tout nouvel envoi.',
       },
       confirmed: { title: (what) => `${what} : envoyé`, text: '' },
       other: {
@@ -484,7 +484,7 @@ export const fr = {
     unknown: 'Impossible de savoir si ceci a été envoyé',
     lookInWallet: 'Vérifiez l’activité de votre portefeuille.',
     confirmIn: (wallet) => `Confirmez dans ${wallet}`,
-    declineToChange: 'La demande est dans votre portefeuille. Pour la modifier, refusez-la d’abord là-bas.',
+    declineToChange: 'La demande est dans votre portefeuille. Pour la modifier, refusez-la d’abord.',
     showRequest: 'Afficher la demande',
 
     search: 'Rechercher un jeton',
@@ -550,7 +550,7 @@ export const fr = {
       'No quote': 'Aucun prix pour l’instant',
       'Review swap': 'Vérifier',
     },
-    quoting: 'Recherche d’un devis…',
+    quoting: 'Recherche d’une cotation…',
 
     rate: 'Taux',
     networkFee: 'Frais de réseau',
@@ -562,7 +562,7 @@ export const fr = {
     providerFee: 'Frais du prestataire',
     quoted: (paid, got) => `${paid} donne ${got}`,
     riskySlippage: 'Slippage élevé',
-    riskySlippageText: 'Vous pourriez recevoir bien moins que le devis.',
+    riskySlippageText: 'Vous pourriez recevoir bien moins que la cotation.',
     marked: (percent) => `Vous perdriez ${percent} sur cet échange`,
     markedText: 'Un échange aussi important fait bouger le prix. Un montant plus petit obtient un meilleur taux.',
     acceptImpact: 'Échanger quand même',
@@ -651,7 +651,7 @@ export const fr = {
     providers: 'Prestataires',
     fees: (least, most) => `Frais ${least}–${most} %`,
     sellsItself: (symbol) => `Vend ${symbol}`,
-    setThere: 'Montant à choisir là-bas',
+    setThere: 'Montant à choisir sur place',
     preparing: 'Préparation de la page',
     noPage: 'Impossible de préparer la page',
     none: 'L’achat n’est pas disponible ici',
@@ -855,7 +855,7 @@ export const fr = {
     blocked: 'La fenêtre a été bloquée',
     blockedText: (name) => `Votre navigateur a bloqué ${name}. Réessayez, ou autorisez les pop-ups pour ce site.`,
     payAt: (name) => `Payez chez ${name}`,
-    following: 'La suite se fera toute seule une fois que vous aurez payé là-bas.',
+    following: 'La suite se fera toute seule une fois le paiement effectué.',
     openAgain: 'Rouvrir la page',
     stopWaiting: 'Ne plus attendre',
   },
@@ -879,7 +879,7 @@ export const fr = {
   faults: {
     'browser.unsupported':
       'Ce navigateur est trop ancien pour connecter un portefeuille ici. Mettez-le à jour ou ouvrez cette page dans un autre.',
-    'wallet.declined': 'La demande a été refusée dans le portefeuille. Réessayez et approuvez-la là-bas.',
+    'wallet.declined': 'La demande a été refusée dans le portefeuille. Réessayez et approuvez-la.',
     'wallet.pending': 'Une demande précédente est encore ouverte dans le portefeuille. Ouvrez-le et répondez-y.',
     'wallet.notFound': 'Portefeuille introuvable dans ce navigateur. Installez-le ou choisissez-en un autre.',
     'wallet.invalidAnswer': 'Impossible de lire la réponse du portefeuille. Réessayez.',
@@ -889,7 +889,7 @@ export const fr = {
     'wallet.failed': 'Le portefeuille a signalé une erreur. Consultez-le et réessayez.',
     'chain.unknown': 'Le portefeuille ne connaît pas encore ce réseau.',
     'chain.notSupported': 'Ce réseau n’est pas pris en charge ici.',
-    'chain.declined': 'Le réseau a été refusé dans le portefeuille. Réessayez et approuvez-le là-bas.',
+    'chain.declined': 'Le réseau a été refusé dans le portefeuille. Réessayez et approuvez-le.',
     'chain.unconfirmed':
       'Le portefeuille dit avoir changé, mais il est encore sur un autre réseau. Changez dans le portefeuille ou réessayez.',
     'adapter.none': 'Cette app n’offre aucun moyen de connecter un portefeuille.',
@@ -964,15 +964,15 @@ export const fr = {
     'session.refused': 'Le serveur n’a pas mis fin à la session : {message}',
     'payment.network': 'Le portefeuille est sur un autre réseau. Passez au réseau de ce paiement.',
     'payment.running':
-      'Ceci est en cours de paiement dans un autre onglet, ou l’a déjà été. Vérifiez là-bas avant de payer.',
+      'Ceci est en cours de paiement dans un autre onglet, ou l’a déjà été. Vérifiez cet onglet avant de payer.',
     'payment.refused': 'La plateforme n’accepte pas ce paiement. Choisissez un autre moyen.',
     'payment.failed': 'Selon la plateforme, rien n’a été payé. Vous pouvez payer autrement.',
     'payment.reverted': 'Le paiement a échoué. Vous n’avez payé que les frais de réseau.',
     'payment.gone':
-      'Le réseau a abandonné le bloc contenant ce paiement. Il peut y revenir : consultez votre portefeuille avant de payer à nouveau.',
+      'Le réseau a abandonné le bloc contenant ce paiement. Il peut être inclus à nouveau : consultez votre portefeuille avant de payer à nouveau.',
     'payment.less':
       'Il est arrivé moins que le montant de ce paiement : le jeton prélève des frais à chaque transfert. Demandez au destinataire avant de payer à nouveau.',
-    'payment.unknown': 'La plateforme n’a pas dit si le paiement a eu lieu. Vérifiez là-bas avant de payer à nouveau.',
+    'payment.unknown': 'La plateforme n’a pas dit si le paiement a eu lieu. Vérifiez-y avant de payer à nouveau.',
     'send.incomplete': 'Un montant et l’adresse du destinataire sont requis.',
     'token.missing': 'Un jeton est requis.',
     'send.unsupported': 'L’envoi n’est pas pris en charge sur ce réseau.',
@@ -991,7 +991,7 @@ export const fr = {
       'Vous avez maintenant {held}, mais il faut {needed}. Revenez en arrière et saisissez un montant plus petit.',
     'fee.changed': 'Les frais de réseau sont passés de {shown} à {now}. Réessayez, puis confirmez les nouveaux frais.',
     'allowance.changed':
-      'La plateforme peut maintenant disposer de {now} à vous, ce que cette étape ne prévoit pas. Réessayez pour obtenir la bonne.',
+      'La plateforme peut maintenant disposer de {now} vous appartenant, ce que cette étape ne prévoit pas. Réessayez pour obtenir la bonne.',
     'allowance.gone': 'Cette approbation n’est plus active, il n’y a donc rien à révoquer.',
     'onramp.elsewhere':
       'La page du prestataire enverrait les cryptos à un autre compte, elle n’a donc pas été ouverte.',
@@ -1001,7 +1001,7 @@ export const fr = {
     'http.unreachable': 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     'http.invalidAnswer': 'Impossible de lire la réponse du serveur. Réessayez plus tard.',
     'provider.missing': 'Portefeuille introuvable. Reconnectez-le.',
-    'http.tooManyFailures': 'Le serveur a échoué plusieurs fois. Réessayez dans une minute.',
+    'http.tooManyFailures': 'Le serveur a rencontré plusieurs erreurs. Réessayez dans une minute.',
     'network.notFound': 'Cette app ne prend pas en charge ce réseau.',
     internal: 'Cela n’a pas fonctionné. Réessayez ou rechargez la page.',
     'disconnect.failed': 'La déconnexion n’a pas abouti partout. Réessayez.',
@@ -1011,7 +1011,7 @@ export const fr = {
     'swap.slippage': 'Le slippage doit être compris entre 0,1 et 5, avec deux décimales au plus.',
     'swap.noQuote': 'La plateforme n’a pas d’itinéraire entre ces jetons pour ce montant.',
     'swap.moved':
-      'Depuis votre vérification, le prix a bougé plus que votre slippage ne le permet. Regardez le nouveau devis et vérifiez à nouveau.',
+      'Depuis votre vérification, le prix a bougé plus que votre slippage ne le permet. Regardez la nouvelle cotation et vérifiez à nouveau.',
     'swap.changed':
       'Le compte ou le réseau a changé depuis votre vérification. Revoyez le formulaire et vérifiez à nouveau.',
     'swap.late':
@@ -1088,7 +1088,7 @@ export const fr = {
     'frame.invalidAnswer.account':
       'Le portefeuille sécurisé a fourni un compte qui ne convient pas à ce réseau. Connectez-vous à nouveau.',
     'frame.invalidAnswer.network': 'Le portefeuille sécurisé est sur le mauvais réseau. Réessayez.',
-    'frame.lost.frame': 'Le portefeuille sécurisé manque sur cette page. Rechargez la page.',
+    'frame.lost.frame': 'Le portefeuille sécurisé est absent de cette page. Rechargez la page.',
     'frame.lost.parent': 'Il n’y a pas de place pour le portefeuille sécurisé sur cette page. Rechargez la page.',
     'frame.lost.unloaded': 'Impossible de charger la connexion. Vérifiez votre accès à Internet et réessayez.',
     'frame.refused.action': 'Ceci n’est pas autorisé.',
@@ -1146,7 +1146,8 @@ export const fr = {
       'Le portefeuille n’a pas dit s’il a envoyé ceci. Vérifiez son activité avant de payer à nouveau.',
     'send.unsupported.key':
       'Le portefeuille ne partage pas la clé de cette adresse, ou ce type d’adresse ne permet pas de payer ici.',
-    'send.unsupported.partly': 'D’après les règles de ce jeton, tout n’arriverait pas. Il ne peut pas être envoyé ici.',
+    'send.unsupported.partly':
+      'D’après les règles de ce jeton, une partie n’arriverait pas. Il ne peut pas être envoyé ici.',
     'send.unsupported.token': 'Ce n’est pas un jeton de ce réseau. Il ne peut pas être envoyé.',
     'session.ended.deleted': 'Le portefeuille a mis fin à la session. Reconnectez-le pour continuer.',
     'session.ended.expired': 'La session du portefeuille a expiré. Reconnectez-le pour continuer.',
@@ -1193,7 +1194,7 @@ export const fr = {
       'Le portefeuille n’a pas dit quelle transaction il a envoyée. Vérifiez son activité avant de réessayer.',
     'wallet.notFound.code': 'Impossible de charger le code de ce portefeuille. Vérifiez votre connexion et réessayez.',
     'wallet.notFound.safe':
-      'Cette app n’est pas ouverte dans un Safe. Ouvrez-la là-bas ou choisissez un autre portefeuille.',
+      'Cette app n’est pas ouverte dans un Safe. Ouvrez-la dans Safe ou choisissez un autre portefeuille.',
     'wallet.timeout.capabilities': 'Le portefeuille n’a pas répondu à temps. Ouvrez-le et réessayez.',
     'wallet.timeout.ready': '{wallet} n’a pas été prêt à temps. Réessayez ou choisissez un autre portefeuille.',
     'wallet.timeout.restore': 'Le portefeuille n’a pas répondu lors du rétablissement de la connexion. Reconnectez-le.',

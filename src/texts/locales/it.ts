@@ -43,13 +43,13 @@ export const it = {
     titles: { Connect: 'Connetti wallet', email: 'Continua con l’email' },
     allWallets: 'Tutti i wallet',
     injected: 'Wallet del browser',
-    more: (more) => `altri ${count.format(more)}`,
+    more: plural({ one: '{count} altro', other: 'altri {count}' }),
     or: 'o',
     noneInBrowser: 'Nessun wallet trovato in questo browser. Installane uno, poi torna qui.',
     noWalletYet: 'Non hai un wallet?',
     getStarted: 'Scaricane uno',
     tags: { 'qr code': 'Codice QR', installed: 'Installato', recent: 'Recente', multichain: 'Multichain' },
-    twin: 'Due wallet affermano di essere questo. Sceglilo solo se lo hai installato tu.',
+    twin: 'Due wallet affermano di essere questo. Sceglilo solo se l’hai installato tu.',
   },
   wallets: {
     titles: {
@@ -192,7 +192,7 @@ export const it = {
     approveLink: 'Approva il link di accesso',
     linkSent: 'Lo abbiamo inviato a {email}. Aprilo lì, poi torna qui. {limit}',
     expires: 'Il link scade tra 20 minuti',
-    notReceived: 'Non lo hai ricevuto?',
+    notReceived: 'Non l’hai ricevuta?',
     resendEmail: 'Invia di nuovo l’email',
     resend: 'Invia di nuovo',
     noEmailYet: 'Ancora nessuna email?',
@@ -242,7 +242,7 @@ export const it = {
         atomic: 'Più passaggi in uno',
         paymasterService: 'Commissioni pagate da un’app',
         auxiliaryFunds: 'Fondi da altrove',
-        flowControl: 'Continua se uno fallisce',
+        flowControl: 'Prosegue se un passo fallisce',
         permissions: 'Permessi per dopo',
         assetDiscovery: 'Elenca i tuoi token',
       },
@@ -255,7 +255,7 @@ export const it = {
         permissions: 'Un’app può agire entro i limiti che imposti.',
         assetDiscovery: 'Dice a un’app quali token possiedi.',
       },
-      more: (more) => `e altri ${count.format(more)}`,
+      more: plural({ one: 'e {count} altro', other: 'e altri {count}' }),
     },
   },
   account: {
@@ -271,7 +271,7 @@ export const it = {
     openingWallet: 'Apertura del wallet sicuro',
     covered: 'La pagina copre questa richiesta',
     coveredText:
-      'Qualcosa in questa pagina copre la richiesta, quindi non puoi approvarla. Chiudilo, oppure chiudi questa finestra per rifiutare la richiesta.',
+      'Qualcosa in questa pagina copre la richiesta, quindi non puoi approvarla. Chiudi ciò che la copre, oppure chiudi questa finestra per rifiutare la richiesta.',
     requestHere: 'Il tuo wallet mostra qui la richiesta. Chiudi per rifiutarla.',
     dates,
     day: (at) => day.format(at),
@@ -317,7 +317,7 @@ export const it = {
     pending: 'In sospeso',
     from: 'Da {address}',
     to: 'A {address}',
-    more: (more) => `altri ${count.format(more)}`,
+    more: plural({ one: '{count} altro', other: 'altri {count}' }),
     deeds: {
       approve: 'Approvato',
       burn: 'Bruciato',
@@ -368,7 +368,7 @@ export const it = {
       },
       gone: {
         title: (what) => `Non più in un blocco: ${what}`,
-        text: 'La rete ha scartato il blocco in cui si trovava. Può essere incluso di nuovo: controlla l’attività del tuo wallet prima di inviare di nuovo.',
+        text: 'La rete ha scartato il blocco in cui si trovava. La transazione può essere inclusa di nuovo: controlla l’attività del tuo wallet prima di inviare di nuovo.',
       },
       confirmed: { title: (what) => `${what}: inviato`, text: '' },
       other: {

@@ -287,7 +287,7 @@ export const ja = {
     accounts: 'アカウント一覧',
     kinds: { eoa: 'EOA', smartAccount: 'スマートアカウント' },
     switch: '切り替え',
-    switchTo: '切り替え先',
+    switchTo: '切り替える',
     notSwitched: 'アカウントは変わっていません',
     switching: 'アカウントを切り替えています',
 

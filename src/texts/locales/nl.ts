@@ -47,7 +47,7 @@ export const nl = {
     or: 'of',
     noneInBrowser: 'Geen wallet gevonden in deze browser. Installeer er een en kom dan terug.',
     noWalletYet: 'Nog geen wallet?',
-    getStarted: 'Neem er een',
+    getStarted: 'Download er een',
     tags: { 'qr code': 'QR-code', installed: 'Geïnstalleerd', recent: 'Recent', multichain: 'Multichain' },
     twin: 'Twee wallets zeggen deze te zijn. Kies alleen een wallet die je zelf hebt geïnstalleerd.',
   },
@@ -56,7 +56,7 @@ export const nl = {
       ConnectingWalletConnectBasic: 'WalletConnect',
       AllWallets: 'Alle wallets',
       ConnectWallets: 'Wallet verbinden',
-      GetWallet: 'Wallet nemen',
+      GetWallet: 'Wallet downloaden',
       WhatIsAWallet: 'Wat is een wallet?',
     },
     download: (wallet) => `${wallet} downloaden`,
@@ -113,7 +113,7 @@ export const nl = {
     unreachable: 'WalletConnect is niet bereikbaar',
     checkConnection: 'Controleer je verbinding en probeer het opnieuw.',
 
-    getAWallet: 'Wallet nemen',
+    getAWallet: 'Wallet downloaden',
     exploreAll: 'Alles bekijken',
     kinds: { extension: 'Extensie', phone: 'Telefoon', both: 'Telefoon en extensie' },
     onPhone: 'Scan om hem op je telefoon te downloaden',
@@ -363,7 +363,7 @@ export const nl = {
       },
       unseen: {
         title: (what) => `Niet gevonden: ${what}`,
-        text: 'We kunnen deze transactie niet vinden. Misschien heeft je wallet haar elders verzonden: bekijk de activiteit van je wallet voordat je opnieuw verzendt.',
+        text: 'We kunnen deze transactie niet vinden. Misschien heeft je wallet die elders verzonden: bekijk de activiteit van je wallet voordat je opnieuw verzendt.',
       },
       confirming: {
         title: (what) => `${what} verzonden, wordt bevestigd`,
@@ -371,7 +371,7 @@ export const nl = {
       },
       gone: {
         title: (what) => `Niet meer in een blok: ${what}`,
-        text: 'Het netwerk heeft het blok met deze transactie laten vallen. Ze kan weer worden opgenomen: bekijk de activiteit van je wallet voordat je opnieuw verzendt.',
+        text: 'Het netwerk heeft het blok met deze transactie laten vallen. Die kan weer worden opgenomen: bekijk de activiteit van je wallet voordat je opnieuw verzendt.',
       },
       confirmed: { title: (what) => `${what} verzonden`, text: '' },
       other: {
@@ -405,7 +405,7 @@ export const nl = {
       approve: 'de goedkeuring',
       swap: 'de omwisseling',
     },
-    approvalStands: 'De goedkeuring blijft actief tot je haar intrekt.',
+    approvalStands: 'De goedkeuring blijft actief tot je die intrekt.',
     arrivedLess: (arrived) => `Er is maar ${arrived} aangekomen: de token rekent bij elke overdracht kosten.`,
     deedsSent: {
       swap: {
@@ -509,7 +509,7 @@ export const nl = {
     checking: 'Controleren…',
     silent: 'Nog geen antwoord van het netwerk',
     silentText:
-      'We controleren alles nog één keer voordat we je wallet vragen, en het netwerk antwoordt al twee seconden niet. Je kunt wachten, zonder antwoord doorgaan of annuleren.',
+      'We controleren alles nog één keer voordat we je wallet om bevestiging vragen, en het netwerk antwoordt al twee seconden niet. Je kunt wachten, zonder antwoord doorgaan of annuleren.',
     goOn: 'Toch doorgaan',
     send: 'Verzenden',
 
@@ -531,7 +531,7 @@ export const nl = {
     loading: 'Formulier wordt geladen',
     notOffered: 'Omwisselen is op deze site niet beschikbaar',
     notServed: (network) => `Omwisselen is op ${network} niet beschikbaar`,
-    notServedText: 'Kies een ander netwerk om om te wisselen.',
+    notServedText: 'Kies een ander netwerk om tokens om te wisselen.',
     chooseNetwork: 'Netwerk kiezen',
 
     sides: { from: 'Je betaalt', to: 'Je krijgt' },
@@ -567,7 +567,7 @@ export const nl = {
     acceptImpact: 'Toch omwisselen',
     acceptLoss: (percent) => `${percent} verlies accepteren`,
     untried: 'Deze omwisseling kon niet worden gesimuleerd',
-    untriedText: 'We hebben haar gedecodeerd: ze komt overeen met wat je ziet, en jij bent de ontvanger.',
+    untriedText: 'We hebben de omwisseling gedecodeerd: die komt overeen met wat je ziet, en jij bent de ontvanger.',
     unread: 'Ontvanger niet te controleren',
     unreadText:
       'Deze omwisseling kon niet worden gesimuleerd en noemt geen ontvanger. We hebben alleen gecontroleerd wat je betaalt en minimaal ontvangt.',
@@ -597,7 +597,7 @@ export const nl = {
     firstApprove: (what) => `Eerst keur je precies ${what} goed voor de exchange. Daarna wissel je om.`,
     both: (what) => `Je wallet keurt precies ${what} goed en wisselt in één stap om.`,
     firstReset: (symbol) =>
-      `Er is nog een eerdere goedkeuring actief, en bij ${symbol} moet die eerst worden ingetrokken. Je trekt haar in, keurt opnieuw goed en wisselt dan om.`,
+      `Er is nog een eerdere goedkeuring actief, en bij ${symbol} moet die eerst worden ingetrokken. Je trekt die in, keurt opnieuw goed en wisselt dan om.`,
     about: (what) => `ongeveer ${what}`,
     showRequest: 'Verzoek tonen',
     approvalAsked: 'Bevestig de goedkeuring in je wallet',
@@ -734,7 +734,7 @@ export const nl = {
     blurbs: [
       {
         title: 'Waar alles gebeurt',
-        text: 'Een netwerk houdt samen bij van wie wat is.',
+        text: 'Een netwerk houdt een gedeeld register bij van wie wat bezit.',
       },
       {
         title: 'Elk met eigen kosten',
@@ -796,7 +796,7 @@ export const nl = {
     unreadText: 'Je wallet zegt dat hij de sessie heeft toegestaan, maar we konden niet controleren wat de app mag.',
     notListed: 'Sessie niet bevestigd',
     notListedText:
-      'Je wallet zegt dat hij de sessie heeft toegestaan, maar de server toont haar niet. Het is niet bekend of de app namens jou kan handelen.',
+      'Je wallet zegt dat hij de sessie heeft toegestaan, maar de server toont die niet. Het is niet bekend of de app namens jou kan handelen.',
     grantedExpired: 'Sessie al verlopen',
     grantedExpiredText: 'Volgens de server is de nieuwe sessie verlopen. De app kan er niet mee namens jou handelen.',
     grantedRevoked: 'Sessie al beëindigd',
@@ -827,13 +827,13 @@ export const nl = {
     titles: { PayLoading: 'Betaling' },
     notPaid: 'Er is niets betaald.',
     confirm: 'Bevestig in je wallet',
-    confirmText: 'Sluiten annuleert de betaling niet. Weiger haar in je wallet.',
+    confirmText: 'Sluiten annuleert de betaling niet. Weiger de betaling in je wallet.',
     paid: 'Betaling verzonden',
-    paidText: 'Het netwerk heeft even nodig om haar te bevestigen.',
-    paidFinal: 'Het netwerk heeft haar bevestigd.',
+    paidText: 'Het netwerk heeft even nodig om de betaling te bevestigen.',
+    paidFinal: 'Het netwerk heeft de betaling bevestigd.',
     proving: 'Wachten op het netwerk',
-    provingText: 'Je wallet heeft de betaling verzonden. Ze is klaar zodra het netwerk haar bevestigt.',
-    provingLate: 'Het netwerk heeft haar nog niet bevestigd. Je kunt dit sluiten en later in je wallet kijken.',
+    provingText: 'Je wallet heeft de betaling verzonden. Klaar zodra het netwerk die bevestigt.',
+    provingLate: 'Het netwerk heeft de betaling nog niet bevestigd. Je kunt dit sluiten en later in je wallet kijken.',
     unknown: 'Er is misschien betaald',
     done: 'Klaar',
     exchanges: 'Betalen via een exchange',
@@ -958,7 +958,7 @@ export const nl = {
     'payment.failed': 'Volgens de exchange is er niet betaald. Je kunt anders betalen.',
     'payment.reverted': 'De betaling is mislukt. Je hebt alleen de netwerkkosten betaald.',
     'payment.gone':
-      'Het netwerk heeft het blok met deze betaling laten vallen. Ze kan weer worden opgenomen: kijk in je wallet voordat je opnieuw betaalt.',
+      'Het netwerk heeft het blok met deze betaling laten vallen. Die kan weer worden opgenomen: kijk in je wallet voordat je opnieuw betaalt.',
     'payment.less':
       'Er is minder aangekomen dan het bedrag van deze betaling: de token rekent bij elke overdracht kosten. Vraag het de ontvanger voordat je opnieuw betaalt.',
     'payment.unknown': 'De exchange heeft niet gezegd of er is betaald. Kijk daar voordat je opnieuw betaalt.',
@@ -966,7 +966,7 @@ export const nl = {
     'token.missing': 'Een token is vereist.',
     'send.unsupported': 'Verzenden wordt op dit netwerk niet ondersteund.',
     'send.changed': 'Je account of netwerk is veranderd sinds je controle. Bekijk het formulier en controleer opnieuw.',
-    'send.mismatch': 'De transactie is niet die je hebt gecontroleerd. Er is niets verzonden.',
+    'send.mismatch': 'Dit is niet de transactie die je hebt gecontroleerd. Er is niets verzonden.',
     'send.unknown':
       'De wallet heeft niet gezegd of dit is verzonden. Bekijk de activiteit van je wallet voordat je opnieuw verzendt.',
     'send.refused': 'Dit is geweigerd en niet verzonden. Melding: {message}',
@@ -1004,27 +1004,27 @@ export const nl = {
       'Sinds je controle is de prijs meer veranderd dan je slippage toestaat. Bekijk de nieuwe prijsopgave en controleer opnieuw.',
     'swap.changed': 'Je account of netwerk is veranderd sinds je controle. Bekijk het formulier en controleer opnieuw.',
     'swap.late':
-      'Het netwerk heeft de goedkeuring nog niet bevestigd. Probeer het zo nog eens: ze geldt zodra ze is bevestigd.',
+      'Het netwerk heeft de goedkeuring nog niet bevestigd. Probeer het zo nog eens: de goedkeuring geldt zodra die is bevestigd.',
     'swap.chain':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze is voor een ander netwerk. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is voor een ander netwerk. Er is niets naar de wallet gestuurd.',
     'swap.account':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze komt van een ander account. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die komt van een ander account. Er is niets naar de wallet gestuurd.',
     'swap.token':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze is voor een andere token. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is voor een andere token. Er is niets naar de wallet gestuurd.',
     'swap.spender':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze is geen goedkeuring van een bedrag voor een contract. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is geen goedkeuring van een bedrag voor een contract. Er is niets naar de wallet gestuurd.',
     'swap.allowance':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze keurt een ander bedrag goed. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die keurt een ander bedrag goed. Er is niets naar de wallet gestuurd.',
     'swap.router':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze gaat naar een ander contract dan dat waarvoor de token is goedgekeurd. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die gaat naar een ander contract dan dat waarvoor de token is goedgekeurd. Er is niets naar de wallet gestuurd.',
     'swap.value':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze bevat het verkeerde bedrag van de native coin. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die bevat het verkeerde bedrag van de native coin. Er is niets naar de wallet gestuurd.',
     'swap.amount':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze betaalt een ander bedrag. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die betaalt een ander bedrag. Er is niets naar de wallet gestuurd.',
     'swap.minimum':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze garandeert het minimumbedrag niet. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die garandeert het minimumbedrag niet. Er is niets naar de wallet gestuurd.',
     'swap.receiver':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Ze zou het resultaat naar een ander account sturen. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die zou het resultaat naar een ander account sturen. Er is niets naar de wallet gestuurd.',
     'siwx.declined': 'De handtekening is geweigerd.',
     'siwx.signing': 'Het bericht kon niet worden ondertekend. Probeer het opnieuw.',
     'siwx.unavailable': 'Het inloggen kon niet worden voorbereid. Probeer het opnieuw.',
@@ -1120,7 +1120,7 @@ export const nl = {
     'send.mismatch.account': 'Account en netwerk horen niet bij elkaar. Controleer opnieuw.',
     'send.refused.disconnected': 'De wallet is niet meer verbonden. Verbind hem opnieuw.',
     'send.refused.fee': 'De netwerkkosten zijn nu hoger dan getoond. Controleer opnieuw.',
-    'send.refused.made': 'De transactie is niet die je hebt gecontroleerd.',
+    'send.refused.made': 'Dit is niet de transactie die je hebt gecontroleerd.',
     'send.refused.network': 'Het netwerk heeft de transactie niet geaccepteerd. Er is niets verzonden.',
     'send.refused.nothing': 'Er is niets te verzenden.',
     'send.refused.other': 'De wallet gaf een andere transactie terug dan je hebt gecontroleerd.',

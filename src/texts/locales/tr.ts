@@ -358,7 +358,7 @@ export const tr = {
       },
       unseen: {
         title: (what) => `Bulunamadı: ${what}`,
-        text: 'Bu işlemi bulamıyoruz. Cüzdanınız onu başka bir yere göndermiş olabilir: tekrar göndermeden önce cüzdanın etkinliğine bakın.',
+        text: 'Bu işlemi bulamıyoruz. Cüzdanınız onu başka bir yerden göndermiş olabilir: tekrar göndermeden önce cüzdanın etkinliğine bakın.',
       },
       confirming: {
         title: (what) => `${what} gönderildi, onaylanıyor`,
@@ -979,7 +979,7 @@ export const tr = {
     'swap.noQuote': 'Borsada bu tutar için bu tokenler arasında bir yol yok.',
     'swap.moved': 'İncelemenizden sonra fiyat, kayma sınırınızdan fazla değişti. Yeni teklife bakıp tekrar inceleyin.',
     'swap.changed': 'Hesap veya ağ, incelemenizden sonra değişti. Formu kontrol edip tekrar inceleyin.',
-    'swap.late': 'Ağ izni henüz onaylamadı. Biraz sonra tekrar deneyin: onaylandığında geçerli olur.',
+    'swap.late': 'Ağ, izni henüz onaylamadı. Biraz sonra tekrar deneyin: onaylandığında geçerli olur.',
     'swap.chain': 'Borsanın işlemi gösterilenden farklı. Başka bir ağ için. Cüzdana hiçbir şey gönderilmedi.',
     'swap.account': 'Borsanın işlemi gösterilenden farklı. Başka bir hesaptan. Cüzdana hiçbir şey gönderilmedi.',
     'swap.token': 'Borsanın işlemi gösterilenden farklı. Başka bir token için. Cüzdana hiçbir şey gönderilmedi.',

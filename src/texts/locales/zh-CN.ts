@@ -8,7 +8,7 @@ const either = new Intl.ListFormat(dates, { type: 'disjunction' })
 
 /** Adds a space between Chinese and Latin characters. A name can be of either. */
 const spaced = (text: string) =>
-  text.replace(/(\p{Script=Han})(?=[\w$])|([\w%])(?=\p{Script=Han})/gu, (character) => `${character} `)
+  text.replace(/(\p{Script=Han})(?=[\w\p{Sc}])|([\w%])(?=\p{Script=Han})/gu, (character) => `${character} `)
 
 const methods: Readonly<Record<string, string>> = { card: '银行卡', ach_bank_account: '银行账户' }
 const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
@@ -290,7 +290,7 @@ export const zhCN = {
     accounts: '您的账户',
     kinds: { eoa: 'EOA', smartAccount: '智能账户' },
     switch: '切换',
-    switchTo: '切换到',
+    switchTo: '切换',
     notSwitched: '账户未切换',
     switching: '正在切换账户',
 
