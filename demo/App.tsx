@@ -3,6 +3,8 @@ import { Actions } from './Actions'
 import { Buttons } from './Buttons'
 import { Bar, type SandboxLinks } from './Bar'
 import type { InspectorLinks } from './inspector/source'
+import { Laboratory } from './lab/Laboratory'
+import { TryThis } from './lab/TryThis'
 import { Payment } from './Payment'
 import { SmartSession } from './SmartSession'
 import { States } from './States'
@@ -54,6 +56,8 @@ function Page({ second, embedded, buttons, sandbox, inspector }: Omit<AppProps, 
         <WalletSettings />
         <Payment />
         <SmartSession />
+        <Laboratory />
+        {sandbox && <TryThis sandbox={sandbox} />}
         <States theme={theme.state} />
       </main>
     </div>

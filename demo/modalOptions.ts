@@ -11,6 +11,7 @@ import {
   solanaDevnet,
   type NetworkInput,
 } from '../src/doors/networks'
+import * as presets from '../src/doors/themes'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
 import { bitcoinPaths } from './sandbox/shared/bitcoin/paths'
@@ -76,6 +77,7 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
     defaultAccountTypes: { eip155: 'eoa' },
     themeMode: 'dark',
     themeVariables: { '--w3m-accent': accent },
+    ...(query.preset && query.preset in presets && { theme: presets[query.preset as keyof typeof presets] }),
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     debug: query.debug,

@@ -28,6 +28,8 @@ export interface DemoQuery {
   siwx?: 'backend' | 'optional' | 'local'
   /** Language of the texts. */
   locale?: NonNullable<ModalOptions['locale']>
+  /** Name of a finished theme of `walletchart/themes`. */
+  preset?: string
   /** Whether there is a second modal with its own project. */
   two: boolean
   /** Whether the tip jar, a feature of the host's, is among the rows of Account. */
@@ -73,6 +75,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `debug=0`: no banner for developers
  * - `siwx=backend|optional|local`: a connected account also signs in
  * - `locale=de|auto|…`: the language of the texts, a BCP 47 tag
+ * - `preset=bloom|midnight|mono|paper`: a finished theme
  * - `options=<json>`: any options of `createModal`, merged over the demo's
  */
 export function readQuery(search: string): DemoQuery {
@@ -81,12 +84,14 @@ export function readQuery(search: string): DemoQuery {
   const project = projectless ? undefined : (query.get('project') ?? undefined)
   const options = query.get('options')
   const siwx = (['backend', 'optional', 'local'] as const).find((one) => one === query.get('siwx'))
+  const preset = query.get('preset')
   const locale = query.get('locale') as DemoQuery['locale'] | null
   return {
     ...(project ? { project } : {}),
     ...(options ? { options: JSON.parse(options) as Record<string, unknown> } : {}),
     ...(locale ? { locale } : {}),
     ...(siwx ? { siwx } : {}),
+    ...(preset ? { preset } : {}),
     projectless,
     embedded: query.get('embedded') === '1',
     legalCheckbox: query.get('legal') === '1',

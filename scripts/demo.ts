@@ -41,6 +41,7 @@ console.log(`
   Faults         ${sandbox.urls.page}/sandbox
   Charts         ${sandbox.urls.page}/inspector/
 
+  Start here: open the demo, press "Connect wallet" and choose Beacon. Ten stories follow under "Try this".
   Ctrl-C stops everything.
 `)
 

@@ -50,11 +50,12 @@ const ROOMS: Record<string, Room> = {
 const SHARED = 'demo/sandbox/shared'
 const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: {
-    rooms: [SHARED],
+    rooms: ['demo/lab', SHARED],
     types: ['demo/inspector'],
     lazy: ['demo/inspector', 'demo/sandbox/wallets', 'docs/snippets'],
   },
   'demo/inspector': { rooms: [] },
+  'demo/lab': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
   'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },

@@ -32,11 +32,11 @@ export function Panel({
   }
   return (
     <>
-      <p>
+      <p className="facts">
         <output aria-label="Account">{address ?? status}</output> <output aria-label="Network">{caipNetworkId}</output>{' '}
         <output aria-label="Balance">{data && `${data.balance} ${data.symbol}`}</output>
       </p>
-      <p>
+      <p className="buttons">
         <button disabled={!wallet} onClick={wallet && doing(() => wallet.sign('Hello'))}>
           Sign
         </button>{' '}

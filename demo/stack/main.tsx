@@ -48,21 +48,34 @@ createRoot(place).render(
   <StrictMode>
     <Around>
       <Modal modal={modal}>
-        <nav aria-label="Libraries">
-          {linked.map((one) => (
-            <Fragment key={one}>
-              <a
-                href={`?stack=${one}${wallets[one] ? `&wallet=${wallets[one]}` : ''}`}
-                aria-current={one === name ? 'page' : undefined}
-              >
-                {one}
-              </a>{' '}
-            </Fragment>
-          ))}
-          <a href="/">All of the demo</a>
-        </nav>
-        <ConnectButton />
-        <Stack />
+        <div className="page">
+          <header className="bar">
+            <a className="brand" href="/">
+              <img src="/icon.svg" alt="" width="28" height="28" />
+              walletchart
+            </a>
+            <nav aria-label="Libraries">
+              {linked.map((one) => (
+                <a
+                  key={one}
+                  href={`?stack=${one}${wallets[one] ? `&wallet=${wallets[one]}` : ''}`}
+                  aria-current={one === name ? 'page' : undefined}
+                >
+                  {one}
+                </a>
+              ))}
+              <a href="/">All of the demo</a>
+            </nav>
+          </header>
+          <section className="hero">
+            <div>
+              <h1>With {name}</h1>
+              <p>The same modal in a page that signs and sends with a library of its own.</p>
+            </div>
+            <ConnectButton />
+          </section>
+          <Stack />
+        </div>
       </Modal>
     </Around>
   </StrictMode>,
