@@ -15,7 +15,7 @@ export interface Story {
   readonly view?: 'Connect' | 'ConnectingWalletConnectBasic' | 'Swap' | 'WalletSend' | 'Networks'
   /** Page that opens, for a story with its own options. */
   readonly href?: string
-  /** Page of the sandbox that opens beside this one. */
+  /** Page of the sandbox that opens in another tab. */
   readonly beside?: 'phone' | 'mailbox'
   /** Whether a wallet must be connected. */
   readonly connected?: true
