@@ -3,6 +3,7 @@ import { frameClass } from './Image'
 import { low } from './styles/media'
 import { time, turn } from './styles/motion'
 import { skeletonClass } from './styles/skeleton'
+import { unseenClass } from './styles/text'
 
 const middle = {
   position: 'absolute',
@@ -34,6 +35,8 @@ export const qrStyles = {
         gridRow: '1 / -1',
       },
       '& > [data-part=qr] + *': { alignSelf: 'end' },
+      // Without a text the button is alone at its side.
+      [`& > .${unseenClass} + *`]: { gridRow: '1 / -1', alignSelf: 'center' },
     },
   }),
 
