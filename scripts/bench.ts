@@ -1,6 +1,6 @@
 /**
  * Prints the table of measured figures: `npm run bench`. It is not a test: it fails only if it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,swap,lists,leaks,install`
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,swap,lists,frames,leaks,install`
  * measures some of them.
  * `-- --against PATH` also measures another checkout, with its packages installed, clicks alternately: bytes, login,
  * send and clicks, that checkout as "before" and this one as "after".
@@ -12,6 +12,7 @@ import { option } from './arguments'
 import { measureAccount } from './bench/account'
 import { pairedTable, ratio, reached, table, type Measured, type Pair } from './bench/figures'
 import { forkSide } from './bench/forked'
+import { measureFrames } from './bench/frames'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
 import { measureLists } from './bench/lists'
@@ -31,6 +32,7 @@ const parts = [
   'account',
   'swap',
   'lists',
+  'frames',
   'leaks',
   'install',
 ] as const
@@ -63,6 +65,7 @@ async function measure(side: OwnSide): Promise<Measured[]> {
   if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
   if (only.includes('swap')) measured.push(await measureSwap(browser, sandbox, runs))
   if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
+  if (only.includes('frames')) measured.push(await measureFrames(browser, sandbox, Math.ceil(runs / 3)))
   if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
   if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
   return measured

@@ -3,6 +3,7 @@ import { measureBytes } from '../../scripts/bench/bytes'
 import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
 import { beyond, namesOf } from '../../scripts/bench/fetched'
 import { median, pairedTable, percentile, reached, spread, table, type Figure } from '../../scripts/bench/figures'
+import { framesIn } from '../../scripts/bench/frames'
 import { measurePaired } from '../../scripts/bench/paired'
 import type { Side } from '../../scripts/bench/side'
 
@@ -132,4 +133,16 @@ test('behavior: bytes are counted by when they are loaded, without those of the 
     // Chunks that it shares with sending do not count.
     'bytes.pay': 5,
   })
+})
+
+test('behavior: the longest frame is one while something moves, and frames that are not drawn are counted', () => {
+  const drawn = (ms: number) => ({ name: 'DrawFrame', ts: ms * 1000 })
+  const rest = { name: 'NeedsBeginFrameChanged', ts: 60_000, args: { data: { needsBeginFrame: 0 } } }
+  const dropped = { name: 'DroppedFrame', ts: 30_000 }
+  expect(framesIn([drawn(50), dropped, drawn(0), drawn(16), rest, drawn(900), drawn(916)])).toEqual({
+    longest: 34,
+    dropped: 1,
+    drawn: 5,
+  })
+  expect(() => framesIn([dropped])).toThrow('no drawn frame')
 })
