@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { chunkName } from './scripts/blockers'
+import { isReact18, react18 } from './scripts/react18'
 import { targets } from './scripts/targets'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -21,7 +22,9 @@ const config: InlineConfig = {
   publicDir: false,
   plugins: [react()],
   // The guide's examples name the package's doors.
-  resolve: { alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${at('src/doors')}/$1.ts` }] },
+  resolve: {
+    alias: [...(isReact18 ? react18 : []), { find: /^walletchart\/(\w+)$/, replacement: `${at('src/doors')}/$1.ts` }],
+  },
   server: { fs: { allow: [at('.')] } },
   // All pages are crawled at the start, so that no package found late reloads an open page.
   optimizeDeps: {

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browsers.ts'
+import { isReact18, react18 } from './scripts/react18.ts'
 
 /** Components drawn in a real browser, in seconds: `npm run components`. */
 export default defineConfig({
@@ -10,10 +11,14 @@ export default defineConfig({
   // The guide's examples name the package's doors.
   resolve: {
     alias: [
+      ...(isReact18 ? react18 : []),
       { find: /^walletchart$/, replacement: fileURLToPath(new URL('src/doors/index.ts', import.meta.url)) },
       { find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src/doors', import.meta.url))}/$1.ts` },
     ],
   },
+  // React 18's packages are optimized apart from React 19's.
+  ...(isReact18 && { cacheDir: 'node_modules/.vite-react18' }),
+  define: { REACT: JSON.stringify(isReact18 ? '18' : '19') },
   // What would be found while a test runs would load its page anew.
   optimizeDeps: {
     include: [

@@ -13,6 +13,8 @@ interface Step {
   command: string[]
   /** Returns the reason if a precondition is missing. That is a failure, not a skip. */
   needs?: () => string | undefined
+  /** Environment variables of the step itself. */
+  env?: Readonly<Record<string, string>>
   /** Environment variables for later steps, set once this step has passed. */
   gives?: Readonly<Record<string, string>>
   /** Path of the results of the step's single tests. */
@@ -56,6 +58,22 @@ const STEPS: Step[] = [
       `--outputFile.json=${RESULTS}/components.json`,
     ],
     json: `${RESULTS}/components.json`,
+    show: /Tests |Test Files /,
+  },
+  {
+    // The components that a page begins with; `npm run components:react18` draws all of them.
+    name: 'react18',
+    command: [
+      'vitest',
+      'run',
+      '--config=vitest.components.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${RESULTS}/react18.json`,
+      ...['react', 'ConnectButton', 'buttons', 'feature'].map((name) => `tests/components/${name}.test.tsx`),
+    ],
+    env: { REACT: '18' },
+    json: `${RESULTS}/react18.json`,
     show: /Tests |Test Files /,
   },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
@@ -104,7 +122,7 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, ...environment, ...step.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))

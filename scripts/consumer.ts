@@ -1,7 +1,7 @@
 /**
  * Checks the package as a host gets it: packed by npm from a clean tree, inspected, unpacked into a small project,
- * type-checked there with both module resolutions, including the snippets of the guides, and rendered in jsdom; then
- * checked by publint and arethetypeswrong.
+ * type-checked there with both module resolutions, including the snippets of the guides, and rendered in jsdom and on a
+ * server, with React 19 and with React 18; then checked by publint and arethetypeswrong.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -116,6 +116,34 @@ function packagesOf(entry: string): Set<string> {
   return packages
 }
 
+/** Checks the package with React 18: its types, the button drawn in jsdom and on a server, and a second copy of React. */
+function inReact18(folder: string): void {
+  const there = join(place, 'react18')
+  const installed = (name: string) => join(there, 'node_modules', name)
+  cpSync(folder, installed('walletchart'), { recursive: true })
+  for (const [name, alias] of [
+    ['react', 'react18'],
+    ['react-dom', 'react-dom18'],
+    ['@types/react', 'types-react18'],
+  ] as const)
+    cpSync(join(tree, 'node_modules', alias), installed(name), { recursive: true })
+  for (const file of [
+    'package.json',
+    'host.tsx',
+    'drawn.mjs',
+    'jsdom.mjs',
+    'server.mjs',
+    'twoReacts.mjs',
+    'tsconfig.react18.json',
+  ])
+    cpSync(join(tree, 'tests/consumer', file), join(there, file))
+  run('types (React 18)', tool('tsc'), ['-p', 'tsconfig.react18.json'], there)
+  run('jsdom (React 18)', process.execPath, ['jsdom.mjs', '18.2.0'], there)
+  run('server (React 18)', process.execPath, ['server.mjs', '18.2.0'], there)
+  cpSync(installed('react'), join(installed('walletchart'), 'node_modules/react'), { recursive: true })
+  run('two copies of React', process.execPath, ['twoReacts.mjs'], there)
+}
+
 rmSync(place, { recursive: true, force: true })
 const folder = join(place, 'node_modules/walletchart')
 mkdirSync(folder, { recursive: true })
@@ -134,11 +162,13 @@ if (findings.length === 0 && archive) {
   for (const resolution of ['bundler', 'node16', 'ethers5', 'wagmi'])
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
+  run('server', process.execPath, ['server.mjs'], place)
+  inReact18(folder)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types.
   run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
   console.log(
-    `${sources.length} sources of a host, checked with both resolutions and with version 5 of ethers; jsdom; publint; attw`,
+    `${sources.length} sources of a host, checked with both resolutions, version 5 of ethers and React 18; jsdom; a server; publint; attw`,
   )
 }
 close(findings, `${looked} parts of the package as a host gets it`, looked)

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { common } from '../texts/en/common'
 import type { ErrorCode, Facts, Fault } from '../domain/errors'
 import { isEnglish } from '../domain/english'
@@ -33,7 +33,7 @@ export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
   subject: Subject,
   english: Texts[Subject],
 ): Texts[Subject] {
-  const { overlay } = use(LanguageContext)
+  const { overlay } = useContext(LanguageContext)
   return overlay ? overlay(subject, english) : english
 }
 
@@ -41,7 +41,7 @@ export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
 export const useCommonTexts = () => useTexts('common', common)
 
 /** Returns the BCP 47 tag that numbers are formatted for. */
-export const useLocale = (): string => use(LanguageContext).locale
+export const useLocale = (): string => useContext(LanguageContext).locale
 
 /** Returns the catalogue's text of a fault, or its own message if the catalogue has no such text. */
 export function faultText(faults: Language['faults'], { code, message, facts }: Fault): string {
@@ -57,6 +57,6 @@ export function faultText(faults: Language['faults'], { code, message, facts }: 
 export function useFaultText(fault: Fault): string
 export function useFaultText(fault: Fault | undefined): string | undefined
 export function useFaultText(fault: Fault | undefined): string | undefined {
-  const { faults } = use(LanguageContext)
+  const { faults } = useContext(LanguageContext)
   return fault && faultText(faults, fault)
 }

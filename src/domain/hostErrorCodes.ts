@@ -1,5 +1,6 @@
 /** Codes of errors that only a host's own code can cause; their messages are in English only. */
 export type HostErrorCode =
+  | 'react.unusable'
   | 'options.unknown'
   | 'options.unknown.field'
   | 'options.unknown.wagmi'

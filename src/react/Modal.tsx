@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
-import { handleOf, type Drawing } from '../runtime/public/handle'
+import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
 import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
-import { ModalContext } from './context'
+import { checkReact, ModalContext } from './context'
 import { useHydrated } from './hooks'
 import { loadChunk } from '../domain/chunk'
 
@@ -31,24 +31,30 @@ export interface ModalProps {
  * Starts the modal, provides it to the hooks below, and draws its dialog when it opens. Draws nothing of its own on the
  * server.
  *
+ * @throws ModalError `react.old` if React is older than 18, `react.twice` if the page's React is not the package's.
+ *
  * @example
  * <Modal modal={modal}>{children}</Modal>
  */
 export function Modal({ modal, children }: ModalProps) {
+  checkReact()
+  const handle = handleOf(modal)
   // Read the stored connection before the first paint, to avoid a flash of "disconnected".
-  useState(() => typeof window !== 'undefined' && handleOf(modal).hydrate())
+  useState(() => typeof window !== 'undefined' && handle.hydrate())
+  const hydrated = useHydrated()
   return (
-    <ModalContext value={modal}>
+    <ModalContext.Provider value={modal}>
       {children}
-      <DialogHost modal={modal} />
-    </ModalContext>
+      {hydrated && <DialogHost modal={modal} handle={handle} />}
+    </ModalContext.Provider>
   )
 }
 
-/** Renders the modal's only element in the host's page. The dialog is drawn in its shadow root. */
-function DialogHost({ modal }: { modal: WalletModal }) {
-  const handle = handleOf(modal)
-  const hydrated = useHydrated()
+/**
+ * Renders the modal's only element in the host's page. The dialog is drawn in its shadow root. Only in browsers: React 18
+ * warns of layout effects on a server.
+ */
+function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
   const host = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
   const [here, setHere] = useState(true)
@@ -94,7 +100,6 @@ function DialogHost({ modal }: { modal: WalletModal }) {
     return () => handle.drawn(false)
   }, [drawn, handle])
 
-  if (!hydrated) return null
   const element = (
     <div
       ref={host}

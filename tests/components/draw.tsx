@@ -36,7 +36,7 @@ export function draw(content: ReactNode, system: ModalSystem = createSystem().sy
   shadow.append(place)
   const root = createRoot(place)
   drawn.push({ root, host })
-  const again = (next: ReactNode) => root.render(<SystemContext value={system}>{next}</SystemContext>)
+  const again = (next: ReactNode) => root.render(<SystemContext.Provider value={system}>{next}</SystemContext.Provider>)
   again(content)
   return { again, shadow }
 }

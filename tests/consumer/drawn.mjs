@@ -15,7 +15,9 @@ export async function drawnIn(window, look = () => {}) {
   const errors = []
   console.error = (...args) => errors.push(args.join(' '))
 
-  const { act, createElement } = await import('react')
+  const { createElement, ...react } = await import('react')
+  // React 18.2 has it in its test tools.
+  const { act } = react.act ? react : await import('react-dom/test-utils')
   const { createRoot } = await import('react-dom/client')
   const { ConnectButton, createModal, Modal } = await import('walletchart')
   const { mainnet } = await import('walletchart/networks')

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 import type { Fault } from '../../domain/errors'
 import { filled, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
@@ -22,7 +22,7 @@ interface Drawn {
 export const FeatureContext = createContext<Drawn | undefined>(undefined)
 
 function useDrawn(): Drawn {
-  const drawn = use(FeatureContext)
+  const drawn = useContext(FeatureContext)
   if (!drawn) throw new Error('The hooks of `walletchart/feature` work in the views of a feature only.')
   return drawn
 }
@@ -60,7 +60,7 @@ function isolated(text: FeatureTexts['en'][string]): FeatureTexts['en'][string] 
 
 /** Returns the feature's texts in the dialog's language; a key that the language lacks is English. */
 export function useFeatureTexts<Texts extends FeatureTexts['en']>(texts: FeatureTexts<Texts>): Texts {
-  const { locale, direction } = use(LanguageContext)
+  const { locale, direction } = useContext(LanguageContext)
   const { en } = texts
   const own = textsIn(texts, locale)
   if (direction !== 'rtl') return { ...en, ...own }
@@ -70,7 +70,7 @@ export function useFeatureTexts<Texts extends FeatureTexts['en']>(texts: Feature
 /** Returns the text of a fault in the dialog's language: of the feature's own errors, else of the dialog's. */
 export function useErrorText(fault: Fault | undefined): string | undefined {
   const errors: FeatureErrors | undefined = useDrawn().feature.errors
-  const { locale } = use(LanguageContext)
+  const { locale } = useContext(LanguageContext)
   const common = useFaultText(fault)
   const codes: Readonly<Partial<Record<string, string>>> = { ...errors?.en, ...textsIn(errors, locale) }
   const text = fault && codes[fault.code]

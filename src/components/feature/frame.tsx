@@ -68,7 +68,7 @@ function Frame({ name, view, children }: { name: string; view: string; children:
     )
   return (
     <Boundary feature={feature} view={view}>
-      <FeatureContext value={{ feature, actor }}>{children}</FeatureContext>
+      <FeatureContext.Provider value={{ feature, actor }}>{children}</FeatureContext.Provider>
     </Boundary>
   )
 }

@@ -1,5 +1,5 @@
 import { isOf } from '../../domain/errorCodes'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
@@ -81,7 +81,7 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
     setText(next)
     chart('email')?.send({ type: 'email.edited' })
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') input.current?.focus()
     if (text.trim() === '' || busy || cooling || disabled) return

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { useActiveNamespace } from '../read'
 import { useChart, useConnection, useRoot, useTag } from '../useChart'
 import { useFaultText } from '../texts'
@@ -45,7 +45,7 @@ export function UpdateEmailWallet() {
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()
   const unloaded = useUnloadedText(walletNotLoaded)
   const wrong = text ?? (unavailable ? unloaded : undefined)
-  const save = (event: SubmitEvent) => {
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
     if (unchanged || asking || cooling) return
     const update = chart('emailUpdate')

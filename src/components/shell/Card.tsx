@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type RefCallback } from 'react'
 import type { View } from '../../domain/view'
 import { afterEntrance } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
 import { usePlace } from './place'
+import { useAttached } from '../useAttached'
 import { useChart } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -97,21 +98,21 @@ const awaitedViewClass = css(skeletonClass, {
  * ResizeObserver callback raises an error in the host's window. The first height is written too, so that the next
  * change has a start value without reading layout.
  */
-function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefined {
+function useFittingStage(): RefCallback<HTMLElement> {
   const known = useRef<number>(undefined)
-  return useCallback((view) => {
-    const stage = view?.closest<HTMLElement>('[data-part=stage]')
+  const fit = useCallback((view: HTMLElement) => {
+    const stage = view.closest<HTMLElement>('[data-part=stage]')
     // Without ResizeObserver the height changes at once.
-    if (!view || !stage || typeof ResizeObserver !== 'function') return undefined
+    if (!stage || typeof ResizeObserver !== 'function') return
     let frame = 0
     // Not higher than there is room, or most of the motion would happen out of sight.
-    const fit = () => (stage.style.height = `min(${known.current}px, var(--room, 100vmax))`)
+    const write = () => (stage.style.height = `min(${known.current}px, var(--room, 100vmax))`)
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.borderBoxSize[0]?.blockSize
       if (known.current === now) return
       known.current = now
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(fit)
+      frame = requestAnimationFrame(write)
     })
     observer.observe(view)
     return () => {
@@ -119,6 +120,7 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
       cancelAnimationFrame(frame)
     }
   }, [])
+  return useAttached(fit)
 }
 
 /** Current alert. Its banner is loaded with the `others` chunk, which is not needed at first. */

@@ -43,14 +43,14 @@ const sheetClass = css({
  */
 export default function Dialog({ system, language }: { system: ModalSystem; language: Language }) {
   return (
-    <LanguageContext value={language}>
-      <SystemContext value={system}>
+    <LanguageContext.Provider value={language}>
+      <SystemContext.Provider value={system}>
         <Edge modal={!system.options.enableEmbedded}>
           <Shown />
         </Edge>
         {system.options.transactions?.notices && <LateNotices />}
-      </SystemContext>
-    </LanguageContext>
+      </SystemContext.Provider>
+    </LanguageContext.Provider>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/walking'
+import { useAttached } from '../useAttached'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
@@ -95,10 +96,9 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
 /** End of the loaded items: requests more when it is near the viewport. Give it a new `key` per page to check again. */
 export function Sentinel({ onNear }: { onNear: () => void }) {
   const watch = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return undefined
+    (element: HTMLElement) => {
       // Without IntersectionObserver, load all pages one after another.
-      if (typeof IntersectionObserver !== 'function') return void onNear()
+      if (typeof IntersectionObserver !== 'function') return onNear()
       // A busy page gets several entries at once, the oldest first (far, then near): check all of them.
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
@@ -112,5 +112,5 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     },
     [onNear],
   )
-  return <div ref={watch} className={styles.sentinel} data-part="sentinel" aria-hidden="true" />
+  return <div ref={useAttached(watch)} className={styles.sentinel} data-part="sentinel" aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { labelOf, NAME_ZONE, nameIn } from '../../../domain/account/accountName'
 import type { NameContext } from '../machines/name'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
@@ -93,7 +93,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
   }, [])
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (ready) chart('name')?.send({ type: 'name.submitted' })
   }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { isOf } from '../../../domain/errorCodes'
 import type { ErrorCode } from '../../../domain/errors'
 import type { SendContext } from '../machines/send'
@@ -57,7 +57,7 @@ function Form({ form }: { form: SendContext }) {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
   }, [])
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
   }

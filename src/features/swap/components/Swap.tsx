@@ -1,5 +1,5 @@
 import { amountText } from '../../../domain/text/money'
-import { useMemo, type SubmitEvent } from 'react'
+import { useMemo, type SyntheticEvent } from 'react'
 import { checkSwap } from '../domain/check'
 import { isRiskySlippage, slippageOf } from '../domain/figures'
 import { isSwapNetwork } from '../../../domain/network/swapNetworks'
@@ -84,7 +84,7 @@ function Form({ form }: { form: SwapContext }) {
   const slippageText = useFaultText(slippageFault)
   const may = ready && verdict.order !== undefined && !amountFault
   const given = slippageOf(slippage)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (may) chart('swap')?.send({ type: 'swap.reviewed' })
   }
