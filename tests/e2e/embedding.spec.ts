@@ -192,7 +192,7 @@ test.describe('without motion', () => {
     ],
     [
       'letters of its own',
-      '* { font: italic 40px/3 serif !important; letter-spacing: 1em !important; word-spacing: 1em !important; text-transform: uppercase !important; text-align: right !important; text-indent: 2em !important; text-shadow: 0 0 9px red !important; white-space: pre !important; color: red !important; cursor: none !important }',
+      'body, body * { font: italic 40px/3 serif !important; letter-spacing: 1em !important; word-spacing: 1em !important; text-transform: uppercase !important; text-align: right !important; text-indent: 2em !important; text-shadow: 0 0 9px red !important; white-space: pre !important; color: red !important; cursor: none !important }',
     ],
     [
       'rules for dialogs and buttons',
