@@ -146,9 +146,8 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
-  const leaving = useCallback(
-    (scroll: HTMLElement | null) => () => void (scroll && edgeCode()?.leaveView(scroll, key)),
-    [key],
+  const leaving = useAttached(
+    useCallback((scroll: HTMLElement) => () => void edgeCode()?.leaveView(scroll, key), [key]),
   )
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
