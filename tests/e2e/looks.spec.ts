@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { locales } from '../../src/domain/locale'
 import { scenes, type SceneName } from './gallery/scenes'
-import { show, test } from './gallery/test'
+import { redraw, show, test } from './gallery/test'
+import { textFaults } from './gallery/textBoxes'
 
 /** Layout of the gallery's scenes: nothing jumps, is cut off or overlaps. */
 
@@ -20,47 +21,64 @@ const within = (page: Page, locator: string) =>
       return element.getBoundingClientRect().y - (card?.getBoundingClientRect().y ?? NaN)
     })
 
-/** Draws a scene and finds elements wider than the card, and text that is cut off without an ellipsis. */
-const cutOff = (page: Page, query: string, view: string) =>
-  page.evaluate(
-    async ([drawn, wanted]) => {
-      await (window as unknown as { drawScene: (query: string) => Promise<void> }).drawScene(drawn)
-      const card = document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=card]')
-      if (card?.querySelector('[data-part=view]')?.getAttribute('data-view') !== wanted) return ['is not drawn']
-      const { left, right } = card.getBoundingClientRect()
-      return [...card.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-        const style = getComputedStyle(element)
-        const box = element.getBoundingClientRect()
-        // Skip text for screen readers only, drawings, which have no text, and fields, which scroll with the caret.
-        if (style.clipPath !== 'none' || element.closest('svg, input, [aria-hidden=true]')) return []
-        const words = element.textContent?.trim().slice(0, 40) ?? ''
-        const marked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-        const clips = /hidden|clip/.test(style.overflowX) && element.dataset.part !== 'stage'
-        return [
-          ...(box.width > 0 && (box.left < left - 1 || box.right > right + 1) ? [`sticks out: ${words}`] : []),
-          ...(words && clips && !marked && element.scrollWidth > element.clientWidth + 1
-            ? [`is cut off: ${words}`]
-            : []),
-        ]
-      })
-    },
-    [query, view] as const,
-  )
+/**
+ * Languages whose scenes are measured: those of `LOCALES`, such as `fr,ja` or `all` (`npm run locales:boxes`). By default
+ * the one with the longest words and one from right to left, on a phone.
+ */
+const wanted = process.env.LOCALES
+const measured = wanted === 'all' ? locales.filter((tag) => tag !== 'en') : (wanted?.split(',') ?? ['de', 'ar'])
+const sizes = wanted === undefined ? [390] : [390, 1280]
 
-for (const locale of locales.filter((one) => one !== 'en'))
-  test(`limit: on a phone in ${locale}, no scene is wider than the sheet, and no text is cut off`, async ({
-    page,
-    address,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await show(page, address, 'connect')
-    const found: string[] = []
-    for (const scene of names)
-      for (const fault of await cutOff(page, `?scene=${scene}&locale=${locale}`, scenes[scene].view))
-        found.push(`${scene}: ${fault}`)
-    expect(found).toEqual([])
-  })
+/** One scene of each view. All scenes take minutes for each language and size. */
+const ofEachView = names.filter((scene, at) => names.findIndex((one) => scenes[one].view === scenes[scene].view) === at)
+
+/** Faults of the texts of the scenes; a scene's fault that English has too is the scene's own. */
+async function measure(page: Page, locale: string): Promise<string[]> {
+  const found: string[] = []
+  for (const scene of wanted === undefined ? ofEachView : names) {
+    await redraw(page, scene)
+    const english = await page.evaluate(textFaults, [scenes[scene].view, []] as const)
+    const ofScene = new Set(english.faults.map(([fault, path]) => fault + path))
+    await redraw(page, scene, `&locale=${locale}`)
+    const { faults } = await page.evaluate(textFaults, [scenes[scene].view, english.drawn] as const)
+    for (const [fault, path, text] of faults) if (!ofScene.has(fault + path)) found.push(`${scene}: ${fault}: ${text}`)
+  }
+  return found
+}
+
+for (const locale of measured)
+  for (const width of sizes)
+    test(`limit: in ${locale} at ${width} px, no text of any scene leaves the card, is cut off or overlaps another`, async ({
+      page,
+      address,
+    }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize({ width, height: 844 })
+      await show(page, address, 'connect')
+      expect(await measure(page, locale)).toEqual([])
+    })
+
+test('error: a text that is cut off, leaves the card or overlaps another is found', async ({ page, address }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show(page, address, 'connect')
+  const faults = async (spoil: Partial<CSSStyleDeclaration>, selector = 'h2') => {
+    await redraw(page, 'connect', '&locale=de')
+    await page
+      .locator(selector)
+      .last()
+      .evaluate((element, style) => Object.assign((element as HTMLElement).style, style), spoil)
+    const { faults: found } = await page.evaluate(textFaults, ['Connect', []] as const)
+    return found.map(([fault, , text]) => `${fault}: ${text}`)
+  }
+  expect(await faults({})).toEqual([])
+  expect(await faults({ width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' })).toContain(
+    'is cut off: Wallet verbinden',
+  )
+  expect(await faults({ position: 'relative', left: '300px', whiteSpace: 'nowrap' })).toContain(
+    'leaves the card: Wallet verbinden',
+  )
+  expect((await faults({ marginTop: '-72px' }, 'ul > li')).join()).toContain('overlaps: ')
+})
 
 test('behavior: when the visitor agrees to the terms, the hint moves nothing', async ({ page, address }) => {
   await show(page, address, 'connect-consent')
