@@ -61,7 +61,7 @@ for (const locale of measured)
 test('error: a text that is cut off, leaves the card or overlaps another is found', async ({ page, address }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await show(page, address, 'connect')
-  const faults = async (spoil: Partial<CSSStyleDeclaration>, selector = 'h2') => {
+  const faults = async (spoil: Readonly<Record<string, string>>, selector = 'h2') => {
     await redraw(page, 'connect', '&locale=de')
     await page
       .locator(selector)
