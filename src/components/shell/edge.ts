@@ -198,7 +198,8 @@ function dragWhenNarrow(dialog: HTMLElement, router: Router): () => void {
     router.send({ type: 'view.dismissed' })
     return router.getSnapshot().context.view === undefined
   }
-  const query = matchMedia(narrow)
+  const query = globalThis.matchMedia?.(narrow)
+  if (!query) return () => undefined
   let stop: (() => void) | undefined
   let over = false
   function look(): void {

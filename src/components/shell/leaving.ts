@@ -20,7 +20,7 @@ function stillness(): CSSStyleSheet {
   return still
 }
 
-const withLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const withLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches
 
 /** Copies an element with what is typed and chosen in it, without what would load or take the focus. */
 function copyOf(element: HTMLElement): HTMLElement {
@@ -76,7 +76,7 @@ export function leave(dialog: HTMLElement): void {
   root.append(frame)
   scrollAs(dialog, picture)
   const card = picture.querySelector<HTMLElement>('[data-part=card]')
-  const sheet = matchMedia(narrow).matches
+  const sheet = globalThis.matchMedia?.(narrow)?.matches
   const thrown = Number(card?.dataset['thrown'])
   const duration = withLessMotion() ? durations.fade : sheet ? thrown || durations.lower : durations.close
   const how = { duration, easing: thrown ? 'linear' : leaving, fill: 'forwards' } as const

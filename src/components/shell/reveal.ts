@@ -48,6 +48,6 @@ function reveal(message: Element): void {
   const highest = frame.top + (box.top < frame.top ? PINNED : GAP)
   const top = box.bottom > lowest ? Math.min(box.bottom - lowest, box.top - highest) : Math.min(0, box.top - highest)
   if (Math.abs(top) < 1) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches
   scroll.scrollBy({ top, behavior: still ? 'auto' : 'smooth' })
 }
