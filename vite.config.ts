@@ -20,6 +20,8 @@ const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'b
 export default defineConfig({
   // Bundled packages choose by it between two of themselves; a page without a bundler has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
+  // React has the hook since 18. Its shim calls `require`, which a host's page lacks; ours never uses the selector.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: 'react' }] },
   plugins: [
     react(),
     {

@@ -71,6 +71,7 @@ function lookInto(folder: string): void {
     const passes = code.replaceAll(/^(?:['"]use client['"];|\/\/.*|(?:import|export) .*)$/gm, '').trim() === ''
     if (!passes && !basename(file).startsWith('rolldown-runtime') && !existsSync(`${file}.map`))
       findings.push(`pack: ${basename(file)} has no source map`)
+    if (/\b\w+\(["'`]react["'`]\)/.test(code)) findings.push(`pack: ${basename(file)} calls require('react')`)
     const client = /^\s*(['"])use client\1/.test(code)
     if (client !== clientDoors.includes(relative(join(folder, 'dist'), file)))
       findings.push(`pack: ${basename(file)} ${client ? 'says' : 'does not say'} 'use client'`)

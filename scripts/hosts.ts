@@ -1,10 +1,10 @@
 /**
  * Tests the package in real hosts. Not part of `npm test`, because it installs them from the registry: packed from a
- * clean tree, installed with Next (a production build that is started), Vite, and a plain page without React, each
- * tested in Chromium; rendered in jsdom and happy-dom.
+ * clean tree, installed with Next 16 and, with React 18, Next 14 (production builds that are started), Vite, and a plain
+ * page without React, each tested in Chromium; rendered in jsdom and happy-dom.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,16 @@ const parts = [
   'viem@2.57.1',
   'vite@8.3.6',
   'wagmi@3.5.0',
+]
+/** Packages of the host with React 18, which has a folder of its own. */
+const partsOfReact18 = [
+  '@types/node@20.19.43',
+  '@types/react@18.3.31',
+  '@types/react-dom@18.3.7',
+  'next@14.2.35',
+  'react@18.2.0',
+  'react-dom@18.2.0',
+  'typescript@5.9.3',
 ]
 const startLimit = 60_000
 
@@ -62,10 +72,16 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Returns the path of a package's script for a host: from the host's own folder, else from that of all hosts. */
+function installedScript(cwd: string, script: string): string {
+  const own = join(cwd, 'node_modules', script)
+  return existsSync(own) ? own : join(place, 'node_modules', script)
+}
+
 /** Starts a host's server. Resolves to its URL once it responds. */
 async function serve(cwd: string, script: string, args: (port: string) => string[]): Promise<string> {
   const port = await freePort()
-  const server = spawn(process.execPath, [join(place, 'node_modules', script), ...args(String(port))], {
+  const server = spawn(process.execPath, [installedScript(cwd, script), ...args(String(port))], {
     cwd,
     stdio: 'ignore',
   })
@@ -97,6 +113,8 @@ interface Host {
   opens?: true
   /** Whether to alternate between visitors with and without wagmi's cookie. */
   visitors?: true
+  /** Whether the host has React 18, installed in its own folder. */
+  react18?: true
 }
 
 const vite = 'vite/bin/vite.js'
@@ -112,6 +130,7 @@ const nextHost: Omit<Host, 'folder'> = {
 const hosts: Host[] = [
   { ...nextHost, folder: 'next' },
   { ...nextHost, folder: 'nextWagmi', visitors: true },
+  { ...nextHost, folder: 'next14', react18: true },
   { folder: 'vite', build: [vite, 'build'], start: preview, button: 'Connect wallet', opens: true },
   { folder: 'plain', build: [vite, 'build'], start: preview, button: 'Phone wallet' },
 ]
@@ -172,6 +191,9 @@ try {
   // Builds the snippets of the guides themselves.
   const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
   snippet('next.tsx', 'next/wallet.tsx')
+  // The same page in Next 14.
+  cpSync(join(place, 'next'), join(place, 'next14'), { recursive: true })
+  writeFileSync(join(place, 'next14/package.json'), '{ "name": "next14", "private": true, "type": "module" }\n')
   snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')
   snippet('nextCookie.ts', 'nextWagmi/cookie.ts')
   snippet('quickStart.tsx', 'vite/quickStart.tsx')
@@ -184,7 +206,8 @@ try {
     for (const host of hosts) {
       const [script, ...args] = host.build
       const cwd = join(place, host.folder)
-      if (!run(host.folder, process.execPath, [join(place, 'node_modules', script), ...args], cwd)) continue
+      if (host.react18 && !run(`install ${host.folder}`, 'npm', [...exact, archive, ...partsOfReact18], cwd)) continue
+      if (!run(host.folder, process.execPath, [installedScript(cwd, script), ...args], cwd)) continue
       looked += 1
       await serve(cwd, ...host.start).then(
         async (url) => {
