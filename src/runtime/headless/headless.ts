@@ -178,9 +178,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     openWallet: wrap(createOpenWallet(running, Failure)),
     pair: wrap(pair),
     selectAccount: wrap(selectAccount),
-    submitEmail: wrap(async (asked) => {
+    submitEmail: wrap(async (...asked: Parameters<typeof submitEmail>) => {
       needsProject('the login by e-mail')
-      return submitEmail(asked)
+      return submitEmail(...asked)
     }),
     submitCode: wrap(submitCode),
     pay: wrap(async (request) => {
