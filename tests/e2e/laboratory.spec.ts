@@ -43,3 +43,11 @@ test('behavior: when a story changes the sandbox, the page says so until all is 
   await expect(demo.dialog).toBeVisible()
   await demo.expectView('Send')
 })
+
+test('behavior: when a value is long, the page of a phone is no wider than its screen', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await demo.goto('?solana=1')
+  await demo.host((modal) => modal.switchNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))
+  await demo.expectState('networkState', { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
