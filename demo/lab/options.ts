@@ -250,7 +250,7 @@ export function searchOf(choices: Choices, search: string): string {
 
 /** Writes a value as a developer does: single quotes, no quotes around plain keys. */
 function written(value: unknown, indent: string): string {
-  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`
+  if (typeof value === 'string') return `'${value.replace(/'/g, "\\'")}'`
   if (Array.isArray(value)) return `[${value.map((one) => written(one, indent)).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
