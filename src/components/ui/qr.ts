@@ -36,7 +36,7 @@ export const qrStyles = {
       },
       '& > [data-part=qr] + *': { alignSelf: 'end' },
       // Without a text the button is alone at its side.
-      [`& > .${unseenClass} + *`]: { gridRow: '1 / -1', alignSelf: 'center' },
+      [`& > [data-part=qr] + .${unseenClass} + *`]: { gridRow: '1 / -1', alignSelf: 'center' },
     },
   }),
 
