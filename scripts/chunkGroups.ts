@@ -92,13 +92,13 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
 
-  // What the languages share, and the message for a browser in which none of them is drawn. Each language is a chunk.
+  // Code that all languages share, and the notice for a browser that cannot draw the dialog. Each language is a chunk.
   { name: 'locale', test: modules('domain/locale', 'texts/plural') },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },
 
-  // What comes with the first opening, just after its picture. Its motions are shared with the parts of later views.
+  // Second step of the first opening, fetched once the dialog is painted. Later views share its motions.
   {
     name: 'edge',
     test: modules(

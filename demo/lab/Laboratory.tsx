@@ -37,7 +37,7 @@ export function Laboratory() {
     <section className="lab" aria-labelledby="lab-title">
       <div className="lab-head">
         <h2 id="lab-title">Make it yours</h2>
-        <p>Each choice changes this page’s modal and the code beside it.</p>
+        <p>Each choice changes this page’s modal and its code.</p>
       </div>
       <div className="lab-body">
         <div className="lab-groups">

@@ -51,7 +51,7 @@ const locales: readonly NonNullable<ModalOptions['locale']>[] = [
   'zh-TW',
 ]
 const languages = new Intl.DisplayNames('en', { type: 'language' })
-const words = (...given: readonly string[]) => Object.fromEntries(given.map((word) => [word, word]))
+const words = (...list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]))
 const groups = ['recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 
 /** Accent of the demo, used with white text. */
@@ -214,14 +214,14 @@ export function choicesOf(search: string): Choices {
   return Object.fromEntries(
     controls.map((control) => {
       if (!control.query) return [control.id, read(control, options) ?? control.default]
-      const given = query.get(control.query)
-      if (given === null) return [control.id, control.default]
-      return [control.id, control.words ? (given in control.words ? given : control.default) : given === '1']
+      const text = query.get(control.query)
+      if (text === null) return [control.id, control.default]
+      return [control.id, control.words ? (text in control.words ? text : control.default) : text === '1']
     }),
   )
 }
 
-/** Returns the page's query with the choices, and with all else as it was. */
+/** Writes the choices into the page's query. Other parameters and options stay. */
 export function searchOf(choices: Choices, search: string): string {
   const query = new URLSearchParams(search)
   for (const { id, query: name, default: usual } of controls) {
@@ -230,18 +230,16 @@ export function searchOf(choices: Choices, search: string): string {
     if (value === undefined || value === usual) query.delete(name)
     else query.set(name, value === true ? '1' : String(value))
   }
-  const others = JSON.parse(query.get('options') ?? '{}') as Options
-  const ours = new Set(controls.filter((control) => !control.query).map(({ option = '' }) => option))
-  const left = Object.entries(others).flatMap(([name, value]) => {
-    if (ours.has(name)) return []
-    if (name !== 'features') return [[name, value] as const]
-    const features = Object.entries(value as Options).filter(([feature]) => !ours.has(`features.${feature}`))
-    return features.length > 0 ? [[name, Object.fromEntries(features)] as const] : []
-  })
-  const set = optionsOf(choices, (control) => !control.query)
-  const merged: Options = { ...Object.fromEntries(left), ...set }
-  const features = { ...(Object.fromEntries(left)['features'] as Options), ...(set['features'] as Options) }
-  if (Object.keys(features).length > 0) merged['features'] = features
+  const { features: kept = {}, ...others } = JSON.parse(query.get('options') ?? '{}') as Options & {
+    features?: Options
+  }
+  for (const { option = '', query: name } of controls) {
+    const [outer = '', inner] = option.split('.')
+    if (!name) delete (inner ? kept : others)[inner ?? outer]
+  }
+  const { features: chosen, ...set } = optionsOf(choices, (control) => !control.query)
+  const features = { ...kept, ...(chosen as Options | undefined) }
+  const merged = { ...others, ...set, ...(Object.keys(features).length > 0 && { features }) }
   if (Object.keys(merged).length > 0) query.set('options', JSON.stringify(merged))
   else query.delete('options')
   const text = query.toString()

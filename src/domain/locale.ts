@@ -44,8 +44,8 @@ const traditional = /^zh-(.*-)?hant\b|^zh-(?!.*hans\b)(.*-)?(tw|hk|mo)\b/
  * findLocale('zh-HK') // 'zh-TW'
  */
 export function findLocale(tag: string, own: readonly string[] = []): string | undefined {
-  const wanted = tag.toLowerCase()
-  const subtags = wanted.split('-')
+  const lowercase = tag.toLowerCase()
+  const subtags = lowercase.split('-')
   const all = [...own, ...locales]
   for (let length = subtags.length; length > 0; length--) {
     const shorter = subtags.slice(0, length).join('-')
@@ -53,7 +53,7 @@ export function findLocale(tag: string, own: readonly string[] = []): string | u
     if (found) return found
   }
   const [spoken = ''] = subtags
-  const other = traditional.test(wanted) ? 'zh-TW' : others[spoken]
+  const other = traditional.test(lowercase) ? 'zh-TW' : others[spoken]
   return all.find((locale) => locale === other)
 }
 
@@ -83,7 +83,7 @@ interface Directed {
 /** Returns the direction in which a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   try {
-    const locale = new Intl.Locale(tag) as unknown as Directed
+    const locale: Intl.Locale & Directed = new Intl.Locale(tag)
     const { direction } = (locale.getTextInfo ? locale.getTextInfo() : locale.textInfo) || {}
     if (direction) return direction
   } catch {

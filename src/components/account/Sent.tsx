@@ -102,7 +102,7 @@ export function Sent({
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const { hash, network, to, into: quoted = '', batch, deed: asked, arrives } = transaction
+  const { hash, network, to, into: quoted = '', batch, deed: reviewed, arrives } = transaction
   const isHosts = transaction.kind === 'host'
   const what = isHosts ? transaction.what || texts.hostTransaction : transaction.what
   // A stored transaction may have a kind that this version does not know.
@@ -112,14 +112,14 @@ export function Sent({
   const receipt = useChart('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
   const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
   const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
-  const made = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const executed = useSelector(receipt, (snapshot) => snapshot?.context.made)
   const landed = useSelector(receipt, (snapshot) => snapshot?.context.repriced) ?? hash
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
   // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
   const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
-  const known = useNetwork(network)
-  const href = batch ? undefined : explorerUrl(known, 'tx', landed)
+  const sentOn = useNetwork(network)
+  const href = batch ? undefined : explorerUrl(sentOn, 'tx', landed)
   const { activity } = useFeatures()
   // Account's own: a notice at the edge of the page has a lifetime of its own.
   const isListed = useHasHistory() && activity && live
@@ -133,10 +133,10 @@ export function Sent({
   }, [fate, isListed, receipt])
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]
-  const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
+  const heading = deed && fate in deed ? deed[fate as keyof typeof deed] : title
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
-    if (fate === 'part') return partText(texts, asked, made) ?? text
+    if (fate === 'part') return partText(texts, reviewed, executed) ?? text
     const isLess = !deed && hasArrivedLess(transaction, { arrived })
     return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
@@ -148,7 +148,7 @@ export function Sent({
     >
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWordsClass}>
-        <strong>{told(isHosts ? what : localAmount(what, locale), localAmount(into, locale))}</strong>
+        <strong>{heading(isHosts ? what : localAmount(what, locale), localAmount(into, locale))}</strong>
         <p>
           <Phrase
             text={isHosts ? texts.sentOn : texts.sentTo}
@@ -158,7 +158,7 @@ export function Sent({
                   {shortAddress(to)}
                 </span>
               ),
-              network: known.name,
+              network: sentOn.name,
               text: textOf(),
             }}
           />{' '}

@@ -53,7 +53,7 @@ const modalCardClass = css(cardClass, {
     boxShadow: '0 40px 0 var(--card), var(--shade)',
     animation: `${raise} ${time('raise')} var(--spring)`,
   },
-  // As much as a low window has, and wide enough for two columns.
+  // A low window has room for two columns at full height.
   [low]: { '--room': 'calc(var(--high) - 80px)', width: 'min(100%, 560px)', maxHeight: '100%' },
   [`${low} and ${narrow}`]: { '--room': 'calc(var(--high) - 48px)' },
 })

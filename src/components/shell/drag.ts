@@ -31,7 +31,7 @@ const FAR = 0.35
 /** Time in ms that the speed is measured over. */
 const MEASURED = 80
 
-interface Held {
+interface Press {
   pointer: number
   /** Position of the pointer and of the sheet at the press, in px. */
   from: number
@@ -49,53 +49,53 @@ interface Held {
  * @returns stops listening
  */
 export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => void {
-  let held: Held | undefined
+  let press: Press | undefined
   const cardOf = () => dialog.querySelector<HTMLElement>('[data-part=card]')
 
   function onDown(event: PointerEvent): void {
     const [card, header] = [cardOf(), dialog.querySelector('[data-part=header]')]
-    if (!card || !header || held || event.button !== 0 || !matchMedia(narrow).matches) return
+    if (!card || !header || press || event.button !== 0 || !matchMedia(narrow).matches) return
     if (!event.composedPath().includes(header)) return
-    held = { pointer: event.pointerId, from: event.clientY, base: offsetOf(card), dragging: false, path: [] }
+    press = { pointer: event.pointerId, from: event.clientY, base: offsetOf(card), dragging: false, path: [] }
     // A sheet on its way stops at once. One at rest begins to move when the press turns out to be a drag.
-    if (held.base !== 0) begin(card)
+    if (press.base !== 0) begin(card)
   }
 
   function begin(card: HTMLElement): void {
-    if (!held) return
-    held.dragging = true
+    if (!press) return
+    press.dragging = true
     for (const animation of card.getAnimations()) animation.cancel()
     card.style.transition = 'none'
     card.style.animation = 'none'
     try {
-      dialog.querySelector('[data-part=header]')?.setPointerCapture(held.pointer)
+      dialog.querySelector('[data-part=header]')?.setPointerCapture(press.pointer)
     } catch {
       // The pointer may be gone.
     }
-    place(card, held.base)
+    place(card, press.base)
   }
 
   function onMove(event: PointerEvent): void {
     const card = cardOf()
-    if (!held || !card || event.pointerId !== held.pointer) return
-    const moved = event.clientY - held.from
-    if (!held.dragging) {
-      if (Math.abs(moved) < SLOP) return
-      held.from = event.clientY
+    if (!press || !card || event.pointerId !== press.pointer) return
+    const distance = event.clientY - press.from
+    if (!press.dragging) {
+      if (Math.abs(distance) < SLOP) return
+      press.from = event.clientY
       begin(card)
     }
-    held.path = [
-      ...held.path.filter(({ at }) => event.timeStamp - at < MEASURED),
+    press.path = [
+      ...press.path.filter(({ at }) => event.timeStamp - at < MEASURED),
       { at: event.timeStamp, y: event.clientY },
     ]
-    place(card, held.base + event.clientY - held.from)
+    place(card, press.base + event.clientY - press.from)
   }
 
   function onUp(event: PointerEvent): void {
     const card = cardOf()
-    if (!held || event.pointerId !== held.pointer) return
-    const { dragging, path } = held
-    held = undefined
+    if (!press || event.pointerId !== press.pointer) return
+    const { dragging, path } = press
+    press = undefined
     if (!dragging || !card) return
     // The press was no click on what it began at.
     dialog.addEventListener('click', swallow, { capture: true, once: true })

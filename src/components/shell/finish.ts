@@ -53,7 +53,7 @@ export function addFinish(): void {
         pointerEvents: 'none',
         opacity: 0,
       },
-      // Where styles cannot follow the scroll position (`more`).
+      // Fallback for browsers without scroll-driven animations: `more` sets the attribute.
       '&[data-more]::after': { opacity: 1 },
       '@supports (animation-timeline: scroll())': { '&&::after': followsScroll },
     },

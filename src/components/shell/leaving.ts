@@ -108,7 +108,7 @@ export function fadeOut(scroll: HTMLElement): void {
   picture.append(copy)
   const frame = frameOf(scroll, [picture])
   if (!frame) return
-  // Of the two positions that our sheet has for its host, this one is in the flow of the page.
+  // The style sheet positions a host as a dialog or in the page's flow; this copy is in the flow.
   frame.dataset['embedded'] = ''
   Object.assign(place.style, { position: 'absolute', inset: '0', zIndex: '1', pointerEvents: 'none' })
   place.append(frame)

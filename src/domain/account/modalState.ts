@@ -57,7 +57,7 @@ export interface HoldingsState {
   displayName: string
   /** Balance of the coin, or of the host's token (option `balance`), exact decimal text. */
   balance?: string
-  /** That balance for display: truncated to three decimals, with the symbol. */
+  /** Balance for display, truncated to three decimals, with the symbol. */
   displayBalance?: string
   balanceSymbol: string
   /** Token balances, with prices if the network has any. */

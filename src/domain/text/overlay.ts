@@ -13,7 +13,7 @@ export const noLocale = (tag: string, tags: readonly string[]): string =>
 /** Sentence for a language of the host that is no object of texts. */
 export const noTexts = (path: string): string => `\`${path}\` must be an object of texts, or a function that loads one.`
 
-/** Sentence for a direction that is none. */
+/** Sentence for an invalid writing direction. */
 export const noDirection = (path: string): string => `\`${path}.direction\` must be "ltr" or "rtl".`
 
 /** Sentence for a language of the host that lacks texts. */

@@ -55,7 +55,7 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
             'showFirst',
           ],
         },
-        // What was asked for is kept if the dialog does not open, and not asked again if it does.
+        // The catalogue keeps the answer whether or not the dialog opens, so opening does not request it again.
         'modal.pressed': { actions: { type: 'toCatalogue', params: { type: 'suggestions.requested' } } },
         'router.opened': 'open',
       },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from '../../../src/domain/locale'
 import { choicesOf, codeOf, controls, searchOf, type Value } from '../../../demo/lab/options'
 
 const choices = fc.record(
@@ -43,4 +44,9 @@ test('behavior: when a choice is not the usual one, the code has its option', ()
   expect(code).toContain('send: false,')
   expect(code).toContain("'--w3m-accent': '#112233',")
   expect(code).toContain('siwx,')
+})
+
+test('behavior: every language of the dialog can be chosen', () => {
+  const languages = Object.keys(controls.find(({ id }) => id === 'locale')?.words ?? {})
+  expect(languages.sort()).toEqual([...locales, 'auto'].sort())
 })

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { noticesMachine, type NoticesEvent } from '../machines/notices'
-import type { ModalSystem } from './system'
+import { noticesMachine, type NoticesEvent } from '../../machines/notices'
+import type { ModalSystem } from '../system'
 
 /** Provides the notices' machine with the page's transactions. Loaded with the notices. */
 export function noticesWith({ root, chart }: Pick<ModalSystem, 'root' | 'chart'>): typeof noticesMachine {
