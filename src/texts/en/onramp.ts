@@ -1,6 +1,7 @@
+import { methodsOf } from '../formats'
+
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'card', ach_bank_account: 'bank account' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const method = methodsOf({ card: 'card', ach_bank_account: 'bank account' })
 
 /** Texts of buying. */
 export const onramp = {

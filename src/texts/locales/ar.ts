@@ -1,13 +1,9 @@
-import { counted } from '../plural'
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'ar'
-const plural = counted(dates)
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'البطاقة', ach_bank_account: 'الحساب المصرفي' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'البطاقة', ach_bank_account: 'الحساب المصرفي' })
 const inSeconds = plural({
   zero: 'بعد {count} ثانية',
   one: 'بعد ثانية واحدة',

@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'bn'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'কার্ড', ach_bank_account: 'ব্যাংক অ্যাকাউন্ট' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'কার্ড', ach_bank_account: 'ব্যাংক অ্যাকাউন্ট' })
 
 /** Bengali texts. */
 export const bn = {
@@ -42,7 +39,7 @@ export const bn = {
     titles: { Connect: 'ওয়ালেট কানেক্ট করুন', email: 'ইমেল দিয়ে চালিয়ে যান' },
     allWallets: 'সব ওয়ালেট',
     injected: 'ব্রাউজার ওয়ালেট',
-    more: (more) => `আরও ${count.format(more)}টি`,
+    more: (more) => `আরও ${numbers.format(more)}টি`,
     or: 'অথবা',
     noneInBrowser: 'এই ব্রাউজারে কোনো ওয়ালেট পাওয়া যায়নি। একটি ইনস্টল করে এখানে ফিরে আসুন।',
     noWalletYet: 'ওয়ালেট নেই?',
@@ -200,8 +197,8 @@ export const bn = {
     resendCode: 'কোড আবার পাঠান',
     resent: 'কোড আবার ইমেলে পাঠানো হয়েছে',
     sending: 'পাঠানো হচ্ছে…',
-    tryAgainAfter: (left) => `${count.format(left)} সেকেন্ড পরে আবার চেষ্টা করুন`,
-    againIn: (label, left) => `${label} (${count.format(left)} সে.)`,
+    tryAgainAfter: (left) => `${numbers.format(left)} সেকেন্ড পরে আবার চেষ্টা করুন`,
+    againIn: (label, left) => `${label} (${numbers.format(left)} সে.)`,
     useAnotherEmail: 'অন্য ইমেল ব্যবহার করুন',
   },
 
@@ -257,7 +254,7 @@ export const bn = {
         permissions: 'কোনো অ্যাপ আপনার ঠিক করা সীমার মধ্যে কাজ করতে পারে।',
         assetDiscovery: 'আপনার কাছে কোন টোকেন আছে তা এটি অ্যাপকে জানায়।',
       },
-      more: (more) => `এবং আরও ${count.format(more)}টি`,
+      more: (more) => `এবং আরও ${numbers.format(more)}টি`,
     },
   },
 
@@ -320,7 +317,7 @@ export const bn = {
     pending: 'অপেক্ষমাণ',
     from: '{address} থেকে',
     to: '{address} ঠিকানায়',
-    more: (more) => `আরও ${count.format(more)}টি`,
+    more: (more) => `আরও ${numbers.format(more)}টি`,
     deeds: {
       approve: 'অনুমোদন দেওয়া',
       burn: 'বার্ন করা',
@@ -511,9 +508,9 @@ export const bn = {
     willHappen: 'কী ঘটবে',
     atLeast: (amount) => `কমপক্ষে ${amount}`,
     unknownLeaves: 'আপনি একটি অচেনা টোকেন পাঠাবেন: {token}',
-    unknownsLeave: (tokens) => `আপনি ${count.format(tokens)}টি অচেনা টোকেন পাঠাবেন।`,
+    unknownsLeave: (tokens) => `আপনি ${numbers.format(tokens)}টি অচেনা টোকেন পাঠাবেন।`,
     unknownArrives: 'আপনি একটি অচেনা টোকেন পাবেন: {token}। এর হয়তো কোনো মূল্য নেই।',
-    unknownsArrive: (tokens) => `আপনি ${count.format(tokens)}টি অচেনা টোকেন পাবেন। এগুলোর হয়তো কোনো মূল্য নেই।`,
+    unknownsArrive: (tokens) => `আপনি ${numbers.format(tokens)}টি অচেনা টোকেন পাবেন। এগুলোর হয়তো কোনো মূল্য নেই।`,
   },
 
   swap: {
@@ -637,7 +634,7 @@ export const bn = {
     arrivesOn: (network) => `কয়েন ${network}-এ একই ঠিকানায় পৌঁছাবে।`,
 
     providers: 'প্রোভাইডার',
-    fees: (least, most) => `ফি ${count.format(least)}–${count.format(most)}%`,
+    fees: (least, most) => `ফি ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} বিক্রি করে`,
     setThere: 'পরিমাণ সেখানে ঠিক করুন',
     preparing: 'পৃষ্ঠা প্রস্তুত হচ্ছে',

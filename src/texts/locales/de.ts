@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'de'
-const count = new Intl.NumberFormat(dates)
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'Karte', ach_bank_account: 'Bankkonto' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'Karte', ach_bank_account: 'Bankkonto' })
 
 /** German texts. */
 export const de = {
@@ -41,7 +38,7 @@ export const de = {
     titles: { Connect: 'Wallet verbinden', email: 'Weiter mit E-Mail' },
     allWallets: 'Alle Wallets',
     injected: 'Browser-Wallet',
-    more: (more) => `${count.format(more)} weitere`,
+    more: (more) => `${numbers.format(more)} weitere`,
     or: 'oder',
     noneInBrowser: 'In diesem Browser wurde keine Wallet gefunden. Installieren Sie eine, und kommen Sie dann zurück.',
     noWalletYet: 'Noch keine Wallet?',
@@ -199,8 +196,8 @@ export const de = {
     resent: 'Code erneut per E-Mail gesendet',
     sending: 'Wird gesendet …',
     tryAgainAfter: (left) =>
-      `Bitte versuchen Sie es in ${count.format(left)} ${left === 1 ? 'Sekunde' : 'Sekunden'} erneut`,
-    againIn: (label, left) => `${label} in ${count.format(left)} s`,
+      `Bitte versuchen Sie es in ${numbers.format(left)} ${left === 1 ? 'Sekunde' : 'Sekunden'} erneut`,
+    againIn: (label, left) => `${label} in ${numbers.format(left)} s`,
     useAnotherEmail: 'Andere E-Mail-Adresse verwenden',
   },
   settings: {
@@ -318,7 +315,7 @@ export const de = {
     pending: 'Ausstehend',
     from: 'Von {address}',
     to: 'An {address}',
-    more: (more) => `${count.format(more)} weitere`,
+    more: (more) => `${numbers.format(more)} weitere`,
     deeds: {
       approve: 'Freigegeben',
       burn: 'Verbrannt',

@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const dates = 'es'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'tarjeta', ach_bank_account: 'cuenta bancaria' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'tarjeta', ach_bank_account: 'cuenta bancaria' })
 
 /** Spanish texts. */
 export const es = {
@@ -43,7 +38,7 @@ export const es = {
     titles: { Connect: 'Conectar billetera', email: 'Continuar con correo' },
     allWallets: 'Todas las billeteras',
     injected: 'Billetera del navegador',
-    more: (more) => `${count.format(more)} más`,
+    more: (more) => `${numbers.format(more)} más`,
     or: 'o',
     noneInBrowser: 'No hay ninguna billetera en este navegador. Instala una y vuelve aquí.',
     noWalletYet: '¿No tienes billetera?',
@@ -203,7 +198,7 @@ export const es = {
       one: 'Vuelve a intentarlo en {count} segundo',
       other: 'Vuelve a intentarlo en {count} segundos',
     }),
-    againIn: (label, seconds) => `${label} en ${count.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} en ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usar otro correo',
   },
   settings: {
@@ -258,7 +253,7 @@ export const es = {
         permissions: 'Una app puede actuar dentro de los límites que fijes.',
         assetDiscovery: 'Le dice a una app qué tokens tienes.',
       },
-      more: (more) => `y ${count.format(more)} más`,
+      more: (more) => `y ${numbers.format(more)} más`,
     },
   },
   account: {
@@ -320,7 +315,7 @@ export const es = {
     pending: 'Pendiente',
     from: 'De {address}',
     to: 'A {address}',
-    more: (more) => `${count.format(more)} más`,
+    more: (more) => `${numbers.format(more)} más`,
     deeds: {
       approve: 'Aprobado',
       burn: 'Quemado',

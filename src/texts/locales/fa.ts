@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'fa'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'کارت', ach_bank_account: 'حساب بانکی' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'کارت', ach_bank_account: 'حساب بانکی' })
 
 /** Persian texts. */
 export const fa = {
@@ -42,7 +39,7 @@ export const fa = {
     titles: { Connect: 'اتصال کیف پول', email: 'ادامه با ایمیل' },
     allWallets: 'همه کیف پول‌ها',
     injected: 'کیف پول مرورگر',
-    more: (more) => `${count.format(more)} مورد دیگر`,
+    more: (more) => `${numbers.format(more)} مورد دیگر`,
     or: 'یا',
     noneInBrowser: 'در این مرورگر کیف پولی پیدا نشد. یکی نصب کنید و سپس برگردید.',
     noWalletYet: 'کیف پول ندارید؟',
@@ -200,8 +197,8 @@ export const fa = {
     resendCode: 'ارسال دوباره کد',
     resent: 'کد دوباره ایمیل شد',
     sending: 'در حال ارسال…',
-    tryAgainAfter: (left) => `لطفاً ${count.format(left)} ثانیه دیگر دوباره تلاش کنید`,
-    againIn: (label, left) => `${label} (${count.format(left)} ثانیه)`,
+    tryAgainAfter: (left) => `لطفاً ${numbers.format(left)} ثانیه دیگر دوباره تلاش کنید`,
+    againIn: (label, left) => `${label} (${numbers.format(left)} ثانیه)`,
     useAnotherEmail: 'استفاده از ایمیل دیگر',
   },
 
@@ -257,7 +254,7 @@ export const fa = {
         permissions: 'برنامه می‌تواند در محدوده‌ای که تعیین می‌کنید عمل کند.',
         assetDiscovery: 'به برنامه می‌گوید چه توکن‌هایی دارید.',
       },
-      more: (more) => `و ${count.format(more)} مورد دیگر`,
+      more: (more) => `و ${numbers.format(more)} مورد دیگر`,
     },
   },
 
@@ -320,7 +317,7 @@ export const fa = {
     pending: 'در انتظار',
     from: 'از {address}',
     to: 'به {address}',
-    more: (more) => `${count.format(more)} مورد دیگر`,
+    more: (more) => `${numbers.format(more)} مورد دیگر`,
     deeds: {
       approve: 'صدور مجوز',
       burn: 'سوزاندن',
@@ -512,9 +509,9 @@ export const fa = {
     willHappen: 'چه اتفاقی می‌افتد',
     atLeast: (amount) => `دست‌کم ${amount}`,
     unknownLeaves: 'توکنی ناشناس ارسال می‌کنید: {token}',
-    unknownsLeave: (tokens) => `${count.format(tokens)} توکن ناشناس ارسال می‌کنید.`,
+    unknownsLeave: (tokens) => `${numbers.format(tokens)} توکن ناشناس ارسال می‌کنید.`,
     unknownArrives: 'توکنی ناشناس دریافت می‌کنید: {token}. شاید بی‌ارزش باشد.',
-    unknownsArrive: (tokens) => `${count.format(tokens)} توکن ناشناس دریافت می‌کنید. شاید بی‌ارزش باشند.`,
+    unknownsArrive: (tokens) => `${numbers.format(tokens)} توکن ناشناس دریافت می‌کنید. شاید بی‌ارزش باشند.`,
   },
 
   swap: {
@@ -638,7 +635,7 @@ export const fa = {
     arrivesOn: (network) => `کوین‌ها در ${network} به همان آدرس می‌رسند.`,
 
     providers: 'ارائه‌دهندگان',
-    fees: (least, most) => `کارمزد ${count.format(least)} تا ${count.format(most)}٪`,
+    fees: (least, most) => `کارمزد ${numbers.format(least)} تا ${numbers.format(most)}٪`,
     sellsItself: (symbol) => `${symbol} می‌فروشد`,
     setThere: 'مبلغ را آنجا وارد کنید',
     preparing: 'در حال آماده‌سازی صفحه',

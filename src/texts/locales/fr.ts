@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const dates = 'fr'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'carte', ach_bank_account: 'compte bancaire' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'carte', ach_bank_account: 'compte bancaire' })
 
 /** French texts. */
 export const fr = {
@@ -204,7 +199,7 @@ export const fr = {
       one: 'Veuillez réessayer dans {count} seconde',
       other: 'Veuillez réessayer dans {count} secondes',
     }),
-    againIn: (label, seconds) => `${label} dans ${count.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} dans ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Utiliser une autre adresse e-mail',
   },
   settings: {

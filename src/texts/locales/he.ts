@@ -1,14 +1,9 @@
-import { counted } from '../plural'
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'he'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'כרטיס', ach_bank_account: 'חשבון בנק' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'כרטיס', ach_bank_account: 'חשבון בנק' })
 const seconds = plural({ one: 'שנייה', two: 'שתי שניות', other: '{count} שניות' })
 
 /** Hebrew texts. */
@@ -204,7 +199,7 @@ export const he = {
     resent: 'הקוד נשלח שוב באימייל',
     sending: 'שולחים…',
     tryAgainAfter: (left) => `נסו שוב בעוד ${seconds(left)}`,
-    againIn: (label, left) => `${label} (${count.format(left)} שנ׳)`,
+    againIn: (label, left) => `${label} (${numbers.format(left)} שנ׳)`,
     useAnotherEmail: 'שימוש באימייל אחר',
   },
 
@@ -648,7 +643,7 @@ export const he = {
     arrivesOn: (network) => `המטבעות יגיעו ב-${network}, לאותה כתובת.`,
 
     providers: 'ספקים',
-    fees: (least, most) => `עמלות: ${count.format(least)}% עד ${count.format(most)}%`,
+    fees: (least, most) => `עמלות: ${numbers.format(least)}% עד ${numbers.format(most)}%`,
     sellsItself: (symbol) => `מוכר ${symbol}`,
     setThere: 'את הסכום קובעים שם',
     preparing: 'מכינים את הדף',

@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'hi'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'कार्ड', ach_bank_account: 'बैंक खाते' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'कार्ड', ach_bank_account: 'बैंक खाते' })
 
 /** Hindi texts. */
 export const hi = {
@@ -42,7 +39,7 @@ export const hi = {
     titles: { Connect: 'वॉलेट कनेक्ट करें', email: 'ईमेल से जारी रखें' },
     allWallets: 'सभी वॉलेट',
     injected: 'ब्राउज़र वॉलेट',
-    more: (more) => `${count.format(more)} और`,
+    more: (more) => `${numbers.format(more)} और`,
     or: 'या',
     noneInBrowser: 'इस ब्राउज़र में कोई वॉलेट नहीं मिला। कोई वॉलेट इंस्टॉल करें, फिर यहाँ लौटें।',
     noWalletYet: 'वॉलेट नहीं है?',
@@ -200,8 +197,8 @@ export const hi = {
     resendCode: 'कोड दोबारा भेजें',
     resent: 'कोड ईमेल से दोबारा भेजा गया',
     sending: 'भेजा जा रहा है…',
-    tryAgainAfter: (left) => `कृपया ${count.format(left)} सेकंड बाद फिर कोशिश करें`,
-    againIn: (label, left) => `${label} (${count.format(left)} से॰ में)`,
+    tryAgainAfter: (left) => `कृपया ${numbers.format(left)} सेकंड बाद फिर कोशिश करें`,
+    againIn: (label, left) => `${label} (${numbers.format(left)} से॰ में)`,
     useAnotherEmail: 'दूसरे ईमेल का उपयोग करें',
   },
 
@@ -257,7 +254,7 @@ export const hi = {
         permissions: 'कोई ऐप आपकी तय सीमाओं में काम कर सकता है।',
         assetDiscovery: 'यह ऐप को बताता है कि आपके पास कौन-से टोकन हैं।',
       },
-      more: (more) => `और ${count.format(more)} अन्य`,
+      more: (more) => `और ${numbers.format(more)} अन्य`,
     },
   },
 
@@ -320,7 +317,7 @@ export const hi = {
     pending: 'लंबित',
     from: '{address} से',
     to: '{address} को',
-    more: (more) => `${count.format(more)} और`,
+    more: (more) => `${numbers.format(more)} और`,
     deeds: {
       approve: 'अप्रूव किया',
       burn: 'बर्न किया',
@@ -512,9 +509,9 @@ export const hi = {
     willHappen: 'क्या होगा',
     atLeast: (amount) => `कम से कम ${amount}`,
     unknownLeaves: 'आप एक अनजान टोकन भेजेंगे: {token}',
-    unknownsLeave: (tokens) => `आप ${count.format(tokens)} अनजान टोकन भेजेंगे।`,
+    unknownsLeave: (tokens) => `आप ${numbers.format(tokens)} अनजान टोकन भेजेंगे।`,
     unknownArrives: 'आपको एक अनजान टोकन मिलेगा: {token}। हो सकता है इसका कोई मूल्य न हो।',
-    unknownsArrive: (tokens) => `आपको ${count.format(tokens)} अनजान टोकन मिलेंगे। हो सकता है इनका कोई मूल्य न हो।`,
+    unknownsArrive: (tokens) => `आपको ${numbers.format(tokens)} अनजान टोकन मिलेंगे। हो सकता है इनका कोई मूल्य न हो।`,
   },
 
   swap: {
@@ -639,7 +636,7 @@ export const hi = {
     arrivesOn: (network) => `कॉइन ${network} पर इसी एड्रेस पर पहुँचेंगे।`,
 
     providers: 'प्रदाता',
-    fees: (least, most) => `शुल्क ${count.format(least)}–${count.format(most)}%`,
+    fees: (least, most) => `शुल्क ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} बेचता है`,
     setThere: 'राशि वहीं तय करें',
     preparing: 'पेज तैयार हो रहा है',

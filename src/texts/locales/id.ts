@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const tag = 'id'
-const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-const numbers = new Intl.NumberFormat(tag)
-const either = new Intl.ListFormat(tag, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'kartu', ach_bank_account: 'rekening bank' }
-const method = (name: string) => (Object.hasOwn(methods, name) && methods[name]) || name.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(tag)
+const method = methodsOf({ card: 'kartu', ach_bank_account: 'rekening bank' })
 
 /** Indonesian texts. A noun after a number has no plural form. */
 export const id = {

@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const dates = 'it'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'carta', ach_bank_account: 'conto bancario' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'carta', ach_bank_account: 'conto bancario' })
 
 /** Italian texts. */
 export const it = {
@@ -200,7 +195,7 @@ export const it = {
     resent: 'Codice inviato di nuovo via email',
     sending: 'Invio…',
     tryAgainAfter: plural({ one: 'Riprova tra {count} secondo', other: 'Riprova tra {count} secondi' }),
-    againIn: (label, seconds) => `${label} tra ${count.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} tra ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usa un’altra email',
   },
   settings: {

@@ -1,13 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'ja'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-const methods: Readonly<Record<string, string>> = { card: 'カード', ach_bank_account: '銀行口座' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'カード', ach_bank_account: '銀行口座' })
 
 /** Japanese texts. */
 export const ja = {
@@ -43,7 +39,7 @@ export const ja = {
     titles: { Connect: 'ウォレットを接続', email: 'メールで続行' },
     allWallets: 'すべてのウォレット',
     injected: 'ブラウザのウォレット',
-    more: (more) => `他${count.format(more)}件`,
+    more: (more) => `他${numbers.format(more)}件`,
     or: 'または',
     noneInBrowser: 'このブラウザにウォレットが見つかりません。インストールしてから戻ってきてください。',
     noWalletYet: 'ウォレットがない場合',
@@ -201,8 +197,8 @@ export const ja = {
     resendCode: '認証コードを再送信',
     resent: '認証コードを再送信しました',
     sending: '送信中…',
-    tryAgainAfter: (seconds) => `${count.format(seconds)}秒後にもう一度お試しください`,
-    againIn: (label, seconds) => `${label}（${count.format(seconds)}秒後）`,
+    tryAgainAfter: (seconds) => `${numbers.format(seconds)}秒後にもう一度お試しください`,
+    againIn: (label, seconds) => `${label}（${numbers.format(seconds)}秒後）`,
     useAnotherEmail: '別のメールアドレスを使用',
   },
 
@@ -258,7 +254,7 @@ export const ja = {
         permissions: 'アプリは設定された範囲内で操作できます。',
         assetDiscovery: '保有するトークンをアプリに伝えます。',
       },
-      more: (more) => `他${count.format(more)}件`,
+      more: (more) => `他${numbers.format(more)}件`,
     },
   },
 
@@ -322,7 +318,7 @@ export const ja = {
     pending: '保留中',
     from: '送信元：{address}',
     to: '送信先：{address}',
-    more: (more) => `他${count.format(more)}件`,
+    more: (more) => `他${numbers.format(more)}件`,
     deeds: {
       approve: '承認',
       burn: 'バーン',

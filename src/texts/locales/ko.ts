@@ -1,13 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'ko'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-const methods: Readonly<Record<string, string>> = { card: '카드', ach_bank_account: '은행 계좌' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: '카드', ach_bank_account: '은행 계좌' })
 
 /** Korean texts. */
 export const ko = {
@@ -43,7 +39,7 @@ export const ko = {
     titles: { Connect: '지갑 연결', email: '이메일로 계속' },
     allWallets: '모든 지갑',
     injected: '브라우저 지갑',
-    more: (more) => `${count.format(more)}개 더 보기`,
+    more: (more) => `${numbers.format(more)}개 더 보기`,
     or: '또는',
     noneInBrowser: '이 브라우저에서 지갑을 찾지 못했습니다. 지갑을 설치한 다음 돌아오세요.',
     noWalletYet: '지갑이 없으신가요?',
@@ -201,8 +197,8 @@ export const ko = {
     resendCode: '인증 코드 다시 보내기',
     resent: '인증 코드를 다시 보냈습니다',
     sending: '보내는 중…',
-    tryAgainAfter: (seconds) => `${count.format(seconds)}초 후에 다시 시도하세요`,
-    againIn: (label, seconds) => `${count.format(seconds)}초 후 ${label}`,
+    tryAgainAfter: (seconds) => `${numbers.format(seconds)}초 후에 다시 시도하세요`,
+    againIn: (label, seconds) => `${numbers.format(seconds)}초 후 ${label}`,
     useAnotherEmail: '다른 이메일 사용',
   },
 
@@ -258,7 +254,7 @@ export const ko = {
         permissions: '앱이 설정된 한도 안에서 작업할 수 있습니다.',
         assetDiscovery: '어떤 토큰을 보유하고 있는지 앱에 알려 줍니다.',
       },
-      more: (more) => `외 ${count.format(more)}개`,
+      more: (more) => `외 ${numbers.format(more)}개`,
     },
   },
 
@@ -321,7 +317,7 @@ export const ko = {
     pending: '대기 중',
     from: '보낸 주소: {address}',
     to: '받는 주소: {address}',
-    more: (more) => `외 ${count.format(more)}개`,
+    more: (more) => `외 ${numbers.format(more)}개`,
     deeds: {
       approve: '승인함',
       burn: '소각함',

@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const dates = 'nl'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'kaart', ach_bank_account: 'bankrekening' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'kaart', ach_bank_account: 'bankrekening' })
 
 /** Dutch texts. */
 export const nl = {
@@ -43,7 +38,7 @@ export const nl = {
     titles: { Connect: 'Wallet verbinden', email: 'Doorgaan met e-mail' },
     allWallets: 'Alle wallets',
     injected: 'Browserwallet',
-    more: (more) => `nog ${count.format(more)}`,
+    more: (more) => `nog ${numbers.format(more)}`,
     or: 'of',
     noneInBrowser: 'Geen wallet gevonden in deze browser. Installeer er een en kom dan terug.',
     noWalletYet: 'Nog geen wallet?',
@@ -203,7 +198,7 @@ export const nl = {
       one: 'Probeer het over {count} seconde opnieuw',
       other: 'Probeer het over {count} seconden opnieuw',
     }),
-    againIn: (label, seconds) => `${label} over ${count.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} over ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Ander e-mailadres gebruiken',
   },
   settings: {
@@ -258,7 +253,7 @@ export const nl = {
         permissions: 'Een app kan handelen binnen grenzen die jij stelt.',
         assetDiscovery: 'Hij vertelt een app welke tokens je hebt.',
       },
-      more: (more) => `en nog ${count.format(more)}`,
+      more: (more) => `en nog ${numbers.format(more)}`,
     },
   },
   account: {
@@ -320,7 +315,7 @@ export const nl = {
     pending: 'In behandeling',
     from: 'Van {address}',
     to: 'Aan {address}',
-    more: (more) => `nog ${count.format(more)}`,
+    more: (more) => `nog ${numbers.format(more)}`,
     deeds: {
       approve: 'Goedgekeurd',
       burn: 'Verbrand',

@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const dates = 'pt-BR'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const plural = counted(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'cartão', ach_bank_account: 'conta bancária' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either, plural } = formatsOf(dates)
+const method = methodsOf({ card: 'cartão', ach_bank_account: 'conta bancária' })
 
 /** Brazilian Portuguese texts. */
 export const ptBR = {
@@ -43,7 +38,7 @@ export const ptBR = {
     titles: { Connect: 'Conectar carteira', email: 'Continuar com e-mail' },
     allWallets: 'Todas as carteiras',
     injected: 'Carteira do navegador',
-    more: (more) => `mais ${count.format(more)}`,
+    more: (more) => `mais ${numbers.format(more)}`,
     or: 'ou',
     noneInBrowser: 'Nenhuma carteira encontrada neste navegador. Instale uma e volte aqui.',
     noWalletYet: 'Não tem carteira?',
@@ -203,7 +198,7 @@ export const ptBR = {
       one: 'Tente de novo em {count} segundo',
       other: 'Tente de novo em {count} segundos',
     }),
-    againIn: (label, seconds) => `${label} em ${count.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} em ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usar outro e-mail',
   },
   settings: {
@@ -258,7 +253,7 @@ export const ptBR = {
         permissions: 'Um app pode agir dentro dos limites que você define.',
         assetDiscovery: 'Ela informa a um app quais tokens você tem.',
       },
-      more: (more) => `e mais ${count.format(more)}`,
+      more: (more) => `e mais ${numbers.format(more)}`,
     },
   },
   account: {
@@ -320,7 +315,7 @@ export const ptBR = {
     pending: 'Pendente',
     from: 'De {address}',
     to: 'Para {address}',
-    more: (more) => `mais ${count.format(more)}`,
+    more: (more) => `mais ${numbers.format(more)}`,
     deeds: {
       approve: 'Aprovado',
       burn: 'Queimado',

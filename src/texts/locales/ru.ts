@@ -1,14 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
-import { counted } from '../plural'
 
 const tag = 'ru'
-const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-const numbers = new Intl.NumberFormat(tag)
-const either = new Intl.ListFormat(tag, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'картой', ach_bank_account: 'с банковского счёта' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
-const plural = counted(tag)
+const { day, time, numbers, either, plural } = formatsOf(tag)
+const method = methodsOf({ card: 'картой', ach_bank_account: 'с банковского счёта' })
 
 const afterSeconds = plural({
   one: '{count} секунду',

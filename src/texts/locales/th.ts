@@ -1,17 +1,10 @@
+import { formatsOf, methodsOf, spacing } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'th'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-/** Adds a space between Thai and Latin characters. A name can be of either. */
-const spaced = (text: string) =>
-  text.replace(/(\p{Script=Thai})(?=[\w\p{Sc}])|([\w%])(?=\p{Script=Thai})/gu, (character) => `${character} `)
-
-const methods: Readonly<Record<string, string>> = { card: 'บัตร', ach_bank_account: 'บัญชีธนาคาร' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'บัตร', ach_bank_account: 'บัญชีธนาคาร' })
+const spaced = spacing('Thai')
 
 /** Thai texts. */
 export const th = {
@@ -47,7 +40,7 @@ export const th = {
     titles: { Connect: 'เชื่อมต่อกระเป๋าเงิน', email: 'ดำเนินการต่อด้วยอีเมล' },
     allWallets: 'กระเป๋าเงินทั้งหมด',
     injected: 'กระเป๋าเงินในเบราว์เซอร์',
-    more: (more) => `อีก ${count.format(more)} รายการ`,
+    more: (more) => `อีก ${numbers.format(more)} รายการ`,
     or: 'หรือ',
     noneInBrowser: 'ไม่พบกระเป๋าเงินในเบราว์เซอร์นี้ โปรดติดตั้งแล้วกลับมาอีกครั้ง',
     noWalletYet: 'ยังไม่มีกระเป๋าเงินใช่ไหม',
@@ -205,8 +198,8 @@ export const th = {
     resendCode: 'ส่งรหัสอีกครั้ง',
     resent: 'ส่งรหัสทางอีเมลอีกครั้งแล้ว',
     sending: 'กำลังส่ง…',
-    tryAgainAfter: (seconds) => `โปรดลองอีกครั้งใน ${count.format(seconds)} วินาที`,
-    againIn: (label, seconds) => spaced(`${label}ใน${count.format(seconds)}วินาที`),
+    tryAgainAfter: (seconds) => `โปรดลองอีกครั้งใน ${numbers.format(seconds)} วินาที`,
+    againIn: (label, seconds) => spaced(`${label}ใน${numbers.format(seconds)}วินาที`),
     useAnotherEmail: 'ใช้อีเมลอื่น',
   },
 
@@ -262,7 +255,7 @@ export const th = {
         permissions: 'แอปดำเนินการได้ภายในขอบเขตที่คุณกำหนด',
         assetDiscovery: 'บอกแอปว่าคุณถือโทเคนใดบ้าง',
       },
-      more: (more) => `และอีก ${count.format(more)} รายการ`,
+      more: (more) => `และอีก ${numbers.format(more)} รายการ`,
     },
   },
 
@@ -324,7 +317,7 @@ export const th = {
     pending: 'รอดำเนินการ',
     from: 'จาก {address}',
     to: 'ถึง {address}',
-    more: (more) => `อีก ${count.format(more)} รายการ`,
+    more: (more) => `อีก ${numbers.format(more)} รายการ`,
     deeds: {
       approve: 'อนุมัติแล้ว',
       burn: 'เผาแล้ว',

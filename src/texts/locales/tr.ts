@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const tag = 'tr'
-const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-const numbers = new Intl.NumberFormat(tag)
-const either = new Intl.ListFormat(tag, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'kart', ach_bank_account: 'banka hesabı' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(tag)
+const method = methodsOf({ card: 'kart', ach_bank_account: 'banka hesabı' })
 
 /** Turkish texts. A noun after a number stays in the singular, so no text needs plural forms. */
 export const tr = {

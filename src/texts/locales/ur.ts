@@ -1,12 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'ur'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-const methods: Readonly<Record<string, string>> = { card: 'کارڈ', ach_bank_account: 'بینک اکاؤنٹ' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'کارڈ', ach_bank_account: 'بینک اکاؤنٹ' })
 
 /** Urdu texts. */
 export const ur = {
@@ -42,7 +39,7 @@ export const ur = {
     titles: { Connect: 'والیٹ کنیکٹ کریں', email: 'ای میل سے جاری رکھیں' },
     allWallets: 'تمام والیٹ',
     injected: 'براؤزر والیٹ',
-    more: (more) => `${count.format(more)} مزید`,
+    more: (more) => `${numbers.format(more)} مزید`,
     or: 'یا',
     noneInBrowser: 'اس براؤزر میں کوئی والیٹ نہیں ملا۔ کوئی والیٹ انسٹال کریں، پھر یہاں واپس آئیں۔',
     noWalletYet: 'والیٹ نہیں ہے؟',
@@ -200,8 +197,8 @@ export const ur = {
     resendCode: 'کوڈ دوبارہ بھیجیں',
     resent: 'کوڈ ای میل سے دوبارہ بھیجا گیا',
     sending: 'بھیجا جا رہا ہے…',
-    tryAgainAfter: (left) => `براہ کرم ${count.format(left)} سیکنڈ بعد دوبارہ کوشش کریں`,
-    againIn: (label, left) => `${label} (${count.format(left)} سیکنڈ)`,
+    tryAgainAfter: (left) => `براہ کرم ${numbers.format(left)} سیکنڈ بعد دوبارہ کوشش کریں`,
+    againIn: (label, left) => `${label} (${numbers.format(left)} سیکنڈ)`,
     useAnotherEmail: 'دوسری ای میل استعمال کریں',
   },
 
@@ -257,7 +254,7 @@ export const ur = {
         permissions: 'کوئی ایپ آپ کی مقرر کردہ حدود میں کام کر سکتی ہے۔',
         assetDiscovery: 'یہ ایپ کو بتاتا ہے کہ آپ کے پاس کون سے ٹوکن ہیں۔',
       },
-      more: (more) => `اور ${count.format(more)} مزید`,
+      more: (more) => `اور ${numbers.format(more)} مزید`,
     },
   },
 
@@ -320,7 +317,7 @@ export const ur = {
     pending: 'زیرِ التوا',
     from: '{address} سے',
     to: '{address} کو',
-    more: (more) => `${count.format(more)} مزید`,
+    more: (more) => `${numbers.format(more)} مزید`,
     deeds: {
       approve: 'منظوری دی',
       burn: 'برن کیا',
@@ -512,9 +509,10 @@ export const ur = {
     willHappen: 'کیا ہوگا',
     atLeast: (amount) => `کم از کم ${amount}`,
     unknownLeaves: 'آپ ایک نامعلوم ٹوکن بھیجیں گے: {token}',
-    unknownsLeave: (tokens) => `آپ ${count.format(tokens)} نامعلوم ٹوکن بھیجیں گے۔`,
+    unknownsLeave: (tokens) => `آپ ${numbers.format(tokens)} نامعلوم ٹوکن بھیجیں گے۔`,
     unknownArrives: 'آپ کو ایک نامعلوم ٹوکن ملے گا: {token}۔ ہو سکتا ہے اس کی کوئی قیمت نہ ہو۔',
-    unknownsArrive: (tokens) => `آپ کو ${count.format(tokens)} نامعلوم ٹوکن ملیں گے۔ ہو سکتا ہے ان کی کوئی قیمت نہ ہو۔`,
+    unknownsArrive: (tokens) =>
+      `آپ کو ${numbers.format(tokens)} نامعلوم ٹوکن ملیں گے۔ ہو سکتا ہے ان کی کوئی قیمت نہ ہو۔`,
   },
 
   swap: {
@@ -639,7 +637,7 @@ export const ur = {
     arrivesOn: (network) => `کوائنز ${network} پر اسی ایڈریس پر پہنچیں گے۔`,
 
     providers: 'فراہم کنندگان',
-    fees: (least, most) => `فیس ${count.format(least)}% سے ${count.format(most)}%`,
+    fees: (least, most) => `فیس ${numbers.format(least)}% سے ${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} بیچتا ہے`,
     setThere: 'رقم وہیں درج کریں',
     preparing: 'صفحہ تیار ہو رہا ہے',

@@ -1,13 +1,9 @@
+import { formatsOf, methodsOf } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'vi'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-const methods: Readonly<Record<string, string>> = { card: 'thẻ', ach_bank_account: 'tài khoản ngân hàng' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: 'thẻ', ach_bank_account: 'tài khoản ngân hàng' })
 
 /** Vietnamese texts. */
 export const vi = {
@@ -43,7 +39,7 @@ export const vi = {
     titles: { Connect: 'Kết nối ví', email: 'Tiếp tục bằng email' },
     allWallets: 'Tất cả ví',
     injected: 'Ví trình duyệt',
-    more: (more) => `${count.format(more)} ví khác`,
+    more: (more) => `${numbers.format(more)} ví khác`,
     or: 'hoặc',
     noneInBrowser: 'Không tìm thấy ví trong trình duyệt này. Hãy cài đặt một ví rồi quay lại.',
     noWalletYet: 'Chưa có ví?',
@@ -201,8 +197,8 @@ export const vi = {
     resendCode: 'Gửi lại mã',
     resent: 'Đã gửi lại mã qua email',
     sending: 'Đang gửi…',
-    tryAgainAfter: (seconds) => `Vui lòng thử lại sau ${count.format(seconds)} giây`,
-    againIn: (label, seconds) => `${label} sau ${count.format(seconds)} giây`,
+    tryAgainAfter: (seconds) => `Vui lòng thử lại sau ${numbers.format(seconds)} giây`,
+    againIn: (label, seconds) => `${label} sau ${numbers.format(seconds)} giây`,
     useAnotherEmail: 'Dùng email khác',
   },
 
@@ -258,7 +254,7 @@ export const vi = {
         permissions: 'Ứng dụng có thể hoạt động trong giới hạn bạn đặt.',
         assetDiscovery: 'Ví cho ứng dụng biết bạn có những token nào.',
       },
-      more: (more) => `và ${count.format(more)} mục khác`,
+      more: (more) => `và ${numbers.format(more)} mục khác`,
     },
   },
 
@@ -321,7 +317,7 @@ export const vi = {
     pending: 'Đang chờ',
     from: 'Từ {address}',
     to: 'Đến {address}',
-    more: (more) => `${count.format(more)} mục khác`,
+    more: (more) => `${numbers.format(more)} mục khác`,
     deeds: {
       approve: 'Đã phê duyệt',
       burn: 'Đã đốt',

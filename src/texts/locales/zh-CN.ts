@@ -1,17 +1,10 @@
+import { formatsOf, methodsOf, spacing } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'zh-CN'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-/** Adds a space between Chinese and Latin characters. A name can be of either. */
-const spaced = (text: string) =>
-  text.replace(/(\p{Script=Han})(?=[\w\p{Sc}])|([\w%])(?=\p{Script=Han})/gu, (character) => `${character} `)
-
-const methods: Readonly<Record<string, string>> = { card: '银行卡', ach_bank_account: '银行账户' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: '银行卡', ach_bank_account: '银行账户' })
+const spaced = spacing('Han')
 
 /** Simplified Chinese texts. */
 export const zhCN = {
@@ -47,7 +40,7 @@ export const zhCN = {
     titles: { Connect: '连接钱包', email: '使用邮箱继续' },
     allWallets: '所有钱包',
     injected: '浏览器钱包',
-    more: (more) => `还有 ${count.format(more)} 个`,
+    more: (more) => `还有 ${numbers.format(more)} 个`,
     or: '或',
     noneInBrowser: '此浏览器中未找到钱包。请安装一个，然后返回此处。',
     noWalletYet: '还没有钱包？',
@@ -205,8 +198,8 @@ export const zhCN = {
     resendCode: '重新发送验证码',
     resent: '已重新发送验证码邮件',
     sending: '正在发送…',
-    tryAgainAfter: (seconds) => `请在 ${count.format(seconds)} 秒后重试`,
-    againIn: (label, seconds) => spaced(`${count.format(seconds)}秒后${label}`),
+    tryAgainAfter: (seconds) => `请在 ${numbers.format(seconds)} 秒后重试`,
+    againIn: (label, seconds) => spaced(`${numbers.format(seconds)}秒后${label}`),
     useAnotherEmail: '使用其他邮箱',
   },
 
@@ -262,7 +255,7 @@ export const zhCN = {
         permissions: '应用可以在您设定的限制内操作。',
         assetDiscovery: '它会告诉应用您持有哪些代币。',
       },
-      more: (more) => `以及另外 ${count.format(more)} 项`,
+      more: (more) => `以及另外 ${numbers.format(more)} 项`,
     },
   },
 
@@ -324,7 +317,7 @@ export const zhCN = {
     pending: '待处理',
     from: '来自 {address}',
     to: '发往 {address}',
-    more: (more) => `还有 ${count.format(more)} 项`,
+    more: (more) => `还有 ${numbers.format(more)} 项`,
     deeds: {
       approve: '已授权',
       burn: '已销毁',

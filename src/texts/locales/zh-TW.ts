@@ -1,17 +1,10 @@
+import { formatsOf, methodsOf, spacing } from '../formats'
 import type { LocaleTexts } from '../texts'
 
 const dates = 'zh-TW'
-const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
-const count = new Intl.NumberFormat(dates)
-const either = new Intl.ListFormat(dates, { type: 'disjunction' })
-
-/** Adds a space between Chinese and Latin characters. A name can be of either. */
-const spaced = (text: string) =>
-  text.replace(/(\p{Script=Han})(?=[\w\p{Sc}])|([\w%])(?=\p{Script=Han})/gu, (character) => `${character} `)
-
-const methods: Readonly<Record<string, string>> = { card: '卡片', ach_bank_account: '銀行帳戶' }
-const method = (id: string) => (Object.hasOwn(methods, id) && methods[id]) || id.replaceAll('_', ' ')
+const { day, time, numbers, either } = formatsOf(dates)
+const method = methodsOf({ card: '卡片', ach_bank_account: '銀行帳戶' })
+const spaced = spacing('Han')
 
 /** Traditional Chinese texts, as in Taiwan. */
 export const zhTW = {
@@ -47,7 +40,7 @@ export const zhTW = {
     titles: { Connect: '連接錢包', email: '使用電子郵件繼續' },
     allWallets: '所有錢包',
     injected: '瀏覽器錢包',
-    more: (more) => `還有 ${count.format(more)} 個`,
+    more: (more) => `還有 ${numbers.format(more)} 個`,
     or: '或',
     noneInBrowser: '此瀏覽器中找不到錢包。請安裝一個，再回到這裡。',
     noWalletYet: '還沒有錢包？',
@@ -205,8 +198,8 @@ export const zhTW = {
     resendCode: '重新寄送驗證碼',
     resent: '已重新寄送驗證碼',
     sending: '寄送中…',
-    tryAgainAfter: (seconds) => `請在 ${count.format(seconds)} 秒後重試`,
-    againIn: (label, seconds) => spaced(`${count.format(seconds)}秒後${label}`),
+    tryAgainAfter: (seconds) => `請在 ${numbers.format(seconds)} 秒後重試`,
+    againIn: (label, seconds) => spaced(`${numbers.format(seconds)}秒後${label}`),
     useAnotherEmail: '使用其他電子郵件',
   },
 
@@ -262,7 +255,7 @@ export const zhTW = {
         permissions: '應用程式可以在您設定的限制內操作。',
         assetDiscovery: '它會告訴應用程式您持有哪些代幣。',
       },
-      more: (more) => `以及另外 ${count.format(more)} 項`,
+      more: (more) => `以及另外 ${numbers.format(more)} 項`,
     },
   },
 
@@ -324,7 +317,7 @@ export const zhTW = {
     pending: '待處理',
     from: '來自 {address}',
     to: '發送至 {address}',
-    more: (more) => `還有 ${count.format(more)} 項`,
+    more: (more) => `還有 ${numbers.format(more)} 項`,
     deeds: {
       approve: '已授權',
       burn: '已銷毀',

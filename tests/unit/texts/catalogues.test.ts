@@ -22,7 +22,7 @@ import { settings } from '../../../src/texts/en/settings'
 import { swap } from '../../../src/texts/en/swap'
 import { wallets } from '../../../src/texts/en/wallets'
 import { sources } from '../../../src/texts/languages'
-import type { PluralForms } from '../../../src/texts/plural'
+import type { PluralForms } from '../../../src/texts/formats'
 import { unshown } from '../../../src/texts/unshown'
 import { locales } from '../../../src/domain/locale'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/justBefore'
@@ -91,12 +91,19 @@ const codes = Object.keys(
 
 /** Forms of every text that counts, by the language that asked for them. */
 const plurals = vi.hoisted(() => new Map<string, PluralForms[]>())
-vi.mock(import('../../../src/texts/plural'), async (original) => {
-  const { counted } = await original()
+vi.mock(import('../../../src/texts/formats'), async (original) => {
+  const formats = await original()
   return {
-    counted: (tag: string) => (forms: PluralForms) => {
-      plurals.set(tag, [...(plurals.get(tag) ?? []), forms])
-      return counted(tag)(forms)
+    ...formats,
+    formatsOf(tag: string) {
+      const { plural, ...others } = formats.formatsOf(tag)
+      return {
+        ...others,
+        plural(forms: PluralForms) {
+          plurals.set(tag, [...(plurals.get(tag) ?? []), forms])
+          return plural(forms)
+        },
+      }
     },
   }
 })
