@@ -38,7 +38,7 @@ const alone = [
   'logs',
 ].concat(['rum', 'ping', 'pv', 'ga', 'gtm', 'utm', 'uid', 'report', 'hit', 'hits', 'follow', 'like', 'count', 'chat'])
 
-/** Chunks that a host's bundler names after a file of another package. README tells how to name chunks. */
+/** Chunks that a host's bundler names after a file of another package. docs/csp.md#content-blockers says how to name chunks. */
 export const ofPackages: Record<string, string> = {
   'assets/events.js': 'the emitter of Node, where WalletConnect and @coinbase/wallet-sdk share it',
 }

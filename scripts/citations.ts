@@ -57,7 +57,9 @@ const built = (path: string): boolean =>
 
 const files = [
   ...FOLDERS.flatMap((folder) => filesBelow(join(tree, folder), TEXT)),
-  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'CHANGELOG'].map((name) => join(tree, `${name}.md`)).filter(existsSync),
+  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'CHANGELOG', 'SECURITY', 'SUPPORT', 'CODE_OF_CONDUCT']
+    .map((name) => join(tree, `${name}.md`))
+    .filter(existsSync),
 ]
   .map((path) => relative(tree, path).replaceAll('\\', '/'))
   .filter((file) => !PLANTED.test(file))

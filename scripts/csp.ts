@@ -104,6 +104,10 @@ ${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')
 The modal reads networks that the provider's RPC doesn't serve from their own RPC. Add those hosts to \`connect-src\`, and
 the hosts of \`customRpcUrls\`.
 
+Safari before 16.4 and Firefox before 101 have no constructable stylesheets. There, a strict policy needs one of two things
+that most pages have: a linked stylesheet of your own origin, such as \`walletchart/button.css\`, or a nonce on any element
+of the page.
+
 ## Pictures
 
 The modal fetches wallet and network pictures from the registry and the blockchain API, and shows them as blobs. Browser
@@ -128,6 +132,12 @@ With \`networks: [mainnet, unichain]\` of \`walletchart/networks\` and nothing e
 \`\`\`
 ${contentSecurityPolicy(example).replaceAll('; ', ';\n')}
 \`\`\`
+
+## Content blockers
+
+Content blockers match words in file names. The files of walletchart avoid those words, but your bundler may name a chunk
+after a package: the emitter that WalletConnect shares becomes \`events.js\`, which some lists block. To be safe, name chunks
+by their hash (\`chunkFileNames: 'assets/[hash].js'\` in Rollup and Vite).
 
 ## RPC hosts by network
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rm
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Host of one entry point, installed as in README. */
+/** Host of one entry point, installed as in the guides. */
 interface DoorHost {
   name: string
   /** File of `docs/snippets`. */
@@ -26,7 +26,7 @@ interface Installed {
 
 const tools = ['vite@8.3.6', 'typescript@5.9.3', '@types/react@19.3.0', '@types/react-dom@19.3.0']
 
-/** Older major versions in README's table of versions, to test besides the newest. */
+/** Older major versions in the table of docs/libraries.md, to test besides the newest. */
 const older: Record<
   string,
   readonly { name: string; instead: Record<string, string>; altered?: DoorHost['altered'] }[]
@@ -37,9 +37,12 @@ const older: Record<
   ],
 }
 
-/** Parses the hosts of README: each install line with the snippet after it. */
-export function doorHosts(readme: string): DoorHost[] {
-  const lines = readme.matchAll(/```sh\nnpm install walletchart(.*)\n```\s+<!-- snippet: docs\/snippets\/([\w.]+)/g)
+/** Guides whose install lines are tested, from the root of the tree. */
+const guides = ['README.md', 'docs/libraries.md', 'docs/networks.md', 'docs/headless.md']
+
+/** Parses the hosts of a guide: each install line with the snippet after it. */
+export function doorHosts(guide: string): DoorHost[] {
+  const lines = guide.matchAll(/```sh\nnpm install walletchart(.*)\n```\s+<!-- snippet: docs\/snippets\/([\w.]+)/g)
   return [...lines].flatMap(([, listed = '', snippet = '']) => {
     const name = snippet.replace(/\.\w+$/, '')
     const packages = listed.split(' ').filter(Boolean)
@@ -67,7 +70,7 @@ export function installDoors(tree: string, place: string, archive: string, run: 
   mkdirSync(managers)
   run('pnpm', 'npm', ['install', '--prefix', managers, '--no-audit', '--no-fund', 'pnpm@10.34.8'], managers)
   const pnpm = join(managers, 'node_modules/pnpm/bin/pnpm.cjs')
-  for (const host of doorHosts(readFileSync(join(tree, 'README.md'), 'utf8')))
+  for (const host of guides.flatMap((guide) => doorHosts(readFileSync(join(tree, guide), 'utf8'))))
     for (const manager of ['npm', 'pnpm']) {
       const name = `${host.name} by ${manager}`
       const cwd = join(place, 'doors', `${host.name.replace(' ', '')}-${manager}`)

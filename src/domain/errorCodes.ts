@@ -22,7 +22,7 @@ export type VisitorErrorCode =
   | 'network.notFound.undefined'
   | 'account.notFound'
   | 'account.notFound.payment'
-  // a browser older than the oldest supported one (README)
+  // a browser older than the oldest supported one (docs/browsers.md)
   | 'browser.unsupported'
   // lazily loaded code
   | 'page.stale'

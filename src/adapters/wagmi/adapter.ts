@@ -34,7 +34,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   if (lost !== undefined)
     throw new ModalError(
       'options.unknown.wagmi',
-      `The wagmi adapter has no option "${lost}". The modal sets the rest of wagmi's config; see the README.`,
+      `The wagmi adapter has no option "${lost}". The modal sets the rest of wagmi's config; see docs/libraries.md.`,
     )
   let modal: WalletModal | undefined
   let chainOf: ReturnType<typeof chainsOf> = () => undefined
