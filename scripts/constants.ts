@@ -15,7 +15,7 @@ export interface Constants {
   keys: Set<string>
   /** Members of the type `ErrorCode`. */
   codes: Set<string>
-  /** Texts by error code, from `new ModalError(code, text)` or `{ code, message }`. */
+  /** Texts by error code, from `new ModalError(code, text)`, a call such as `refused(code, text)`, `{ code, message }` or `{ [code]: text }`. */
   errors: Map<string, Set<string>>
 }
 
@@ -219,7 +219,15 @@ function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, s
     if (node.type === 'NewExpression' && nodeAt(node, 'callee')?.name === 'ModalError') {
       const [code, message] = nodesAt(node, 'arguments')
       pair(code, message)
+    } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const [code, message] = nodesAt(node, 'arguments')
+      if (meant(message).some((text) => SENTENCE.test(text))) pair(code, message)
     }
+    if (
+      node.type === 'Property' &&
+      said(nodeAt(node, 'value')).some((text) => SENTENCE.test(text) && /[.?]$/.test(text))
+    )
+      pair({ type: 'Literal', value: keyOf(node) }, nodeAt(node, 'value'))
     if (node.type === 'ObjectExpression') {
       const value = (key: string) => {
         const property = nodesAt(node, 'properties').find((one) => keyOf(one) === key)

@@ -1,8 +1,9 @@
-/** Writes docs/statecharts, docs/csp.md and the snippets of the guides. With `--check`, only reports stale files. */
+/** Writes docs/statecharts, docs/csp.md, docs/errors.md and the snippets of the guides. With `--check`, only reports stale files. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { close, flag, root } from './arguments'
+import { errorsDocument } from './docs/errors'
 import { withSnippets } from './docs/snippets'
 import { statecharts } from './docs/statecharts'
 
@@ -19,6 +20,12 @@ if (existsSync(csp)) {
   const { cspDocument } = (await import(pathToFileURL(csp).href)) as { cspDocument?: () => string | Promise<string> }
   if (cspDocument) documents.set('docs/csp.md', await cspDocument())
   else findings.push('scripts/csp.ts has no export "cspDocument"')
+}
+
+const errors = errorsDocument(tree)
+if (errors) {
+  documents.set('docs/errors.md', errors.text)
+  findings.push(...errors.findings)
 }
 
 const guides = [

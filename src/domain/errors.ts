@@ -3,6 +3,9 @@ import { unknownError } from './texts'
 
 export type { ErrorCode }
 
+/** URL of docs/errors.md, up to the anchor: a placeholder until the project has a site. */
+const errorsUrl = 'https://walletchart.example/errors#'
+
 /**
  * Error of every failure in the product. `code` is stable, `message` can be shown to the visitor, `cause` is the
  * original error.
@@ -21,6 +24,11 @@ export class ModalError extends Error {
     // Not a class field: browsers that are otherwise too old parse this file too.
     this.name = 'ModalError'
     this.code = code
+  }
+
+  /** URL of the code's entry in docs/errors.md: what it means, and what to do. */
+  get docsUrl(): string {
+    return errorsUrl + this.code
   }
 
   /** Restores the error from its plain form. */

@@ -457,6 +457,23 @@ describe('docs', () => {
     expect(code).toBe(1)
   })
 
+  test('error: when a code has no advice or no section, or advice has no code, the gate fails', () => {
+    const codes = `export type VisitorErrorCode = 'wallet.declined' | 'wallet.melted' | 'lamp.lost'\n`
+    const lost = `export const lost = () => new ModalError('lamp.lost', 'There is no lamp. Buy one.')\n`
+    const one = tree({ ...sound, 'src/domain/errorCodes.ts': codes, 'src/lost.ts': lost })
+    const { code, output } = gate('docs', one, '--check')
+    for (const said of [
+      'docs/errors.md is absent',
+      'wallet.melted: scripts/docs/errorAdvice.ts has no advice for it',
+      'lamp.lost: scripts/docs/errorAdvice.ts has no advice for it',
+      'lamp.lost: scripts/docs/errorAdvice.ts has no section for it',
+      'wallet.locked: scripts/docs/errorAdvice.ts advises on a code that is gone',
+    ])
+      expect(output).toContain(said)
+    expect(output).not.toContain('wallet.declined: scripts')
+    expect(code).toBe(1)
+  })
+
   test('error: a tree without statecharts and snippets fails', () => {
     expect(gate('docs', tree({ 'README.md': '# Nothing' }), '--check').code).toBe(1)
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walletError } from '../../../src/domain/eip1193/error'
@@ -110,4 +111,11 @@ test('behavior: when the error is a ModalError, its code and message are kept', 
     code: 'closed',
     message: 'It was closed.',
   })
+})
+
+test('behavior: when a host follows the address of an error, the page of errors has the anchor', () => {
+  const { docsUrl } = new ModalError('wallet.notFound.safe', 'It is not open in a Safe.')
+  const { pathname, hash } = new URL(docsUrl)
+  expect(pathname).toBe('/errors')
+  expect(readFileSync('docs/errors.md', 'utf8')).toContain(`<a id="${hash.slice(1)}"></a>`)
 })
