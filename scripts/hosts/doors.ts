@@ -42,7 +42,9 @@ const guides = ['README.md', 'docs/libraries.md', 'docs/networks.md', 'docs/head
 
 /** Parses the hosts of a guide: each install line with the snippet after it. */
 export function doorHosts(guide: string): DoorHost[] {
-  const lines = guide.matchAll(/```sh\nnpm install walletchart(.*)\n```\s+<!-- snippet: docs\/snippets\/([\w.]+)/g)
+  const lines = guide.matchAll(
+    /```sh\nnpm install walletchart(.*)\n```(?:(?!```)[^])*?<!-- snippet: docs\/snippets\/([\w.]+)/g,
+  )
   return [...lines].flatMap(([, listed = '', snippet = '']) => {
     const name = snippet.replace(/\.\w+$/, '')
     const packages = listed.split(' ').filter(Boolean)
@@ -118,7 +120,7 @@ function writeHost(tree: string, cwd: string, { snippet, altered }: DoorHost): v
 }
 
 /** Counts installed packages (each version once) and their size, without walletchart and React. */
-function countPackages(cwd: string): Pick<Installed, 'packages' | 'megabytes'> {
+export function countPackages(cwd: string): Pick<Installed, 'packages' | 'megabytes'> {
   const found = new Set<string>()
   const look = (folder: string) => {
     if (!existsSync(folder)) return
@@ -165,7 +167,7 @@ interface Part {
 }
 
 /** Size after gzip of what the page loads at once, in KB. */
-function pageGraph(cwd: string): number {
+export function pageGraph(cwd: string): number {
   const manifest = JSON.parse(readFileSync(join(cwd, 'dist/manifest.json'), 'utf8')) as Record<string, Part>
   const files = new Set<string>()
   const follow = (key: string) => {
