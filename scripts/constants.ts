@@ -197,7 +197,9 @@ function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, s
     const name = node.type === 'CallExpression' ? nodeAt(node, 'callee') : node
     const last = name?.type === 'MemberExpression' ? nodeAt(name, 'property') : name
     if (last?.type !== 'Identifier') return []
-    const texts = here.get(String(last.name)) ?? everywhere.get(String(last.name)) ?? []
+    // A parameter of this name has the text of its caller, whatever another module calls its own.
+    const others = last.name === 'message' ? undefined : everywhere.get(String(last.name))
+    const texts = here.get(String(last.name)) ?? others ?? []
     return texts.length === 1 ? texts : []
   }
   const pair = (code: Node | undefined, message: Node | undefined) => {

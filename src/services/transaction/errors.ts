@@ -10,8 +10,11 @@ const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 
 /** Returns `send.unknown`: the wallet may have sent it, so the visitor must check before sending again. */
 export function unsure(cause?: unknown): ModalError {
-  const message = 'The wallet didn’t say whether it sent this. Check your wallet’s activity before sending again.'
-  return new ModalError('send.unknown', message, { cause })
+  return new ModalError(
+    'send.unknown',
+    'The wallet didn’t say whether it sent this. Check your wallet’s activity before sending again.',
+    { cause },
+  )
 }
 
 /** Returns a `send.refused` error: certainly nothing was sent. */
