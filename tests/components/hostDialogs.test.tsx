@@ -212,6 +212,23 @@ test('behavior: inside a dialog of the host that closes after its own events, ou
   expect(heard.mock.calls.flat()).toEqual([])
 })
 
+test('behavior: when the page’s button is double clicked, the dialog opens, and the second click does not close it', async () => {
+  const modal = makeModal()
+  render(
+    <Modal modal={modal}>
+      <Opener />
+    </Modal>,
+  )
+  await page.getByText('Open ours').click()
+  await edgeIsThere()
+  await modal.close()
+  await expect.poll(ours).toBeNull()
+  await page.getByText('Open ours').dblClick()
+  await expect.poll(ours).not.toBeNull()
+  await page.getByText('Open ours').click({ force: true })
+  await expect.poll(ours).toBeNull()
+})
+
 test('behavior: keys typed in our fields reach no shortcut of the page, and a key outside does', async () => {
   const modal = makeModal()
   const keys: string[] = []

@@ -12,17 +12,8 @@ import { other } from '../support/addresses'
 import { swapScenes } from '../e2e/gallery/swapScenes'
 import { connected } from '../e2e/gallery/world'
 import { connectedSystem, draw, heard, played } from './draw'
+import { giving } from './giving'
 
-type SceneName = keyof typeof swapScenes
-
-/** A scene in which half an Ether, worth $1,250, is swapped for this many dollars. */
-function giving(name: SceneName, dollars: string) {
-  const facts = swapScenes[name]
-  const { quote, offer } = facts.world.holdings as { quote: Quote; offer: SwapOffer }
-  const poor = { ...quote, toUnits: `${dollars.replace('.', '').padEnd(dollars.indexOf('.') + 6, '0')}` }
-  const holdings = { ...facts.world.holdings, quote: poor, offer: { ...offer, quote: poor } }
-  return { ...facts, world: { ...facts.world, holdings } }
-}
 const form = (dollars: string) => played(giving('swap-quoted', dollars))
 const loss = page.getByText(/^You’d lose/)
 const swapButton = page.getByRole('button', { name: 'Swap', exact: true })

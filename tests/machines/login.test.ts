@@ -287,6 +287,25 @@ describe('e-mail update', () => {
     })
   })
 
+  test.each([
+    ['VERIFY_PRIMARY_OTP', 'primary.left'],
+    ['VERIFY_SECONDARY_OTP', 'secondary.left'],
+  ] as const)(
+    'behavior: when another code fails after %s and the visitor goes back, the form names no reason',
+    (action, type) => {
+      const { actor, clock } = update()
+      actor.send({ type: 'update.submitted', email: 'new@example.org' })
+      answer(actor, 'updateEmail', { action })
+      pass(clock, RESEND_SECONDS)
+      actor.send({ type: 'code.resend' })
+      fail(actor, 'updateEmail', lost)
+      expect(actor.getSnapshot().context.fault?.code).toBe(lost.code)
+      actor.send({ type })
+      expect(actor.getSnapshot().value).toBe('idle')
+      expect(actor.getSnapshot().context.fault).toBeUndefined()
+    },
+  )
+
   test('behavior: another code starts again with the known address', () => {
     const { actor, clock, told } = update()
     actor.send({ type: 'update.submitted', email: 'new@example.org' })

@@ -6,6 +6,7 @@ import { addFinish } from './finish'
 import { clearLeft, fadeOut } from './leaving'
 import { markMore } from './more'
 import { noteOrigin, notePress } from './origin'
+import { stopRepeats } from './repeats'
 import { revealMessages } from './reveal'
 import { lockScroll } from './scrollLock'
 
@@ -157,15 +158,15 @@ function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
 }
 
 /**
- * Begins what accompanies everything rendered: events end here, and pressed controls, messages and the end of lists
- * are watched.
+ * Begins what accompanies everything rendered: events end here, repetitions of a press do nothing else, and pressed
+ * controls, messages and the end of lists are watched.
  *
  * @param drawn an element within our shadow root
  * @returns ends it
  */
 export function accompany(drawn: HTMLElement, modal: boolean): () => void {
   addFinish()
-  const stops = [endNatively(drawn, modal), revealMessages(drawn), markMore(drawn)]
+  const stops = [endNatively(drawn, modal), stopRepeats(drawn), revealMessages(drawn), markMore(drawn)]
   drawn.addEventListener('click', notePress, true)
   return () => {
     drawn.removeEventListener('click', notePress, true)

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { withDefaults } from '../../../../src/domain/options/options'
+import { THEME_VERSION } from '../../../../src/domain/theme/theme'
 import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
 import { createPublicStore } from '../../../../src/runtime/public/store'
 import { options } from '../../../support/page'
 
 const store = () => createPublicStore(initialSnapshot(withDefaults(options)))
+
+test('behavior: the first snapshot has the theme of the options, and no field for one if there is none', () => {
+  const theme = { version: THEME_VERSION, radius: '4px' }
+  expect(initialSnapshot(withDefaults({ ...options, theme })).theme).toHaveProperty('theme', theme)
+  expect(initialSnapshot(withDefaults(options)).theme).not.toHaveProperty('theme')
+})
 
 test('behavior: when equal facts are published, the object stays the same and no listener is called', () => {
   const { get, publish, subscribe } = store()

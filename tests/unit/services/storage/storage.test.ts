@@ -6,7 +6,13 @@ import { leftSwapsValue } from '../../../../src/features/swap/services/leftSwaps
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
-import { keyOf, storedNames, storedValues, type StoredValue } from '../../../../src/services/storage/values'
+import {
+  isTransaction,
+  keyOf,
+  storedNames,
+  storedValues,
+  type StoredValue,
+} from '../../../../src/services/storage/values'
 
 /** A local storage of plain strings with a switch for each fault. */
 class Backing {
@@ -153,6 +159,18 @@ test.each([
   const { backing, storage } = given(new Backing([[key, text]]))
   expect(storage.at(value).get()).toBeUndefined()
   expect(backing.values.has(key)).toBe(false)
+})
+
+test.each([
+  ['batch', true, true],
+  ['batch', undefined, true],
+  ['batch', false, false],
+  ['batch', 'true', false],
+  ['confirmations', 3, true],
+  ['confirmations', 0.5, false],
+  ['confirmations', '3', false],
+] as const)('behavior: when the %s of a stored transaction is %j, it is read: %s', (name, value, isRead) => {
+  expect(isTransaction({ ...samples.transactions[0], [name]: value })).toBe(isRead)
 })
 
 test('behavior: only readable recent wallets are kept, without unknown fields', () => {
