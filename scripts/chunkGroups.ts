@@ -102,7 +102,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'edge',
     test: modules(
-      'components/shell/(edge|finish|leaving|more|origin|reveal|scrollLock|walking)',
+      'components/shell/(edge|finish|leaving|more|origin|repeats|reveal|scrollLock|walking)',
       'components/ui/styles/moreMotion',
     ),
   },

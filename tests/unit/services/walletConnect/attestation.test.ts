@@ -30,7 +30,7 @@ async function start(relayUrl?: string) {
     core: {
       verify: { register: service },
       relayer: { connected: false, on() {}, provider: { on() {}, off() {} } },
-      crypto: { signJWT: async () => '' },
+      crypto: { signJWT: async (audience: string) => `signed for ${audience}` },
     },
     engine: { isValidDisconnect: async () => undefined, deleteSession: async () => undefined },
     session: { keys: [] },
@@ -39,18 +39,23 @@ async function start(relayUrl?: string) {
   const metadata = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
   const store = createWalletConnectStore()
   const library = await startLibrary({ projectId: 'p', relayUrl, metadata, store, now: () => 0 })
-  return library.client.core.verify
+  return library.client.core
 }
 const request = { id: 'a', decryptedId: 'a' }
 
+test('behavior: the relay gets the signature that the library has made for its URL', async () => {
+  const { crypto } = await start()
+  expect(await crypto.signJWT('wss://relay.example')).toBe('signed for wss://relay.example')
+})
+
 test('behavior: when the host has a relay of its own, the page’s origin is not attested', async () => {
-  const verify = await start('wss://relay.example')
+  const { verify } = await start('wss://relay.example')
   expect(await verify.register(request)).toBe('')
   expect(service).not.toHaveBeenCalled()
 })
 
 test('limit: when the verify service does not answer on the library’s relay, a code waits no longer than its limit', async () => {
-  const verify = await start()
+  const { verify } = await start()
   let attestation: string | undefined
   void verify.register(request).then((answer) => (attestation = answer))
   await vi.advanceTimersByTimeAsync(VERIFY_LIMIT - 1)
@@ -61,6 +66,6 @@ test('limit: when the verify service does not answer on the library’s relay, a
 
 test('behavior: when the verify service answers in time, the code is attested', async () => {
   service.mockResolvedValueOnce('attested')
-  const verify = await start()
+  const { verify } = await start()
   expect(await verify.register(request)).toBe('attested')
 })
