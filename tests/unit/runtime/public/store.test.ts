@@ -9,7 +9,7 @@ import { options } from '../../../support/page'
 const store = () => createPublicStore(initialSnapshot(withDefaults(options)))
 
 test('behavior: the first snapshot has the theme of the options, and no field for one if there is none', () => {
-  const theme = { version: THEME_VERSION, radius: '4px' }
+  const theme = { version: THEME_VERSION, radius: '4px' } as const
   expect(initialSnapshot(withDefaults({ ...options, theme })).theme).toHaveProperty('theme', theme)
   expect(initialSnapshot(withDefaults(options)).theme).not.toHaveProperty('theme')
 })
