@@ -1,5 +1,5 @@
 /** Controls that a press acts on. */
-const controls = 'label, button, a[href], summary, input'
+const controls = 'button,a[href],summary,label,input'
 /** Time between two taps of a double tap, from `click` to `click`, in ms. Not every browser counts taps in `detail`. */
 const DOUBLE_TAP = 350
 /** Distance between two taps of a double tap, in px. */
