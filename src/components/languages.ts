@@ -1,7 +1,8 @@
 import { directionOf, findLocale, localeOf, locales, type Locale } from '../domain/locale'
 import type { DefaultedOptions } from '../domain/options/options'
 import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
-import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTexts } from '../domain/text/overlay'
+import { isObject } from '../domain/object'
+import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTag, noTexts } from '../domain/text/overlay'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
 import { sources } from '../texts/languages'
@@ -36,33 +37,51 @@ const subjects: Record<keyof Texts | 'button', true> = {
   faults: true,
 }
 
-type Own = Readonly<Record<string, unknown>>
-const isOwn = (value: unknown): value is Own => typeof value === 'object' && value !== null
-
 /** Texts, and where they come from, for the sentences about those that do not fit. */
-type Layer = readonly [path: string, texts: Own]
+type Layer = readonly [path: string, texts: Readonly<Record<string, unknown>>]
+
+/** Languages by the options of their modal. */
+const composed = new WeakMap<LanguageOptions, Promise<Language>>()
 
 /**
- * Returns the language of the dialog with its texts. They lie over each other, text by text: English, the catalogue of
- * the language, the host's `locales`, and the host's `texts`. One that does not fit is left out, and named in the
- * console in debug, where all are checked at once.
+ * Returns the language of the dialog with its texts: the same object for the same options, unless texts could not be
+ * loaded; then the next call loads them again. Texts lie over each other, one by one: English, the catalogue of the
+ * language, the host's `locales`, and the host's `texts`. One that does not fit is left out, and named in the console in
+ * debug, where all are checked at once.
  *
  * @param languages languages of the visitor
  */
-export async function languageOf(options: LanguageOptions, languages: readonly string[]): Promise<Language> {
+export function languageOf(options: LanguageOptions, languages: readonly string[]): Promise<Language> {
+  const before = composed.get(options)
+  if (before) return before
+  let isWhole = true
+  const language = compose(options, languages, (error) => {
+    report(error)
+    isWhole = false
+  }).finally(() => {
+    if (!isWhole) composed.delete(options)
+  })
+  composed.set(options, language)
+  return language
+}
+
+type OnLost = (error: unknown) => void
+
+async function compose(options: LanguageOptions, languages: readonly string[], onLost: OnLost): Promise<Language> {
   const { locale: wanted, locales: own = {}, texts: host, debug = false } = options
   const chosen = localeOf(wanted, languages, Object.keys(own))
   const tell = teller(host ?? own, debug)
   if (wanted !== 'auto' && !findLocale(wanted, Object.keys(own)))
     tell(noLocale(wanted, [...locales, ...Object.keys(own)]))
-  const [catalogue, hosts] = await Promise.all([fetchCatalogue(chosen), fetchOwn(chosen, own, tell)])
+  for (const tag of Object.keys(own)) if (!isTag(tag)) tell(noTag(`locales.${tag}`))
+  const [catalogue, hosts] = await Promise.all([fetchCatalogue(chosen, onLost), fetchOwn(chosen, own, tell, onLost)])
   const { direction = directionOf(chosen), ...layer } = hosts ?? {}
   const hostLayers: readonly Layer[] = [
     ...(hosts ? [[`locales.${chosen}`, layer] as const] : []),
     ...layersOf(chosen, host),
   ]
   const layers = [...(catalogue ? [['', catalogue] as const] : []), ...hostLayers] as readonly Layer[]
-  const locale = catalogue || hosts ? chosen : 'en'
+  const locale = (catalogue || hosts) && isTag(chosen) ? chosen : 'en'
   const language: Language =
     locale === 'en' && !hosts ? { locale } : { locale, direction: rightly(direction, `locales.${chosen}`, tell) }
   if (layers.length === 0) return language
@@ -83,14 +102,29 @@ export async function languageOf(options: LanguageOptions, languages: readonly s
       cached.set(subject, laid)
       return laid
     },
-    faults: Object.assign({}, ...layers.map(([, texts]) => texts['faults'])) as Language['faults'],
+    faults: Object.fromEntries(layers.flatMap(([, { faults }]) => (isObject(faults) ? writtenOf(faults) : []))),
   }
 }
+
+/** Whether `Intl` takes the tag; it throws for another, such as `en_GB`. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Entries of a host's texts that are texts. */
+const writtenOf = (texts: object): [string, string][] =>
+  Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== '')
 
 /** Language of the page's buttons, with the texts that are not English. */
 export interface ButtonLanguage {
   locale: string
   button: Partial<ButtonTexts>
+  /** Whether the host's texts were loaded, if it has any. */
+  isWhole: boolean
 }
 
 /** Returns the language of the page's buttons. */
@@ -100,8 +134,18 @@ export async function buttonLanguageOf(
 ): Promise<ButtonLanguage> {
   const locale = localeOf(wanted, languages, Object.keys(own))
   // The dialog names what is wrong with it.
-  const hosts = await fetchOwn(locale, own, () => {})
-  return { locale, button: { ...(buttons as Readonly<Record<string, ButtonTexts>>)[locale], ...hosts?.button } }
+  let isWhole = true
+  const hosts = await fetchOwn(
+    locale,
+    own,
+    () => {},
+    (error) => {
+      report(error)
+      isWhole = false
+    },
+  )
+  const ours = (buttons as Readonly<Record<string, ButtonTexts>>)[locale]
+  return { locale, button: { ...ours, ...hosts?.button }, isWhole }
 }
 
 const sentencesOf = new WeakMap<object, Set<string>>()
@@ -115,13 +159,13 @@ function teller(host: object, debug: boolean): (text: string) => void {
   }
 }
 
-/** Loads the catalogue of a language; `undefined` if it has none, or if it could not be loaded, which is logged. */
-async function fetchCatalogue(locale: string): Promise<LocaleTexts | undefined> {
+/** Loads the catalogue of a language; `undefined` if it has none, or if it could not be loaded. */
+async function fetchCatalogue(locale: string, onLost: OnLost): Promise<LocaleTexts | undefined> {
   if (!Object.hasOwn(sources, locale)) return undefined
   try {
     return await sources[locale as keyof typeof sources]()
   } catch (error) {
-    report(error)
+    onLost(error)
     return undefined
   }
 }
@@ -131,27 +175,43 @@ async function fetchOwn(
   locale: string,
   own: Readonly<Record<string, LocaleSource>>,
   tell: (text: string) => void,
+  onLost: OnLost,
 ): Promise<HostLocale | undefined> {
   const source = Object.hasOwn(own, locale) ? own[locale] : undefined
   if (source === undefined) return undefined
   try {
-    const loaded: unknown = typeof source === 'function' ? await source() : source
-    const texts = isOwn(loaded) && isOwn(loaded['default']) ? loaded['default'] : loaded
-    if (isOwn(texts)) return texts
+    const loaded = typeof source === 'function' ? await loadOnce(source) : source
+    const texts = isObject(loaded) && isObject(loaded['default']) ? loaded['default'] : loaded
+    if (isObject(texts)) return texts
     tell(noTexts(`locales.${locale}`))
   } catch (error) {
-    report(error)
+    onLost(error)
   }
   return undefined
 }
 
+/** Promises of the hosts' loaders, which the dialog and each button would call otherwise. */
+const loading = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
+
+/** Calls a host's loader, again only if it has failed. */
+async function loadOnce(load: () => Promise<unknown>): Promise<unknown> {
+  const promise = loading.get(load) ?? Promise.resolve(load())
+  loading.set(load, promise)
+  try {
+    return await promise
+  } catch (error) {
+    loading.delete(load)
+    throw error
+  }
+}
+
 /** Layers of the option `texts`: those for every language, then those for this one. */
 function layersOf(locale: string, host: HostTexts | undefined): Layer[] {
-  if (!isOwn(host)) return []
+  if (!isObject(host)) return []
   const tags: readonly string[] = locales
   const general = Object.fromEntries(Object.entries(host).filter(([name]) => !tags.includes(name)))
   const own = tags.includes(locale) ? host[locale as Locale] : undefined
-  return [['texts', general], ...(isOwn(own) ? [[`texts.${locale}`, own] as const] : [])]
+  return [['texts', general], ...(isObject(own) ? [[`texts.${locale}`, own] as const] : [])]
 }
 
 function rightly(direction: unknown, path: string, tell: (text: string) => void): 'ltr' | 'rtl' {

@@ -10,23 +10,25 @@ import type { LanguageOptions } from './languages'
 
 export type { Language } from './language'
 
+const english: Language = { locale: 'en' }
+
 /**
  * Resolves to the language that the options want, with its texts and those of the host, or to English if they cannot be
  * fetched. Never rejects.
  */
 export async function fetchLanguage(options: LanguageOptions): Promise<Language> {
   const { languages } = navigator
-  if (isEnglish(options.locale, languages) && !options.locales && !options.texts) return { locale: 'en' }
+  if (isEnglish(options.locale, languages) && !options.locales && !options.texts) return english
   try {
     return await (await loadChunk(() => import('./languages'))).languageOf(options, languages)
   } catch (error) {
     report(error)
-    return { locale: 'en' }
+    return english
   }
 }
 
 /** React context of the dialog's language. Default English. */
-export const LanguageContext = createContext<Language>({ locale: 'en' })
+export const LanguageContext = createContext<Language>(english)
 
 /** Returns the texts of a subject in the dialog's language. */
 export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(

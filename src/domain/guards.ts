@@ -1,3 +1,5 @@
+import { isObject } from './object'
+
 /** Type guard for unknown values: stored values, and values that a host passes. */
 export type Guard<T> = (value: unknown) => value is T
 
@@ -13,7 +15,7 @@ export function isFlag(value: unknown): value is boolean {
 
 /** Whether the value is an object of named values, and not an array or a Map. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !(Symbol.iterator in value)
+  return isObject(value) && !(Symbol.iterator in value)
 }
 
 /** Creates a guard for arrays with only `isEntry` values. */

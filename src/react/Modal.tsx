@@ -31,7 +31,7 @@ export interface ModalProps {
  * Starts the modal, provides it to the hooks below, and draws its dialog when it opens. Draws nothing of its own on the
  * server.
  *
- * @throws ModalError `react.old` if React is older than 18, `react.twice` if the page's React is not the package's.
+ * @throws ModalError `react.unusable` if React is older than 18.2, or if the page's React is not the package's.
  *
  * @example
  * <Modal modal={modal}>{children}</Modal>
@@ -73,7 +73,7 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
         const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
         await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
         setLoaded((current) =>
-          current?.language.locale === spoken.locale ? current : { code: fetched, language: spoken, shadow },
+          current?.language === spoken ? current : { code: fetched, language: spoken, shadow },
         )
       },
       draws: setHere,

@@ -81,12 +81,22 @@ export function PageButton(props: PageButtonProps): ReactNode {
 export function useButtonTexts(): typeof button {
   const { options } = useModal()
   const fetched = useFetched(options)
-  const locale = fetched?.locale ?? options.locale
+  const locale = fetched?.locale ?? tagOf(options)
   const of = (tags: object | undefined) => (tags as Readonly<Record<string, OwnTexts>> | undefined)?.[locale]?.button
   const texts = { ...of(options.locales), ...fetched?.button, ...options.texts?.button, ...of(options.texts) }
   // Anything else would keep React from drawing the page.
   const fitting = Object.entries(texts).filter(([, text]) => typeof text === 'string')
   return { ...button, ...Object.fromEntries(fitting) }
+}
+
+/**
+ * Returns the tag of the host's texts that are drawn before the language is fetched: the longest that the option
+ * `locale` begins with, as `de` for `de-AT`; without one `en`.
+ */
+function tagOf({ locale, locales, texts }: DefaultedOptions): string {
+  const begins = (tag: string) => `${locale}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase())
+  const tags = Object.keys({ ...locales, ...texts }).filter(begins)
+  return tags.sort((a, b) => b.length - a.length)[0] ?? 'en'
 }
 
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
@@ -97,7 +107,7 @@ function useFetched(options: DefaultedOptions): ButtonLanguage | undefined {
   const hydrated = useHydrated()
   useEffect(() => {
     const { languages } = navigator
-    if (fetchedTexts.has(options) || (isEnglish(options.locale, languages) && !options.locales)) return
+    if (fetchedTexts.get(options)?.isWhole || (isEnglish(options.locale, languages) && !options.locales)) return
     loadChunk(() => import('../languages'))
       .then(({ buttonLanguageOf }) => buttonLanguageOf(options, languages))
       .then((fetched) => {

@@ -1,4 +1,5 @@
 import { ModalError } from '../errors'
+import { isObject } from '../object'
 import { optionNames, type ModalOptions } from './options'
 import { featureRows } from './rows'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
@@ -66,9 +67,4 @@ function editDistance(a: string, b: string): number {
     row = next
   }
   return row[b.length]!
-}
-
-/** Whether the value is an object, also an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

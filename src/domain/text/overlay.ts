@@ -1,6 +1,6 @@
-type Own = Readonly<Record<string, unknown>>
+import { isObject } from '../object'
+
 type Tell = (text: string) => void
-const isRecord = (value: unknown): value is Own => typeof value === 'object' && value !== null
 
 /** Sentence for an unknown subject of a host's texts. */
 export const noSubject = (path: string, subjects: readonly string[]): string =>
@@ -9,6 +9,10 @@ export const noSubject = (path: string, subjects: readonly string[]): string =>
 /** Sentence for a locale that no language has. */
 export const noLocale = (tag: string, tags: readonly string[]): string =>
   `There are no texts for the locale "${tag}", so the dialog is in English. There are ${tags.join(', ')}; \`locales\` takes more.`
+
+/** Sentence for a tag that `Intl` does not take. */
+export const noTag = (path: string): string =>
+  `\`${path}\` is no BCP 47 tag, such as "en-GB", so numbers and dates are formatted as in English.`
 
 /** Sentence for a language of the host that is no object of texts. */
 export const noTexts = (path: string): string => `\`${path}\` must be an object of texts, or a function that loads one.`
@@ -22,8 +26,8 @@ export const holes = (path: string, keys: readonly string[]): string =>
 
 /** Paths of the texts that are in a catalogue and not in another. */
 export function lacking(all: unknown, own: unknown, path = ''): string[] {
-  if (!isRecord(all)) return own === undefined ? [path] : []
-  const below = isRecord(own) ? own : {}
+  if (!isObject(all)) return own === undefined ? [path] : []
+  const below = isObject(own) ? own : {}
   return Object.entries(all).flatMap(([key, value]) => lacking(value, below[key], path ? `${path}.${key}` : key))
 }
 
@@ -35,8 +39,8 @@ export function lacking(all: unknown, own: unknown, path = ''): string[] {
  */
 export function laidOver(base: unknown, own: unknown, path: string, tell: Tell): unknown {
   if (own === undefined) return base
-  if (isRecord(base)) {
-    if (!isRecord(own)) {
+  if (isObject(base)) {
+    if (!isObject(own)) {
       tell(`\`${path}\` must be an object with keys such as ${Object.keys(base).slice(0, 3).join(', ')}.`)
       return base
     }

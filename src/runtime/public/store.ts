@@ -1,4 +1,4 @@
-import { isObject } from '../../domain/options/check'
+import { isObject } from '../../domain/object'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 
 /** Store of the public snapshot, readable without loading code. */

@@ -31,6 +31,13 @@ test('behavior: on a server, the button renders as a plain button without styles
   expect(html).not.toMatch(/style/)
 })
 
+test('behavior: on a server, a button has the words of the host for a longer tag, and in any language its English ones', () => {
+  const texts = { en: { button: { connect: 'Enter' } }, de: { button: { connect: 'Anmelden' } } }
+  const drawnFor = (locale: string) => render(<ConnectButton />, createModal({ ...options, texts, locale }))
+  expect(drawnFor('de-AT')).toContain('>Anmelden<')
+  for (const locale of ['auto', 'en-GB', 'fr']) expect(drawnFor(locale), locale).toContain('>Enter<')
+})
+
 test('behavior: label, size and disabled reach the rendered button', () => {
   const html = render(<ConnectButton label="Log in" size="sm" disabled />)
   expect(html).toContain('data-size="sm"')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchLanguage } from '../../../src/components/texts'
-import { buttonLanguageOf } from '../../../src/components/languages'
+import { buttonLanguageOf, languageOf } from '../../../src/components/languages'
 import type { DefaultedOptions } from '../../../src/domain/options/options'
 import type { HostLocale } from '../../../src/domain/options/shapes'
 import { common } from '../../../src/texts/en/common'
@@ -80,7 +80,7 @@ describe('a language of the host', () => {
 
   test('behavior: its texts for the buttons are there without those of the dialog', async () => {
     const options = { locale: 'sv', locales: { sv: () => Promise.resolve(sv) } }
-    expect(await buttonLanguageOf(options, [])).toEqual({ locale: 'sv', button: sv.button })
+    expect(await buttonLanguageOf(options, [])).toEqual({ locale: 'sv', button: sv.button, isWhole: true })
     expect(await buttonLanguageOf({ locale: 'auto' }, ['de-AT'])).toMatchObject({
       locale: 'de',
       button: { connect: 'Wallet verbinden' },
@@ -113,6 +113,34 @@ describe('a language of the host', () => {
         expect.stringContaining('`locales.sv.connect.more` must be a function'),
       ]),
     )
+  })
+
+  test('behavior: its loader is called once for the dialog and its buttons, and again only after a failure', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const source = vi.fn(async (): Promise<HostLocale> => sv).mockRejectedValueOnce(new Error('It is gone.'))
+    const options = { locale: 'sv', locales: { sv: source } }
+    const both = () => Promise.all([languageOf(options, []), buttonLanguageOf(options, [])])
+    expect(await both()).toEqual([{ locale: 'en' }, { locale: 'sv', button: {}, isWhole: false }])
+    expect(source).toHaveBeenCalledTimes(1)
+    const [language] = await both()
+    expect(language.locale).toBe('sv')
+    expect(await both()).toEqual([language, { locale: 'sv', button: sv.button, isWhole: true }])
+    expect(await languageOf(options, [])).toBe(language)
+    expect(source).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: when its tag is none of BCP 47, its texts are drawn with the formats of English, and the tag is told', async () => {
+    const { language, connect: laid, said } = await drawn({ locale: 'sv_SE', locales: { sv_SE: sv } })
+    expect([language.locale, laid.or, laid.titles.Connect]).toEqual(['en', connect.or, 'Anslut plånbok'])
+    expect(said).toContain(
+      '`locales.sv_SE` is no BCP 47 tag, such as "en-GB", so numbers and dates are formatted as in English.',
+    )
+  })
+
+  test('error: when a text of an error is none, the error keeps its own', async () => {
+    const faults = { 'wallet.declined': () => 'Nej.', 'wallet.timeout': ' ', 'wallet.failed': 'Det gick inte.' }
+    const { language } = await drawn({ locale: 'sv', locales: { sv: { faults } as never } })
+    expect(language.faults).toEqual({ 'wallet.failed': 'Det gick inte.' })
   })
 
   test('error: when it cannot be loaded, or is no object, English is drawn', async () => {
