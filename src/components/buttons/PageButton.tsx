@@ -93,11 +93,11 @@ export function useButtonTexts(): typeof button {
  * Returns the tag of the host's texts that are drawn before the language is fetched: the longest that the option
  * `locale` begins with, as `de` for `de-AT`; without one `en`.
  */
-function tagOf({ locale, locales, texts }: DefaultedOptions): string {
-  const begins = (tag: string) => `${locale}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase())
-  const tags = Object.keys({ ...locales, ...texts }).filter(begins)
-  return tags.sort((a, b) => b.length - a.length)[0] ?? 'en'
-}
+const tagOf = ({ locale, locales, texts }: DefaultedOptions): string =>
+  Object.keys({ ...locales, ...texts })
+    .filter((tag) => `${locale}-`.startsWith(`${tag}-`))
+    .sort()
+    .pop() ?? 'en'
 
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
 const fetchedTexts = new WeakMap<object, ButtonLanguage>()
