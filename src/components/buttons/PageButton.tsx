@@ -89,15 +89,9 @@ export function useButtonTexts(): typeof button {
   return { ...button, ...Object.fromEntries(fitting) }
 }
 
-/**
- * Returns the tag of the host's texts that are drawn before the language is fetched: the longest that the option
- * `locale` begins with, as `de` for `de-AT`; without one `en`.
- */
+/** Returns the tag of the host's texts that are drawn before the language is fetched, as `de` for `de-AT`, else `en`. */
 const tagOf = ({ locale, locales, texts }: DefaultedOptions): string =>
-  Object.keys({ ...locales, ...texts })
-    .filter((tag) => `${locale}-`.startsWith(`${tag}-`))
-    .sort()
-    .pop() ?? 'en'
+  [locale, `${locale}`.replace(/-.*/, '')].find((tag) => tag in { ...locales, ...texts }) ?? 'en'
 
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
 const fetchedTexts = new WeakMap<object, ButtonLanguage>()
