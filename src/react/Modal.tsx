@@ -72,9 +72,7 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
         if (!host.current) return
         const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
         await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
-        setLoaded((current) =>
-          current?.language === spoken ? current : { code: fetched, language: spoken, shadow },
-        )
+        setLoaded((current) => (current?.language === spoken ? current : { code: fetched, language: spoken, shadow }))
       },
       draws: setHere,
       host: () => host.current ?? undefined,
