@@ -40,12 +40,15 @@ const shown = (text: string) => {
   return /\p{L}{2}.* /u.test(short) ? [`“${short}”`] : []
 }
 
-/** Returns the link to a document that an advice cites by its path, named by its title or heading. */
-function link(tree: string, advised: string): string {
-  return advised.replaceAll(/`docs\/([\w-]+\.md)(?:#([\w-]+))?`/g, (_, file: string, anchor?: string) => {
-    const headings = readFileSync(join(tree, 'docs', file), 'utf8').match(/(?<=^#+ ).+/gm) ?? []
+/** Links the documents that an advice cites by their paths, each named by its title or heading. */
+function linked(tree: string, advised: string, findings: string[]): string {
+  return advised.replaceAll(/`docs\/([\w-]+\.md)(?:#([\w-]+))?`/g, (cited, file: string, anchor?: string) => {
+    const path = join(tree, 'docs', file)
+    const headings = existsSync(path) ? (readFileSync(path, 'utf8').match(/(?<=^#+ ).+/gm) ?? []) : []
     const named = headings.find((heading) => !anchor || heading.toLowerCase().replaceAll(' ', '-') === anchor)
-    return `[${named ?? file}](${file}${anchor ? `#${anchor}` : ''})`
+    if (named) return `[${named}](${file}${anchor ? `#${anchor}` : ''})`
+    findings.push(`docs/errors.md cites ${cited}: there is no such document or heading`)
+    return cited
   })
 }
 
@@ -59,6 +62,7 @@ export function errorsDocument(tree: string): ErrorPage | undefined {
   if (!existsSync(join(tree, 'src/domain/errorCodes.ts'))) return undefined
   const { codes, errors } = readConstants(tree)
   const findings: string[] = []
+  const link = (text: string) => linked(tree, text, findings)
   const quoted = (code: string) => [...(errors.get(code) ?? [])].flatMap(shown).join(' or ')
   const byKind = new Map<string, string[]>()
   for (const code of codes) byKind.set(kindOf(code), [...(byKind.get(kindOf(code)) ?? []), code])
@@ -67,12 +71,12 @@ export function errorsDocument(tree: string): ErrorPage | undefined {
     const kinds = [...byKind].filter(([kind]) => words.includes(kind.split('.')[0]!))
     const entries = kinds.map(([kind, members]) => {
       for (const code of members) written.add(code)
-      const text = [quoted(kind), link(tree, adviceFor(kind) ?? '')].filter(Boolean).join('\n\n')
+      const text = [quoted(kind), link(adviceFor(kind) ?? '')].filter(Boolean).join('\n\n')
       const cases = members
         .filter((code) => code !== kind)
         .map((code) => {
           const more = advice[code as Code]
-          return `- ${anchor(code)}\`${code}\`: ${[quoted(code) || FOREIGN, more && link(tree, more)].filter(Boolean).join(' ')}`
+          return `- ${anchor(code)}\`${code}\`: ${[quoted(code) || FOREIGN, more && link(more)].filter(Boolean).join(' ')}`
         })
       return [`### ${members.includes(kind) ? anchor(kind) : ''}\`${kind}\``, text, cases.join('\n')]
         .filter(Boolean)
@@ -86,5 +90,5 @@ export function errorsDocument(tree: string): ErrorPage | undefined {
   }
   for (const code of Object.keys(advice))
     if (!codes.has(code)) findings.push(`${code}: scripts/docs/errorAdvice.ts advises on a code that is gone`)
-  return { text: `${link(tree, HEAD)}\n${parts.join('\n\n')}\n`, findings }
+  return { text: `${link(HEAD)}\n${parts.join('\n\n')}\n`, findings }
 }

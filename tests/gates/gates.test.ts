@@ -468,6 +468,7 @@ describe('docs', () => {
       'lamp.lost: scripts/docs/errorAdvice.ts has no advice for it',
       'lamp.lost: scripts/docs/errorAdvice.ts has no section for it',
       'wallet.locked: scripts/docs/errorAdvice.ts advises on a code that is gone',
+      'docs/errors.md cites `docs/features.md`: there is no such document or heading',
     ])
       expect(output).toContain(said)
     expect(output).not.toContain('wallet.declined: scripts')
