@@ -98,7 +98,7 @@ export class ModalPage {
   }
 
   async expectState(id: StateId, expected: Record<string, unknown>): Promise<void> {
-    await expect.poll(() => this.state(id)).toMatchObject(expected)
+    await expect.poll(() => this.state(id), { intervals: [50, 100, 100, 250, 500] }).toMatchObject(expected)
   }
 
   async expectConnected(address?: string): Promise<void> {

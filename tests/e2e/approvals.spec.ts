@@ -169,36 +169,40 @@ const closings: Record<string, (demo: ModalPage) => Promise<void>> = {
   'the host': (demo) => demo.host((modal) => modal.close()),
 }
 
-for (const [how, close] of Object.entries(closings)) {
-  test(`behavior: when ${how} closes the dialog, the request is rejected once and the next one works`, async ({
-    demo,
-    login,
-    sandbox,
-  }) => {
-    await demo.goto()
-    await login.logIn()
-    const from = await addressOf(demo)
-    await ask(demo, 'personal_sign', [hex('First'), from])
-    await demo.expectView('Sign message')
-    await expect(login.request.getByTestId('frame-text')).toHaveText('First')
-    await close(demo)
-    await demo.expectClosed()
-    await expect.poll(() => outcomes(demo)).toEqual([aborted])
+test('behavior: when Escape, the close button, a click outside or the host closes the dialog, the request is rejected once and the next one works', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  const expected: unknown[] = []
+  for (const [how, close] of Object.entries(closings))
+    await test.step(how, async () => {
+      await ask(demo, 'personal_sign', [hex(`First, ${how}`), from])
+      await demo.expectView('Sign message')
+      await expect(login.request.getByTestId('frame-text')).toHaveText(`First, ${how}`)
+      await close(demo)
+      await demo.expectClosed()
+      expected.push(aborted)
+      await expect.poll(() => outcomes(demo)).toEqual(expected)
 
-    await ask(demo, 'personal_sign', [hex('Second'), from])
-    await demo.expectView('Sign message')
-    await expect(login.request.getByTestId('frame-text')).toHaveText('Second')
-    await login.approve('Sign a message')
-    await demo.expectClosed()
-    await expect.poll(() => outcomes(demo)).toEqual([aborted, { answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
-    // The rejected request was not signed.
-    expect(
-      sandbox
-        .hits()
-        .filter(({ path, body }) => path === '/api/rpc' && (body as { method: string }).method === 'personal_sign'),
-    ).toHaveLength(1)
-  })
-}
+      await ask(demo, 'personal_sign', [hex(`Second, ${how}`), from])
+      await demo.expectView('Sign message')
+      await expect(login.request.getByTestId('frame-text')).toHaveText(`Second, ${how}`)
+      await login.approve('Sign a message')
+      await demo.expectClosed()
+      expected.push({ answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+      await expect.poll(() => outcomes(demo)).toEqual(expected)
+    })
+  // The rejected requests were not signed.
+  expect(
+    sandbox
+      .hits()
+      .filter(({ path, body }) => path === '/api/rpc' && (body as { method: string }).method === 'personal_sign'),
+  ).toHaveLength(Object.keys(closings).length)
+})
 
 test('behavior: when the dialog closes before the frame shows the request, it is rejected once', async ({
   demo,
@@ -483,24 +487,30 @@ const covers: readonly Cover[] = [
   },
 ]
 
-for (const { name, lay, lift: takeAway } of covers) {
-  test(`error: when a browser lacks isVisible, ${name} still blocks clicks on the request`, async ({ demo, login }) => {
-    await withoutSight(demo)
-    await demo.goto()
-    await login.logIn()
-    await demo.page.locator('#sign-message').click()
-    await demo.expectView('Sign message')
-    await expect(login.request.getByTestId('frame-approve')).toBeVisible()
-    await expect(login.element).toHaveCSS('pointer-events', 'auto')
-    await demo.page.evaluate(lay)
-    await expect(login.element).toHaveCSS('pointer-events', 'none')
-    await expect(demo.dialog.getByText('This request is covered by the page')).toHaveCount(1)
-    await demo.page.evaluate(takeAway)
-    await login.approve('Sign a message')
-    await demo.expectClosed()
-    await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
-  })
-}
+test('error: when a browser lacks isVisible, each kind of layer still blocks clicks on the request until it is taken away', async ({
+  demo,
+  login,
+}) => {
+  await withoutSight(demo)
+  await demo.goto()
+  await login.logIn()
+  await demo.page.locator('#sign-message').click()
+  await demo.expectView('Sign message')
+  await expect(login.request.getByTestId('frame-approve')).toBeVisible()
+  const notice = demo.dialog.getByText('This request is covered by the page')
+  for (const { name, lay, lift: takeAway } of covers)
+    await test.step(name, async () => {
+      await expect(login.element).toHaveCSS('pointer-events', 'auto')
+      await expect(notice).toHaveCount(0)
+      await demo.page.evaluate(lay)
+      await expect(login.element).toHaveCSS('pointer-events', 'none')
+      await expect(notice).toHaveCount(1)
+      await demo.page.evaluate(takeAway)
+    })
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
+})
 
 test('behavior: when a browser lacks isVisible, layers that hide nothing of the request block no click', async ({
   demo,

@@ -32,9 +32,6 @@ interface WorkerFixtures {
 /** Folder where `npm run coverage:browser` collects what pages reach, with a subfolder per spec. */
 const transitions = process.env.E2E_TRANSITIONS
 
-/** URL from which WalletConnect's library loads its attestation. Tests have no internet. */
-const verifyHost = 'https://verify.walletconnect.org/**'
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; this one has none
@@ -62,7 +59,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = new Problems(browserName)
       await problems.watch(context)
       if (transitions) await recordTransitions(context, join(transitions, basename(file)))
-      await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
       await provide(problems)
       problems.check()
     },

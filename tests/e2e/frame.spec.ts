@@ -2,6 +2,7 @@ import type { Frame as FrameOfPage } from '@playwright/test'
 import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
+import { sample } from './sample'
 
 /** Browser's own message for a frame that is broken on purpose. */
 const browsersOwn = /^Failed to load resource: .*\/(sdk|api\/)/
@@ -24,8 +25,8 @@ async function documentOf({ element }: LoginPage): Promise<FrameOfPage> {
 /** Interruptions of a frame, which no event announces. */
 const interruptions: Record<string, (login: LoginPage) => Promise<void>> = {
   'taken out of the page': ({ element }) => element.evaluate((frame) => frame.remove()),
-  'loaded anew': async (login) => (await documentOf(login)).evaluate(() => location.reload()),
   'led to an empty page': async (login) => (await documentOf(login)).evaluate(() => location.replace('about:blank')),
+  'loaded anew': async (login) => (await documentOf(login)).evaluate(() => location.reload()),
   'led to another page of its own host': async (login) =>
     (await documentOf(login)).evaluate(() => location.replace('/api/settings')),
 }
@@ -51,7 +52,8 @@ const status = ({ demo }: LoginPage, heading: string) =>
   demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: heading }) })
 const banner = ({ demo }: LoginPage) => demo.dialog.locator('[data-part=banner]')
 
-for (const [how, happen] of Object.entries(interruptions))
+// Charts and services know one interruption (tests/machines/frame.test.ts, tests/unit/services/frame).
+for (const [how, happen] of sample(Object.entries(interruptions), 2))
   test(`error: when the frame is ${how} at each step of a log-in, the visitor sees why and can go on`, async ({
     demo,
     login,
@@ -181,13 +183,14 @@ test('error: when the frame is removed during a social or Farcaster log-in, it g
 /** Frames that never send READY. */
 const silent: Record<string, Fault | undefined> = {
   'does not answer': { kind: 'hang' },
-  'answers with a page of another': { kind: 'html' },
-  'answers with 500': { kind: 'status', status: 500 },
   'cuts the connection': { kind: 'reset' },
   'serves a page that never says READY': undefined,
+  'answers with a page of another': { kind: 'html' },
+  'answers with 500': { kind: 'status', status: 500 },
 }
 
-for (const [how, fault] of Object.entries(silent))
+// The last two are pages that never say READY.
+for (const [how, fault] of sample(Object.entries(silent), 3))
   test(`error: when the frame’s host ${how}, an error is shown after 20 s and the next try works`, async ({
     demo,
     login,

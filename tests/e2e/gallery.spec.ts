@@ -3,7 +3,7 @@ import * as presets from '../../src/doors/themes'
 import { viewNames } from '../../src/domain/view'
 import '../harness/features'
 import { scenes, type SceneName } from './gallery/scenes'
-import { overflowing, redraw, show, test, violations } from './gallery/test'
+import { colourRules, misnamed, overflowing, redraw, show, test, violations } from './gallery/test'
 
 /** Views and their states on a scripted system: how they look, not how they come about. */
 
@@ -16,7 +16,7 @@ test('behavior: the gallery has a scene of every view', () => {
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(viewNames()))
 })
 
-/** First scene of each view: enough for the light theme, which differs only in colours. */
+/** First scene of each view: enough for the light theme, which differs only in colours. Dark runs all rules. */
 const firsts = names.filter(
   (name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index,
 )
@@ -34,13 +34,17 @@ const batches = (['dark', 'light'] as const).flatMap((theme) => {
 })
 
 for (const { theme, from, shown } of batches)
-  test(`behavior: in every view, ${theme}, from ${from}, axe finds nothing`, async ({ page, address }) => {
+  test(`behavior: in every view, ${theme}, from ${from}, axe finds nothing, and names contain what is seen`, async ({
+    page,
+    address,
+  }) => {
     test.setTimeout(240_000)
     await show(page, address, 'connect')
     for (const scene of shown) {
       await redraw(page, scene, `&theme=${theme}`)
-      expect(await violations(page), scene).toEqual([])
+      expect(await violations(page, theme === 'dark' ? undefined : colourRules), scene).toEqual([])
       expect(await overflowing(page), scene).toBe(0)
+      expect(await misnamed(page), scene).toEqual([])
     }
   })
 
@@ -65,7 +69,7 @@ for (const preset of Object.keys(presets))
     for (const theme of ['dark', 'light'])
       for (const scene of main) {
         await redraw(page, scene, `&theme=${theme}&preset=${preset}`)
-        expect(await violations(page), `${scene}, ${theme}`).toEqual([])
+        expect(await violations(page, colourRules), `${scene}, ${theme}`).toEqual([])
         expect(await overflowing(page), `${scene}, ${theme}`).toBe(0)
       }
   })
@@ -76,7 +80,7 @@ test('behavior: our accent is legible, and a host’s accent is adjusted until i
     for (const theme of ['dark', 'light'])
       for (const scene of ['what-wallet', 'networks', 'sent-late', 'sent-confirmed', 'sent-reverted'] as const) {
         await redraw(page, scene, `&theme=${theme}${accent && `&accent=${accent}`}`)
-        expect(await violations(page), `${scene}, ${accent || 'ours'} on ${theme}`).toEqual([])
+        expect(await violations(page, colourRules), `${scene}, ${accent || 'ours'} on ${theme}`).toEqual([])
       }
 })
 

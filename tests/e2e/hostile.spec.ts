@@ -233,6 +233,7 @@ test(
     const truth = named(page, 'w3m-secure-iframe')
     // The double sends READY by itself, the stranger nothing.
     const double = await addFrame(page, 'double', `${frame}/sdk`)
+    await page.route(`${elsewhere}/stranger`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     const stranger = await addFrame(page, 'stranger', `${elsewhere}/stranger`)
     let sent = 0
 

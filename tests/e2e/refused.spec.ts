@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { sample } from './sample'
 
 /** Features that a browser may lack or refuse: how to remove each, and its console line with `debug`. */
 const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
@@ -100,7 +101,10 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   },
 ]
 
-for (const { name, said, take } of refusals)
+/** What the dialog goes on without in different ways; lacking.test.ts proves each line of the console. */
+const first = ['localStorage', 'room in storage', 'IndexedDB', 'ResizeObserver', 'modal dialogs']
+const ordered = [...refusals].sort((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)))
+for (const { name, said, take } of sample(ordered, first.length))
   test(`error: without ${name}, a wallet connects and signs, wallets are listed, and the console says so once`, async ({
     demo,
   }) => {

@@ -5,6 +5,7 @@ import { test as base, expect } from './fixtures'
 import { connectPhone } from './pairing'
 import { SendPage, type Symbol } from './SendPage'
 import { ada, bertil } from '../support/addresses'
+import { sample } from './sample'
 
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
@@ -58,7 +59,8 @@ const amounts: readonly [Symbol, readonly string[]][] = [
   ['SBTC', ['0.00000001', '0.01234567']],
   ['GOLD', ['0.123456789012345678', '1']],
 ]
-for (const [symbol, typed] of amounts) {
+// The last two differ in their decimals only, which tests/unit/domain/text/amount.test.ts proves.
+for (const [symbol, typed] of sample(amounts, 3)) {
   test(`behavior: when an amount of ${symbol} is typed, the wallet is asked for exactly that and it arrives`, async ({
     send,
     sandbox,
@@ -385,7 +387,8 @@ test('error: when the wallet declines, the reason shows and the next try arrives
   expect(await send.held('ETH', to)).toBe(200_000_000_000_000_000n)
 })
 
-for (const mode of ['null', 'empty', 'wrongType'] as const) {
+// tests/unit/services/send/evm.test.ts proves each answer.
+for (const mode of sample(['wrongType', 'null', 'empty'] as const, 1)) {
   test(`error: when a wallet answers ${mode}, sending is blocked until the visitor has checked`, async ({
     demo,
     send,

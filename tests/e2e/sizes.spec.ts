@@ -134,38 +134,6 @@ test.describe('on a touchscreen', () => {
   })
 })
 
-test('behavior: the accessible name of every control contains the text that is seen on it (WCAG 2.5.3)', async ({
-  page,
-  address,
-}) => {
-  test.setTimeout(240_000)
-  await show(page, address, 'connect')
-  const found = new Set<string>()
-  for (const scene of names) {
-    await redraw(page, scene)
-    const faults = await page.evaluate(() => {
-      const root = document.querySelector('#place > div')?.shadowRoot
-      const bare = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-      return [
-        ...(root?.querySelectorAll<HTMLElement>('dialog[open] :is(button, a[href], summary, [role=tab])') ?? []),
-      ].flatMap((one) => {
-        const labelled = one
-          .getAttribute('aria-labelledby')
-          ?.split(' ')
-          .map((id) => root?.getElementById(id)?.textContent)
-        const name = labelled?.join(' ') ?? one.getAttribute('aria-label')
-        if (name === null || name === undefined || !one.checkVisibility()) return []
-        const copy = one.cloneNode(true) as HTMLElement
-        for (const hidden of copy.querySelectorAll('[aria-hidden=true], svg')) hidden.remove()
-        const seen = bare(copy.textContent ?? '')
-        return seen && !bare(name).includes(seen) ? [`“${seen}” is called “${name}”`] : []
-      })
-    })
-    for (const fault of faults) found.add(fault)
-  }
-  expect([...found]).toEqual([])
-})
-
 test('behavior: in forced colours the dock is solid, with a line on top, and controls have borders', async ({
   page,
   address,

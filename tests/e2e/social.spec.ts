@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { authNames, type PopupProvider } from '../../src/domain/login/login'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { sample } from './sample'
 
 /** The browser's own console message about a refused login request. */
 const refusedByFrame = /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/social/
@@ -292,7 +293,8 @@ const telegrams = [
   },
 ] as const
 
-for (const { name, userAgent, left } of telegrams)
+// tests/unit/domain/login/methods.test.ts proves what each system offers.
+for (const { name, userAgent, left } of sample(telegrams, 1))
   test.describe(`Telegram on ${name}`, () => {
     test.use({ userAgent })
 

@@ -4,6 +4,7 @@ import { bitcoinTestnet, solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import { ModalPage } from './ModalPage'
 import { copiedLink, expectCode } from './pairing'
+import { sample } from './sample'
 
 /** Page `/stack/`: a host's own library with the connected wallet, on the sandbox's chains. */
 const panel = (page: Page) => page.locator('#stack')
@@ -227,11 +228,14 @@ test('behavior: when a Bitcoin wallet can only sign, the page builds and sends t
   await expect(account(page)).toHaveText('disconnected')
 })
 
-for (const { stack, of, sent } of [
-  ...['viem', 'ethers', 'ethers5', 'wagmi'].map((stack) => ({ stack, of: address, sent: hash })),
+const paired = [
+  { stack: 'wagmi', of: address, sent: hash },
   { stack: 'solana', of: publicKey, sent: solanaSignature },
   { stack: 'bitcoin', of: /^bc1q[0-9a-z]{38}$/, sent: txid },
-])
+  ...['viem', 'ethers', 'ethers5'].map((stack) => ({ stack, of: address, sent: hash })),
+]
+// The stories above prove each library of EVM with a wallet of the page; a phone gives all of them the same provider.
+for (const { stack, of, sent } of sample(paired, 3))
   test(`behavior: when a phone is paired, ${stack} signs and sends with it until the phone ends the session`, async ({
     page,
     demo,
@@ -396,11 +400,14 @@ test('behavior: when the page is in a Safe, it connects, signs and sends; elsewh
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(0)
 })
 
-for (const { stack, wallet, row } of [
-  ...['viem', 'ethers', 'ethers5'].map((name) => ({ stack: name, wallet: 'announced', row: 'Beacon' })),
+const inTabs = [
+  { stack: 'viem', wallet: 'announced', row: 'Beacon' },
   { stack: 'solana', wallet: 'solana', row: 'Beacon Sol' },
   { stack: 'bitcoin', wallet: 'sats', row: 'Satchel' },
-])
+  ...['ethers', 'ethers5'].map((name) => ({ stack: name, wallet: 'announced', row: 'Beacon' })),
+]
+// The modal follows the other tab, and the libraries of EVM follow the modal (tests/unit/adapters).
+for (const { stack, wallet, row } of sample(inTabs, 3))
   test(`behavior: when one tab connects or disconnects, the other does too, with ${stack}`, async ({ page, demo }) => {
     const open = (tab: Page) => tab.goto(`/stack/?stack=${stack}&wallet=${wallet}`)
     await open(page)

@@ -4,6 +4,7 @@ import type { HostTransaction, SettledTransaction } from '../../src/doors'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { sample } from './sample'
 
 declare global {
   interface Window {
@@ -111,7 +112,8 @@ test('behavior: when the page’s transaction reverts, the host and a notice tha
   await expect(notices(demo)).toHaveCount(0)
 })
 
-for (const stack of ['viem', 'ethers', 'wagmi'])
+// tests/unit/adapters/following.test.ts proves what all libraries share.
+for (const stack of sample(['wagmi', 'viem', 'ethers'], 1))
   test(`behavior: when the host tracks all, what it sends with ${stack} stands in Account`, async ({ page, demo }) => {
     const options = encodeURIComponent(JSON.stringify({ transactions: { track: 'all', notices: true } }))
     await page.goto(`/stack/?stack=${stack}&wallet=announced&options=${options}`)

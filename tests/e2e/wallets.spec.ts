@@ -1,6 +1,7 @@
 import type { Mode } from '../../demo/sandbox/wallets/announced'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { sample } from './sample'
 
 const retryButton = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' })
 
@@ -21,7 +22,8 @@ async function setMode(demo: ModalPage, mode: Mode): Promise<void> {
 /** An empty list of accounts is a refusal without an error. */
 const odd = { null: 'Not connected', empty: 'Connection declined', wrongType: 'Not connected' } as const
 
-for (const [mode, title] of Object.entries(odd) as [keyof typeof odd, string][]) {
+// tests/unit/services/wallets.test.ts proves each answer.
+for (const [mode, title] of sample(Object.entries(odd) as [keyof typeof odd, string][], 2)) {
   test(`error: when a wallet answers "${mode}" to the connection request, the dialog says so and a retry connects`, async ({
     demo,
   }) => {
