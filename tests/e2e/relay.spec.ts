@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { PAIRING_URI_LIMIT } from '../../src/domain/limits'
 import { defaultHosts, verifyHost } from '../../src/domain/options/serviceHosts'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
@@ -22,9 +23,11 @@ test.describe('an unreachable relay', () => {
       test.slow()
       problems.allow(/WebSocket connection to/)
       sandbox.faults.set('relay:/', { kind })
+      await demo.page.clock.install()
       await askForCode(demo, '?debug=0')
-      // PAIRING_URI_LIMIT plus the time to render.
-      await expect(demo.dialog).toContainText(unreachable, { timeout: 22_000 })
+      await expect.poll(() => sandbox.hits().some(({ host }) => host === 'relay')).toBe(true)
+      await demo.page.clock.fastForward(PAIRING_URI_LIMIT)
+      await expect(demo.dialog).toContainText(unreachable)
       sandbox.faults.reset()
       await demo.dialog.getByRole('button', { name: 'Try again' }).click()
       await expectCode(demo)
