@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
+import { serveStatic } from 'hono/serve-static'
 import { createApp, type App } from '../shared/http'
 
 /** Request handler of connect and vite. */
@@ -84,10 +86,21 @@ export function pageApp(options: {
   })
   const onFound = (file: string, c: Context) =>
     c.header('cache-control', origin === 'frame' && file.endsWith('.html') ? 'no-store' : 'no-cache')
-  const files = serveStatic({ root: pageRoot, onFound })
+  // A build does not change, and a page of tests loads two hundred of its files.
+  const contents = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  const getContent = (path: string) => {
+    const content =
+      contents.get(path) ??
+      readFile(path)
+        .then((bytes) => new Uint8Array(bytes))
+        .catch(() => null)
+    contents.set(path, content)
+    return content
+  }
+  const built = { root: pageRoot, join, isDir: (path: string) => path.endsWith('/'), getContent, onFound }
+  const files = serveStatic(built)
   const pages = serveStatic({
-    root: pageRoot,
-    onFound,
+    ...built,
     rewriteRequestPath: (path) => folderOf(origin, path) ?? `/${origin}${path}`,
   })
   if (origin === 'frame') {
