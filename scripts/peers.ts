@@ -1,6 +1,6 @@
 /**
  * `npm run peers`: measures walletchart and other modals in the same page: wagmi 2, two networks, one button. Prints the
- * table of docs/measured.md. Not part of `npm test`, because it installs them from the registry. `--place FOLDER` keeps
+ * table of README.md. Not part of `npm test`, because it installs them from the registry. `--place FOLDER` keeps
  * what is installed there.
  */
 import { execFileSync } from 'node:child_process'
