@@ -58,6 +58,8 @@ export default defineConfig({
         core: 'src/doors/core.ts',
         headless: 'src/doors/headless.ts',
         machines: 'src/doors/machines.ts',
+        machinesTesting: 'src/doors/machinesTesting.ts',
+        testing: 'src/doors/testing.ts',
         networks: 'src/doors/networks.ts',
         feature: 'src/doors/feature.ts',
         themes: 'src/doors/themes.ts',

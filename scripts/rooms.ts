@@ -24,6 +24,12 @@ const ROOMS: Record<string, Room> = {
     lazy: ['src/components'],
     packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
   },
+  // For tests only: wallets for a host's own tests, and walks of charts.
+  'src/testing': {
+    rooms: ['src/domain'],
+    types: ['src/machines'],
+    packages: /^(viem(\/accounts)?|@noble\/curves\/ed25519|xstate(\/graph)?)$/,
+  },
   // Links to other libraries, from a modal's public state: no React, and only the modal's types.
   'src/adapters': {
     rooms: ['src/domain'],

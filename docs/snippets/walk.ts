@@ -1,11 +1,10 @@
 // #region walk
 import { farcasterMachine } from 'walletchart/machines'
+import { farcasterPayloads, graphOf } from 'walletchart/machines/testing'
 import { getShortestPaths } from 'xstate/graph'
 
-// Charts report to their parent with the action `report`. Here the chart has no parent.
-const alone = farcasterMachine.provide({ actions: { report: () => {} } })
+const { logic, options } = graphOf(farcasterMachine, farcasterPayloads)
 
-export const paths = getShortestPaths(alone, {
-  events: [{ type: 'farcaster.selected' }, { type: 'farcaster.left' }],
-})
+// Paths to a link that can be scanned. The ends of the chart's actors are events like any other.
+export const paths = getShortestPaths(logic, { ...options, toState: (state) => state.hasTag('offered') })
 // #endregion

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nodesOf, transitionsOf } from '../../tests/harness/coverage'
+import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 
 /** Number of alternatives of one event above which they are combined into one line. */
 const MANY = 3

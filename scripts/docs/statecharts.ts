@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import type { AnyStateNode } from 'xstate'
-import { nodesOf, transitionsOf } from '../../tests/harness/coverage'
+import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 import { loadMachines, type FoundMachine } from '../../tests/harness/load'
 import { mermaid, moves, rows } from './chart'
 

@@ -1,4 +1,4 @@
-/** Chunk of a host that uses every entry point: the built package with all its dependencies. */
+/** Chunk of a host that uses every entry point for pages: the built package with all its dependencies. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -19,7 +19,8 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
   const doors = own.filter(
     (name) =>
       !/^(#!|import .*node:)/m.test(readFileSync(join(dist, name), 'utf8').slice(0, 200)) &&
-      !name.startsWith('snapshot'),
+      !name.startsWith('snapshot') &&
+      !/testing\.js$/i.test(name),
   )
   if (doors.length === 0) return []
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

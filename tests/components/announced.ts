@@ -1,52 +1,15 @@
+import type { Address } from 'viem'
 import { onTestFinished, vi } from 'vitest'
+import { announceWallet } from '../../src/doors/testing'
 
-/** Announces a wallet (EIP-6963) that shares its account and switches network on request. */
-export function announcedWallet(account: string) {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const tell = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-  }
-  const state = { account, chain: '0x1', shared: false }
-  /** Methods for which a visitor would see a prompt. */
-  const asked: string[] = []
-  const methods: Record<string, (params: never) => unknown> = {
-    eth_requestAccounts() {
-      asked.push('eth_requestAccounts')
-      state.shared = true
-      return [state.account]
-    },
-    eth_accounts: () => (state.shared ? [state.account] : []),
-    eth_chainId: () => state.chain,
-    wallet_switchEthereumChain([{ chainId }]: [{ chainId: string }]) {
-      asked.push('wallet_switchEthereumChain')
-      tell('chainChanged', (state.chain = chainId))
-      return null
-    },
-    wallet_revokePermissions: () => ((state.shared = false), null),
-  }
-  const provider = {
-    request: async ({ method, params }: { method: string; params?: unknown }) =>
-      methods[method]?.(params as never) ?? null,
-    on: (event: string, listener: (payload: unknown) => void) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event: string, listener: (payload: unknown) => void) =>
-      void listeners.get(event)?.delete(listener),
-  }
-  const info = { uuid: crypto.randomUUID(), name: 'Fox', rdns: 'example.fox', icon: 'data:image/png;base64,AA==' }
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  window.addEventListener('eip6963:requestProvider', announce)
+/** Announces Fox (EIP-6963), which shares its account and switches network on request, until the test ends. */
+export function announcedWallet(account: Address) {
+  const wallet = announceWallet({ name: 'Fox', rdns: 'example.fox', accounts: [account] })
   onTestFinished(() => {
-    window.removeEventListener('eip6963:requestProvider', announce)
+    wallet.remove()
     localStorage.clear()
   })
-  return {
-    asked,
-    choose(next: string) {
-      state.account = next
-      tell('accountsChanged', [next])
-    },
-  }
+  return wallet
 }
 
 /** Replaces `fetch` with nodes that answer only balances. @param balance in wei, or the error */

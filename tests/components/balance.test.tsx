@@ -10,7 +10,8 @@ const services = { registry: location.origin, blockchain: location.origin, analy
 
 /** A page with a wallet, and nodes that answer on demand. */
 async function given() {
-  const { choose } = announcedWallet(ada)
+  const wallet = announcedWallet(ada)
+  const choose = (next: string) => wallet.change({ type: 'accounts', accounts: [next] })
   const questions: { of: string; answer: (balance: bigint | 'fails') => void }[] = []
   nodesOnly(
     (of) =>

@@ -15,6 +15,7 @@ const LISTS = [
   'src/features/views.ts',
   'src/features/chunks.ts',
   'src/doors/machines.ts',
+  'src/doors/machinesTesting.ts',
   'src/doors/siwx.ts',
 ]
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
-import { describe } from './coverage'
-import { stringify } from './serialize'
+import { describe } from '../../src/testing/walk/coverage'
+import { stringify } from '../../src/testing/walk/serialize'
+import type { Recorder } from '../../src/testing/walk/types'
 
 /** An action as XState passes it to the executor, with resolved parameters. */
-export interface ExecutedAction {
+interface ExecutedAction {
   type: string
   params?: unknown
 }
@@ -56,7 +57,7 @@ function told({ type, params }: ExecutedAction): string | undefined {
 }
 
 /** Records the effects of each transition: changed context, sent events, started and stopped actors. */
-export class Effects {
+export class Effects implements Recorder {
   readonly #lines = new Map<string, Map<string, Set<string>>>()
   #actions: ExecutedAction[] = []
   #before: AnyMachineSnapshot | undefined

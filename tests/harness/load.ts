@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import type { Walk } from './types'
+import type { Walk } from '../../src/testing/walk/types'
 
 const MODULE = /(?<!\.d)\.tsx?$/
 

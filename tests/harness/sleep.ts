@@ -1,10 +1,10 @@
 import { createActor, type AnyMachineSnapshot, type AnyStateNode, type InspectionEvent } from 'xstate'
 import { createWallClock, keepTime } from '../../src/services/page/wallClock'
-import type { Model } from './model'
-import { PuppetClock, puppet } from './puppets'
-import { pathTo, perform } from './replay'
-import { short } from './serialize'
-import type { Edge, Vertex, Walk } from './types'
+import type { Model } from '../../src/testing/walk/model'
+import { PuppetClock, puppet } from '../../src/testing/walk/puppets'
+import { pathTo, perform } from '../../src/testing/walk/replay'
+import { short } from '../../src/testing/walk/serialize'
+import type { Edge, Vertex, Walk } from '../../src/testing/walk/types'
 
 /** Length of a sleep in ms: longer than any limit. */
 const SLEEP = 10 ** 12

@@ -54,7 +54,7 @@ const good = defineWalk({
   name: 'flow',
   machine: flow,
   events: [{ type: 'flow.start' }, { type: 'flow.cancel' }, { type: 'theme.toggle' }],
-  outcomes: { account: { done: ['0x1', ''] } },
+  puppets: { account: { done: ['0x1', ''] } },
   invariants: {
     'ready means an account': (snapshot) => !snapshot.matches({ session: 'ready' }) || snapshot.context.account !== '',
   },
@@ -86,7 +86,7 @@ describe('walk', () => {
   })
 
   test('error: when an outcome is never given, its alternative stays uncovered', () => {
-    expect(all({ ...good, outcomes: { account: { done: ['0x1'] } } })).toContain(
+    expect(all({ ...good, puppets: { account: { done: ['0x1'] } } })).toContain(
       'transition never taken: flow.session.checking --always [empty]--> flow.session.failed',
     )
   })

@@ -10,7 +10,7 @@ export default defineWalk({
     { type: 'accountType.cancel' },
   ],
   // The frame may fall back to the EOA.
-  outcomes: { setAccountType: { done: ['smartAccount', 'eoa'] } },
+  puppets: { setAccountType: { done: ['smartAccount', 'eoa'] } },
   givenUp: {
     setAccountType: 'which account the frame uses is read with its next answer',
   },

@@ -15,7 +15,7 @@ export default defineWalk({
     { type: 'sight.lost' },
     { type: 'sight.clear' },
   ],
-  outcomes: { relayRequest: { done: [{}, { grant: { context: '0x1', permissions: [] } }] } },
+  puppets: { relayRequest: { done: [{}, { grant: { context: '0x1', permissions: [] } }] } },
   givenUp: {
     relayRequest: 'the frame rejects what it was asked when its page leaves the screen',
   },

@@ -11,7 +11,7 @@ export default defineWalk({
     { type: 'balance.requested' },
     { type: 'balance.stale' },
   ],
-  outcomes: {
+  puppets: {
     readBalance: {
       done: [
         { amount: '0' },

@@ -20,7 +20,7 @@ export default defineWalk({
     { type: 'receipt.replaced' },
     { type: 'account.left' },
   ],
-  outcomes: {
+  puppets: {
     askCall: { done: ['0xa1'], error: [declined, refused, unsure] },
     watchReceipt: { done: [] },
   },

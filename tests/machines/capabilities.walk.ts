@@ -11,7 +11,7 @@ export default defineWalk({
   name: 'capabilities',
   machine: capabilitiesMachine,
   events: [{ type: 'capabilities.requested' }],
-  outcomes: { askWallet: { done: [some, none, undefined], error: [unread, new Error('lost')] } },
+  puppets: { askWallet: { done: [some, none, undefined], error: [unread, new Error('lost')] } },
   uncancelled: {
     asking: 'the wallet is asked without a prompt; leaving the view stops the machine and the question with it',
   },

@@ -24,7 +24,7 @@ export default defineWalk({
     { type: 'wallet.used', wallet: third },
     { type: 'recent.shared', wallets: [third] },
   ],
-  outcomes: {
+  puppets: {
     fetchSuggestions: { done: [suggested] },
     renewSuggestions: { done: [suggested, { ...suggested, recommended: [third] }] },
   },

@@ -1,41 +1,11 @@
-import { ModalError } from '../../src/domain/errors'
 import { connectionMachine } from '../../src/machines/connection'
+import { connectionPayloads, unknownPage } from '../../src/testing/walk/payloads'
 import { defineWalk } from '../harness/walk'
-import { account, connectedBy, declined, otherAccount, polygon, stored } from '../support/facts'
-
-const refused = new ModalError('wallet.disconnected', 'The wallet does not know this page any more.')
-const locked = new ModalError('wallet.locked', 'The wallet is locked.')
 
 export default defineWalk({
   name: 'connection',
   machine: connectionMachine,
-  input: { namespace: 'eip155' },
-  events: [
-    { type: 'connect', connectorId: 'fox' },
-    { type: 'connect.retry' },
-    { type: 'connect.cancel' },
-    { type: 'restore', stored },
-    { type: 'restore', stored: { ...stored, connectorId: 'elsewhere' } },
-    { type: 'disconnect' },
-    { type: 'session.approved', connected: connectedBy('walletConnect') },
-    { type: 'accounts.changed', accounts: [otherAccount, account] },
-    { type: 'accounts.changed', accounts: [] },
-    { type: 'chain.changed', caipNetworkId: polygon },
-    { type: 'wallet.renewed', connected: connectedBy('fox', polygon) },
-    { type: 'account.selected', address: otherAccount.address },
-    { type: 'connection.ended' },
-    { type: 'connection.ended', fault: declined },
-  ],
-  outcomes: {
-    connectWallet: { done: [connectedBy('fox')] },
-    reconnectWallet: {
-      done: [connectedBy('old')],
-      error: [refused, locked, new Error('the code could not be fetched')],
-    },
-    hearWallet: { done: [connectedBy('fox', polygon)], error: [new Error('the code could not be fetched')] },
-    watchWallet: { done: [] },
-    watchDormant: { done: [] },
-  },
+  ...connectionPayloads,
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
   },
@@ -50,7 +20,7 @@ export default defineWalk({
       if (!held(before) || held(after) || before.matches('disconnecting')) return true
       // The visitor chose another wallet, or the wallet or another tab ended the connection.
       if (['connect', 'connection.ended'].includes(event.type)) return true
-      return 'error' in event && event.error === refused
+      return 'error' in event && event.error === unknownPage
     },
   },
   invariants: {

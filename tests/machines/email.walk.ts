@@ -26,7 +26,7 @@ export default defineWalk({
     { type: 'login.done' },
     { type: 'login.failed', fault: declined },
   ],
-  outcomes: {
+  puppets: {
     connectEmail: {
       done: [
         { action: 'VERIFY_DEVICE' },

@@ -18,7 +18,7 @@ export default defineWalk({
     { type: 'primary.left' },
     { type: 'secondary.left' },
   ],
-  outcomes: {
+  puppets: {
     updateEmail: {
       done: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }, { action: 'TOO_SOON', seconds: 7 }],
     },

@@ -1,19 +1,11 @@
 import { farcasterMachine } from '../../src/machines/farcaster'
+import { farcasterPayloads } from '../../src/testing/walk/payloads'
 import { defineWalk } from '../harness/walk'
-import { declined } from '../support/facts'
 
 export default defineWalk({
   name: 'farcaster',
   machine: farcasterMachine,
-  events: [
-    { type: 'farcaster.selected' },
-    { type: 'farcaster.retry' },
-    { type: 'farcaster.left' },
-    { type: 'login.retry' },
-    { type: 'login.done' },
-    { type: 'login.failed', fault: declined },
-  ],
-  outcomes: { askUrl: { done: ['https://farcaster.example/one'] } },
+  ...farcasterPayloads,
   givenUp: {
     askUrl: 'a link that nobody opens',
     connectFarcaster: 'the session that the frame makes all the same is ended (runtime/embedded/askFrame)',

@@ -5,7 +5,7 @@ export default defineWalk({
   name: 'frame',
   machine: frameMachine,
   events: [{ type: 'frame.requested' }, { type: 'frame.reset' }, { type: 'frame.readied' }, { type: 'frame.gone' }],
-  outcomes: { holdFrame: { done: [] }, syncFrame: { done: [] } },
+  puppets: { holdFrame: { done: [] }, syncFrame: { done: [] } },
   // Two waits: for READY, then half a second.
   givenUp: {
     reloadFrame: 'the frame says when it is there',

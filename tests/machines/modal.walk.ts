@@ -4,7 +4,7 @@ import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../
 import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { defineWalk } from '../harness/walk'
-import { puppet } from '../harness/puppets'
+import { puppet } from '../../src/testing/walk/puppets'
 import {
   catalogued,
   connectedBy,
@@ -185,7 +185,7 @@ export default defineWalk({
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
-  outcomes: {
+  puppets: {
     loadEmbedded: { done: [charts] },
     loadPortfolio: { done: [{ portfolio: puppet }] },
     loadFlow: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMBEDDED_CODE_LIMIT } from '../../src/domain/limits'
 import { connectedBy } from '../support/facts'
 import { address } from '../support/addresses'
-import { puppet } from '../harness/puppets'
+import { puppet } from '../../src/testing/walk/puppets'
 import { answer, begin, fail, inputOf, parked } from '../support/system'
 
 /** Opens Account with a connection; `loadFlow` waits until the test answers it. */

@@ -3,7 +3,7 @@ import type { SendReport } from '../../src/features/send/machines/send'
 import { tellings } from '../../src/machines/transaction/reports'
 import { connectedBy, mainnet } from '../support/facts'
 import { address } from '../support/addresses'
-import { puppet } from '../harness/puppets'
+import { puppet } from '../../src/testing/walk/puppets'
 import { answer, begin, inputOf } from '../support/system'
 
 const transaction = {

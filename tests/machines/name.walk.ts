@@ -32,7 +32,7 @@ export default defineWalk({
     { type: 'name.submitted' },
     { type: 'name.cancel' },
   ],
-  outcomes: {
+  puppets: {
     findNames: { done: [free, taken, []], error: [silent] },
     signName: { done: [signed], error: [declined] },
     registerName: { error: [refused, silent] },

@@ -18,7 +18,7 @@ export default defineWalk({
     { type: 'dialog.opened' },
     { type: 'dialog.closed' },
   ],
-  outcomes: { watchTransactions: { done: [] } },
+  puppets: { watchTransactions: { done: [] } },
   invariants: {
     'each notice has a chart of its own, and no other has one': ({ context, children }) =>
       Object.keys(children)

@@ -53,7 +53,7 @@ export default defineWalk({
     { type: 'purchases.arrived' },
     { type: 'modal.stopped' },
   ],
-  outcomes: {
+  puppets: {
     askCurrencies: { done: [listed] },
     askQuote: { done: [quote], error: [refused] },
     askLink: { done: [page.url], error: [refused] },

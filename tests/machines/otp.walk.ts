@@ -17,7 +17,7 @@ export default defineWalk({
     { type: 'code.typed', text: '1234567' },
     { type: 'code.submitted' },
   ],
-  outcomes: { checkCode: { error: [wrong, lost, new Error('offline')] } },
+  puppets: { checkCode: { error: [wrong, lost, new Error('offline')] } },
   // The parent replaces a void code.
   stop: (snapshot) => snapshot.hasTag('void'),
   uncancelled: { checking: 'leaving the view, or asking for another code, stops the machine and the check with it' },

@@ -1,26 +1,13 @@
 import { pairingMachine } from '../../src/machines/pairing'
+import { pairingPayloads } from '../../src/testing/walk/payloads'
 import { defineWalk } from '../harness/walk'
-import { connectedBy } from '../support/facts'
 
 const abandoned = 'leaving the view stops the machine, and the attempt with it'
 
 export default defineWalk({
   name: 'pairing',
   machine: pairingMachine,
-  input: { namespaces: ['eip155'] },
-  events: [
-    { type: 'uri.received', uri: 'wc:one@2' },
-    { type: 'uri.received', uri: 'wc:two@2' },
-    { type: 'session.signed' },
-    { type: 'session.approved', connections: [connectedBy('walletConnect')] },
-    { type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } },
-    { type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'The relay is gone.' } },
-    { type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } },
-    { type: 'pairing.renew' },
-    { type: 'pairing.retry' },
-    { type: 'page.returned' },
-  ],
-  outcomes: { checkSession: { done: [[connectedBy('walletConnect')]] }, pair: { done: [] } },
+  ...pairingPayloads,
   uncancelled: {
     'attempting.requesting': abandoned,
     'attempting.ready': abandoned,

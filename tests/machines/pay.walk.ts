@@ -78,7 +78,7 @@ export default defineWalk({
     { type: 'exchange.entered' },
     { type: 'exchange.left' },
   ],
-  outcomes: {
+  puppets: {
     preparePayment: {
       done: [
         prepared,

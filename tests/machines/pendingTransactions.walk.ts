@@ -15,7 +15,7 @@ export default defineWalk({
     { type: 'account.changed', account: 'eip155:1:0x2' },
     { type: 'account.changed', account: undefined },
   ],
-  outcomes: {
+  puppets: {
     look: {
       done: [
         { filter, found: false },

@@ -38,7 +38,7 @@ export default defineWalk({
     { type: 'activity.more' },
     { type: 'transactions.pending' },
   ],
-  outcomes: {
+  puppets: {
     loadTokens: { done: [[ether]] },
     refreshTokens: { done: [[ether]] },
     loadIdentity: { done: [{ name: 'ada.eth' }, {}, undefined] },

@@ -20,7 +20,7 @@ export default defineWalk({
     { type: 'buyer.changed', account: undefined, network: 'eip155:1' },
     { type: 'purchase.left' },
   ],
-  outcomes: {
+  puppets: {
     look: {
       done: [
         { known: ['1'], seen: false },

@@ -30,7 +30,7 @@ export default defineWalk({
     { type: 'purchases.retry' },
     { type: 'purchases.more' },
   ],
-  outcomes: {
+  puppets: {
     loadPurchases: { done: [read([], false), read([pending], true), read([done], false, 'older')], error: [refused] },
     addPurchases: { done: [read([older, done], false, 'oldest'), read([older], false)], error: [refused] },
     reloadPurchases: { done: [read([pending], true), read([done], false)], error: [refused] },

@@ -28,7 +28,7 @@ export default defineWalk({
     { type: 'receipt.noticed' },
     { type: 'receipt.hidden' },
   ],
-  outcomes: { watchReceipt: { done: [] } },
+  puppets: { watchReceipt: { done: [] } },
   waits: { pending: 'only the chain decides: time alone makes it late, never failed' },
   // The outcome shows until the outbox removes the transaction.
   stop: (snapshot) =>

@@ -46,7 +46,7 @@ export default defineWalk({
     { type: 'preview.left' },
     { type: 'send.dismissed' },
   ],
-  outcomes: {
+  puppets: {
     resolveReceiver: { done: [receiver], error: [refused] },
     findMax: { done: ['1'] },
     estimateFee: { done: [{ units: '21000' }] },

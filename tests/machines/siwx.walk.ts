@@ -1,34 +1,11 @@
-import type { CaipAddress } from '../../src/domain/caip'
-import { ModalError } from '../../src/domain/errors'
 import { siwxMachine } from '../../src/features/siwx/machines/siwx'
-import type { Held, Prepared } from '../../src/features/siwx/machines/setup'
+import { siwxPayloads } from '../../src/features/siwx/testing/payloads'
 import { defineWalk } from '../harness/walk'
-import { another, mine } from '../support/holdings'
 import { askedOf, parked } from '../support/system'
-
-const elsewhere: CaipAddress = `eip155:137:${mine.slice('eip155:1:'.length)}`
-const held = (account: CaipAddress, ends = false): Held => ({ account, lifetime: 1_000, ends })
-const declined = new ModalError('siwx.declined', 'Signature declined')
-const failed = new ModalError('http.unreachable', 'The server is out of reach.')
-const prepared = (account: CaipAddress): Prepared => ({
-  account,
-  data: {
-    accountAddress: account.slice(account.lastIndexOf(':') + 1),
-    chainId: 'eip155:1',
-    domain: 'shop.example',
-    uri: 'https://shop.example',
-    version: '1',
-    nonce: '0123456789abcdef',
-  },
-  message: `for ${account}`,
-})
-const came = (account: CaipAddress | undefined, required = true, fresh = false) =>
-  ({ type: 'account.changed', account, required, fresh }) as const
 
 export default defineWalk({
   name: 'siwx',
   machine: siwxMachine,
-  input: {},
   actors: {
     findSession: parked,
     prepareMessage: parked,
@@ -37,36 +14,7 @@ export default defineWalk({
     returnNetwork: parked,
     endSessions: parked,
   },
-  events: [
-    came(undefined),
-    came(mine),
-    came(elsewhere, true, true),
-    came(another, false),
-    { type: 'account.left', account: mine },
-    { type: 'view.shown' },
-    { type: 'view.hidden' },
-    { type: 'siwx.sign' },
-    { type: 'siwx.retry' },
-    { type: 'siwx.cancel' },
-  ],
-  outcomes: {
-    findSession: { done: [undefined, held(mine), held(elsewhere, true), held(another)], error: [failed] },
-    findSessionAgain: { done: [undefined, held(mine), held(another)], error: [failed] },
-    prepareMessage: { done: [prepared(mine)], error: [failed] },
-    askSignature: { done: [{ signature: '0x1' }], error: [declined, failed] },
-    addSession: { done: [held(mine), held(another)], error: [failed] },
-    returnNetwork: { done: [undefined], error: [failed] },
-    endSessions: { done: [undefined], error: [failed] },
-  },
-  serialize: ({ context }) => [
-    context.account,
-    context.required,
-    context.held,
-    context.fault?.code,
-    context.leaving.length,
-    context.unanswered,
-    context.late,
-  ],
+  ...siwxPayloads,
   uncancelled: {
     'signIn.signedIn.rechecking': 'it is not waited for: the session counts until the host has said that it is over',
     'sessions.ending': 'it is not waited for',

@@ -35,7 +35,7 @@ export default defineWalk({
     { type: 'revocation.submitted', pci: 'unknown' },
     { type: 'revocation.cancel' },
   ],
-  outcomes: {
+  puppets: {
     listSessions: { done: [active, over, none], error: [silent] },
     signRevocation: { done: ['0x1'], error: [declined] },
     revokeSession: { error: [refused, silent] },

@@ -22,7 +22,7 @@ export default defineWalk({
     { type: 'login.done' },
     { type: 'login.failed', fault: declined },
   ],
-  outcomes: {
+  puppets: {
     watchPopup: { done: [] },
     askUri: { done: ['https://provider.example/authorise?state=a'] },
     connectSocial: { error: [denied] },

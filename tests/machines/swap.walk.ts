@@ -67,7 +67,7 @@ export default defineWalk({
     { type: 'swap.dismissed' },
     { type: 'approval.revoked' },
   ],
-  outcomes: {
+  puppets: {
     loadTokens: { done: [{ tokens: [dollar], wish: {} }], error: [dry] },
     getQuote: { done: [quoteOf('one')], error: [dry] },
     findMax: { done: ['1'], error: [dry] },

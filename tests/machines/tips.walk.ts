@@ -11,7 +11,7 @@ export default defineWalk({
     { type: 'tips.entered', view: 'tips/Amount' },
     { type: 'tips.entered', view: 'tips/Sent' },
   ],
-  outcomes: { sendTip: { done: [{ hash: '0x1' }], error: [{ code: 'wallet.declined', message: 'Declined.' }] } },
+  puppets: { sendTip: { done: [{ hash: '0x1' }], error: [{ code: 'wallet.declined', message: 'Declined.' }] } },
   uncancelled: { sending: 'the request is declined in the wallet' },
   givenUp: { sendTip: 'the wallet keeps its request, and a transaction that it sends later is followed' },
   within: 2,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reads } from '../harness/reads'
 import { loadMachines, loadWalks, withoutWalk, type FoundMachine } from '../harness/load'
-import type { Walk } from '../harness/types'
+import type { Walk } from '../../src/testing/walk/types'
 import { faults, walk } from '../harness/walk'
 
 const root = new URL('../..', import.meta.url).pathname

@@ -22,7 +22,7 @@ export default defineWalk({
     { type: 'badge.chosen', badge: 'certified' },
     { type: 'badge.chosen', badge: undefined },
   ],
-  outcomes: {
+  puppets: {
     fetchPage: {
       done: [
         { wallets: [catalogued, second], count: 80, last: false },

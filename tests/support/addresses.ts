@@ -5,9 +5,8 @@ export const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** An unused address without coins on the sandbox's networks. */
 export const friend = '0x00000000000000000000000000000000000f00D1'
 
-/** Accounts of scripted wallets and walks: the examples of EIP-55 that are all in capitals. */
-export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+/** Accounts of scripted wallets and walks. */
+export { address, other } from '../../src/testing/walk/facts'
 
 /** Address of an arbitrary contract. */
 export const contract = '0x1111111111111111111111111111111111111111'

@@ -28,7 +28,7 @@ import { networkMachine } from '../../src/machines/network'
 import { otpMachine } from '../../src/machines/login/otp'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../src/machines/pairing'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
-import { puppet } from '../harness/puppets'
+import { puppet } from '../../src/testing/walk/puppets'
 import { input as usual } from '../machines/modal.walk'
 
 /** An actor that stays active until the story decides how it ends, and exposes its input. */

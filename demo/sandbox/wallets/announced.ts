@@ -1,3 +1,4 @@
+import { announceProvider } from '../../../src/doors/testing'
 import { uuid } from '../shared/platform'
 import type { Address, LocalAccount } from 'viem'
 import { beaconIcon, plainIcon } from './icon'
@@ -98,11 +99,7 @@ export function announceWallet(options: WalletOptions): WalletHandle {
     ...options,
   }
   const handle = openWallet(full)
-  const info = Object.freeze({ uuid: uuid(), name: full.name, icon: full.icon, rdns: full.rdns })
-  const detail = Object.freeze({ info, provider: handle.provider })
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
+  announceProvider({ uuid: uuid(), name: full.name, icon: full.icon, rdns: full.rdns }, handle.provider)
   return handle
 }
 

@@ -9,10 +9,9 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import type { Effects, ExecutedAction } from './effects'
 import { puppet } from './puppets'
 import { childrenOf, keyOf, short, stringify } from './serialize'
-import type { Edge, Vertex, Walk } from './types'
+import type { Edge, Graph, Payloads, Recorder, Vertex, Walk } from './types'
 
 export const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })
@@ -54,7 +53,7 @@ function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnaps
   const events: EventObject[] = [...(typeof walk.events === 'function' ? walk.events(snapshot) : walk.events)]
   for (const [id, status] of childrenOf(snapshot)) {
     if (status !== 'active') continue
-    const { done: outputs = [undefined], error: errors = [new Error('refused')] } = walk.outcomes?.[id] ?? {}
+    const { done: outputs = [undefined], error: errors = [new Error('refused')] } = walk.puppets?.[id] ?? {}
     events.push(...outputs.map((output) => done(id, output)), ...errors.map((error) => failed(id, error)))
   }
   for (const node of snapshot._nodes)
@@ -72,12 +71,28 @@ function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMac
   return { ...after, children: { ...after.children, [id]: ended } } as AnyMachineSnapshot
 }
 
-/** Explores every snapshot that the chart can reach with the walk's events. */
-export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used), effects?: Effects): Model {
+/** Logic to traverse with `xstate/graph`, and the options for it. */
+interface Traversal {
+  logic: AnyStateMachine
+  first: AnyMachineSnapshot
+  key: (snapshot: AnyMachineSnapshot) => string
+  keyNow: (snapshot: AnyMachineSnapshot) => string
+  options: {
+    fromState: AnyMachineSnapshot
+    events: (snapshot: AnyMachineSnapshot) => EventObject[]
+    serializeState: (snapshot: AnyMachineSnapshot) => string
+    serializeEvent: (event: EventObject) => string
+    stopWhen: Walk['stop']
+    limit: number
+  }
+}
+
+function traversal(walk: Walk, machine: AnyStateMachine, recorder?: Recorder): Traversal {
   // The scope has a parent, which a chart may send to, and allows repeated system ids.
   const self: AnyActor = createActor(puppet, { parent: createEmptyActor() })
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep') effects?.microstep(event.snapshot as AnyMachineSnapshot, event._transitions)
+    if (event.type === '@xstate.microstep')
+      recorder?.microstep(event.snapshot as AnyMachineSnapshot, event._transitions)
   }
   const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: inspect })
   const nothing = () => undefined
@@ -90,7 +105,7 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: (action: ExecutedAction) => effects?.action(action),
+    actionExecutor: (action: Parameters<Recorder['action']>[0]) => recorder?.action(action),
   }
 
   const keyNow = (snapshot: AnyMachineSnapshot) =>
@@ -101,13 +116,13 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     if (found === undefined) keys.set(snapshot, (found = keyNow(snapshot)))
     return found
   }
-  effects?.begin(undefined)
+  recorder?.begin(undefined)
   const first = machine.getInitialSnapshot(scope, walk.input)
   if (first.status === 'error') throw new Error(`${walk.name}: the machine fails as it starts: ${String(first.error)}`)
   const logic = Object.create(machine, {
     transition: {
       value: (snapshot: AnyMachineSnapshot, event: EventObject) => {
-        effects?.begin(snapshot)
+        recorder?.begin(snapshot)
         try {
           return withEnded(snapshot, event, machine.transition(snapshot, event, scope))
         } catch (cause) {
@@ -119,29 +134,46 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
       },
     },
   }) as AnyStateMachine
-  const limit = walk.limit ?? 200_000
+  const options = {
+    fromState: first,
+    events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
+    serializeState: key,
+    serializeEvent: stringify,
+    stopWhen: walk.stop,
+    limit: walk.limit ?? 200_000,
+  }
+  return { logic, first, key, keyNow, options }
+}
+
+/**
+ * Prepares a chart for `xstate/graph`: puppets take the place of its actors, so that their ends are events like any
+ * other, and reports go to a parent.
+ *
+ * @throws Error if the machine fails as it starts
+ * @example
+ * const { logic, options } = graphOf(connectionMachine, connectionPayloads)
+ * const paths = getShortestPaths(logic, { ...options, toState: (state) => state.hasTag('connected') })
+ */
+export function graphOf<M extends AnyStateMachine>(machine: M, payloads: Payloads<M>): Graph<M> {
+  const walk = { name: machine.id, ...payloads, machine } as unknown as Walk
+  const { logic, options } = traversal(walk, inert(walk, new Set()))
+  return { logic, options } as unknown as Graph<M>
+}
+
+/** Explores every snapshot that the chart can reach with the walk's events. */
+export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used), recorder?: Recorder): Model {
+  const { logic, first, key, keyNow, options } = traversal(walk, machine, recorder)
   let map: AdjacencyMap
   try {
-    map = adjacency()
+    map = getAdjacencyMap(logic, options) as AdjacencyMap
   } catch (cause) {
     if (!(cause instanceof Error) || cause.message !== 'Traversal limit exceeded') throw cause
     throw new Error(
-      `${walk.name}: more than ${limit} transitions: the limit of the walk. Leave out of \`serialize\` what grows without bound, \`stop\` earlier, or raise \`limit\`.`,
+      `${walk.name}: more than ${options.limit} transitions: the limit of the walk. Leave out of \`serialize\` what grows without bound, \`stop\` earlier, or raise \`limit\`.`,
       { cause },
     )
   }
   return { machine, used, keyNow, vertices: link(map, key, key(first)) }
-
-  function adjacency(): AdjacencyMap {
-    return getAdjacencyMap(logic, {
-      fromState: first,
-      events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
-      serializeState: key,
-      serializeEvent: stringify,
-      stopWhen: walk.stop,
-      limit,
-    }) as AdjacencyMap
-  }
 }
 
 /** Converts the adjacency map into vertices, each with the edge that first reached it. */

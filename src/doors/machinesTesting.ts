@@ -1,0 +1,6 @@
+/** Entry point `walletchart/machines/testing`: walks of the charts, and payloads for paths. Not for production. */
+export { siwxPayloads } from '../features/siwx/testing/payloads'
+export { graphOf } from '../testing/walk/model'
+export { connectionPayloads, farcasterPayloads, networkPayloads, pairingPayloads } from '../testing/walk/payloads'
+export type { Graph, Payloads, Puppet, WalkOptions, WalkReport } from '../testing/walk/types'
+export { faults, line, walk } from '../testing/walk/walk'

@@ -1,0 +1,22 @@
+/** Error with a code of EIP-1193 or JSON-RPC. */
+export const failure = (code: number, message: string): Error & { code: number } =>
+  Object.assign(new Error(message), { code })
+
+/** Error about an address without a key. */
+export const noKey = (address: string, method: string): Error =>
+  failure(
+    4200,
+    `The test wallet has no key of ${address}, so it cannot do ${method}. Give it an account that signs, such as testAccount(), or tell it the answer: wallet.react('${method}', { answer: … }).`,
+  )
+
+/** Sends a JSON-RPC request to a node. @throws the node's error, with its code */
+export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const answer = (await response.json()) as { result?: unknown; error?: { code: number; message: string } }
+  if (answer.error) throw failure(answer.error.code, answer.error.message)
+  return answer.result
+}

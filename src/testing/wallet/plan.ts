@@ -1,0 +1,57 @@
+import { isAddress } from 'viem'
+import { fromBase58, isPublicKey } from '../../domain/text/bytes'
+import { solanaTestAccount, testAccount } from './keys'
+import type { CommonOptions, EthereumOptions, SolanaOptions, WalletPlan } from './options'
+
+const pixel = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#64748b"/></svg>')}`
+
+const wrong = (what: string) => new Error(`A test wallet cannot be made: ${what}`)
+
+function common({ name = 'Test wallet', icon = pixel, reactions = {}, script = [], timeline = [] }: CommonOptions) {
+  if (name === '') throw wrong('`name` is empty. Pages refuse a wallet without a name.')
+  if (!icon.startsWith('data:image/'))
+    throw wrong('`icon` is no data: URL of an image, the only form that the standards allow.')
+  for (const { at, type } of timeline)
+    if (!(at >= 0)) throw wrong(`the change "${type}" of \`timeline\` has no \`at\`, a number of ms.`)
+  return { name, icon, reactions, script, timeline }
+}
+
+/** Completes the options of an Ethereum wallet. @throws an Error that names the wrong option */
+export function ethereumPlan(options: EthereumOptions, remember: boolean): WalletPlan {
+  const { accounts = [testAccount()], chainId = 1, chains = null, rdns = 'test.wallet' } = options
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns))
+    throw wrong(`\`rdns\` is "${rdns}", not a name such as com.example.wallet. Pages refuse others.`)
+  const addresses = accounts.map((account) => (typeof account === 'string' ? account : account.address))
+  const odd = addresses.find((address) => !isAddress(address, { strict: false }))
+  if (odd !== undefined) throw wrong(`"${odd}" of \`accounts\` is no address.`)
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw wrong(`\`chainId\` is ${chainId}, not a number such as 1.`)
+  return {
+    ...common(options),
+    kind: 'ethereum',
+    rdns,
+    accounts: addresses,
+    publicKeys: {},
+    chainId,
+    chains,
+    remember: options.remember ?? remember,
+  }
+}
+
+/** Completes the options of a Solana wallet. @throws an Error that names the wrong option */
+export function solanaPlan(options: SolanaOptions, remember: boolean): WalletPlan {
+  const { accounts = [solanaTestAccount()], chains = null } = options
+  const addresses = accounts.map((account) => (typeof account === 'string' ? account : account.address))
+  const odd = addresses.find((address) => !isPublicKey(address))
+  if (odd !== undefined) throw wrong(`"${odd}" of \`accounts\` is no address of Solana.`)
+  const parts = common({ name: 'Test wallet', ...options })
+  return {
+    ...parts,
+    kind: 'solana',
+    rdns: parts.name,
+    accounts: addresses,
+    publicKeys: Object.fromEntries(addresses.map((address) => [address, [...(fromBase58(address) ?? [])]])),
+    chainId: 0,
+    chains,
+    remember: options.remember ?? remember,
+  }
+}
