@@ -3,6 +3,7 @@
 import { connectionMachine } from 'walletchart/machines'
 import { connectionPayloads, graphOf } from 'walletchart/machines/testing'
 import { test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { visit } from './visit'
 
@@ -16,19 +17,24 @@ const causes: Record<string, (page: ReturnType<typeof visit>, accounts: readonly
   'accounts.changed': ({ wallet }, all) => wallet.change({ type: 'accounts', accounts: all.map((one) => one.address) }),
   'chain.changed': ({ wallet }) => wallet.change({ type: 'chain', chainId: 137 }),
 }
+/** Text of the page in a state of the chart. */
+const textOf = (state: SnapshotFrom<typeof connectionMachine>) =>
+  state.hasTag('connected') ? state.context.current?.accounts[0]?.address : state.matches('connecting') ? 'connecting' : 'disconnected'
 const { logic, options } = graphOf(connectionMachine, connectionPayloads)
 const paths = getShortestPaths(logic, {
   ...options,
   // The page has one of the two buttons.
   events: (state) =>
     options.events(state).filter(({ type }) => type in causes && type !== (state.hasTag('connected') ? 'connect' : 'disconnect')),
-  serializeState: ({ value, context: { current } }) => JSON.stringify([value, current?.accounts, current?.caipNetworkId]),
+  serializeState: (state) => JSON.stringify([state.value, textOf(state), state.context.current?.caipNetworkId, state.context.fault]),
   stopWhen: (state) => state.matches('dormant'),
 })
 
-test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))('%s', async (_, { steps, state }) => {
+test.each(paths.map(({ steps }) => [steps.map(({ event }) => event.type).join(' → '), steps] as const))('%s', async (_, steps) => {
   const page = visit({ accounts: [address, other], reactions: { eth_requestAccounts: 'silence' } })
-  for (const { event } of steps) await causes[event.type]?.(page, 'accounts' in event ? event.accounts : [])
-  await page.shows(state.hasTag('connected') ? state.context.current?.accounts[0]?.address : state.matches('connecting') ? 'connecting' : 'disconnected')
+  for (const { event, state } of steps) {
+    await causes[event.type]?.(page, 'accounts' in event ? event.accounts : [])
+    await page.shows(textOf(state))
+  }
 })
 // #endregion
