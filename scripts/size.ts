@@ -20,8 +20,11 @@ interface Budget {
   what: string
 }
 
-/** Largest number of JavaScript files in the package, without those of languages, of which a page fetches one. */
-const MOST_FILES = 153
+/**
+ * Largest number of JavaScript files in the package, without those of languages, of which a page fetches one. Two are
+ * the doors for tests, which no page fetches.
+ */
+const MOST_FILES = 155
 
 const tree = root()
 const budgetFile = join(tree, 'scripts/size.json')
