@@ -37,7 +37,8 @@ interface Module {
  */
 export function faultsOfSentences(root: string, codes: ReadonlySet<string>): string[] {
   const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
-    .filter((file) => !/\/texts\/(?!en[./])/.test(file))
+    // Neither other languages nor the doors for tests, whose faults are examples.
+    .filter((file) => !/\/texts\/(?!en[./])|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)))
     .map((file): Module => {
       const source = readFileSync(file, 'utf8')
       const { program } = parseSync(file, source)
