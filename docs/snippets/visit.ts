@@ -18,8 +18,11 @@ export function visit(options: Parameters<typeof announceWallet>[0] = {}) {
   })
   return {
     wallet,
-    press: (name: string) => vi.waitFor(() => expect(button(name)).toBeDefined()).then(() => button(name)?.click()),
-    shows: (text = '') => vi.waitFor(() => expect(page.querySelector('output')?.textContent).toBe(text)),
+    async press(name: string) {
+      await vi.waitFor(() => expect(button(name)).toBeDefined(), 10_000)
+      button(name)?.click()
+    },
+    shows: (text = '') => vi.waitFor(() => expect(page.querySelector('output')?.textContent).toBe(text), 10_000),
   }
 }
 // #endregion
