@@ -73,15 +73,8 @@ async function put(page: TestPage, plan: WalletPlan, outside: Outside): Promise<
 })`
       return page.evaluate(expression)
     }
-  return {
-    react: call('react'),
-    settle: call('settle'),
-    requests: call('requests'),
-    pending: call('pending'),
-    change: call('change'),
-    accounts: call('accounts'),
-    chainId: call('chainId'),
-  } as PageWallet
+  const methods = ['react', 'settle', 'requests', 'pending', 'change', 'accounts', 'chainId'] as const
+  return Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as PageWallet
 }
 
 /**
