@@ -12,6 +12,7 @@ export const defineWalk = <M extends AnyStateMachine>(definition: Walk<M>): Walk
 /** Walks a chart of ours: as a host does, with what only we check. */
 export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport & { effects: string } {
   const effects = new Effects()
+  // Its functions take this machine's snapshots, which are all that the walk passes.
   const report = walkWith(definition as unknown as Walk, { recorder: effects, rules: [sleeps] })
   return { ...report, effects: effects.text() }
 }

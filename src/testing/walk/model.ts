@@ -155,6 +155,7 @@ function traversal(walk: Walk, machine: AnyStateMachine, recorder?: Recorder): T
  * const paths = getShortestPaths(logic, { ...options, toState: (state) => state.hasTag('connected') })
  */
 export function graphOf<M extends AnyStateMachine>(machine: M, payloads: Payloads<M>): Graph<M> {
+  // Functions of the payloads take this machine's snapshots, which are all that the traversal passes.
   const walk = { name: machine.id, ...payloads, machine } as unknown as Walk
   const { logic, options } = traversal(walk, inert(walk, new Set()))
   return { logic, options } as unknown as Graph<M>

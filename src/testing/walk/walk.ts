@@ -26,6 +26,7 @@ interface Additions {
  * expect(faults(report)).toEqual([])
  */
 export const walk = <M extends AnyStateMachine>(machine: M, options: WalkOptions<M>): WalkReport =>
+  // The walk of one machine is not that of any: its functions take that machine's snapshots.
   walkWith({ name: machine.id, ...options, machine } as unknown as Walk)
 
 /** Walks a chart as `walk` does, with a recorder and rules besides. */

@@ -74,7 +74,7 @@ async function put(page: TestPage, plan: WalletPlan, outside: Outside): Promise<
       return page.evaluate(expression)
     }
   const methods = ['react', 'settle', 'requests', 'pending', 'change', 'accounts', 'chainId'] as const
-  return Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as PageWallet
+  return Object.fromEntries(methods.map((method) => [method, call(method)])) as PageWallet
 }
 
 /**
