@@ -92,7 +92,7 @@ export interface SolanaOptions extends CommonOptions {
   rpc?: string
 }
 
-/** Plan of a wallet: its options as JSON, complete. @internal */
+/** Plan of a wallet: its options as JSON, complete. */
 export interface WalletPlan {
   kind: 'ethereum' | 'solana'
   name: string
@@ -109,7 +109,7 @@ export interface WalletPlan {
   remember: boolean
 }
 
-/** Work that needs a key or a node, done where the test runs. Undefined if the wallet has no answer. @internal */
+/** Work that needs a key or a node, done where the test runs. Undefined if the wallet has no answer. */
 export type Outside = (
   request: WalletRequest & { chainId: number },
 ) => Promise<{ result: unknown } | { error: { code: number; message: string } } | undefined>
