@@ -168,7 +168,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'evm',
     test: modules(
       'services/transaction/(evm\\w*|batch\\w*|errors|receipt|simulation|storedDeed)',
-      'services/api/(client|rpc)',
+      'services/api/(client|rpc|chainError)',
       'services/page/(clock|site)',
       'domain/eip1193/(calls|permissions|shapes)',
       'domain/transaction/calls',

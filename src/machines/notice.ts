@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, not, sendParent, setup } from 'xstate'
 import { NOTICE_EXIT, NOTICE_LIFETIME } from '../domain/limits'
 import type { TransactionEnd } from '../domain/transaction/transaction'
 
@@ -16,6 +16,8 @@ export type NoticeEvent =
   | { type: 'notice.held' }
   | { type: 'notice.released' }
   | { type: 'notice.dismissed' }
+  /** Newer notices need its place. */
+  | { type: 'notice.crowded' }
 
 /** Event sent to the parent once the notice is gone. */
 export type NoticeReport = { type: 'notice.over'; hash: string }
@@ -53,6 +55,7 @@ export const noticeMachine = machineSetup.createMachine({
         'notice.changed': { target: 'deciding', actions: set },
         'notice.held': 'held',
         'notice.dismissed': 'leaving',
+        'notice.crowded': 'leaving',
       },
       after: { NOTICE_LIFETIME: 'leaving' },
     },
@@ -63,6 +66,7 @@ export const noticeMachine = machineSetup.createMachine({
         'notice.changed': { actions: set },
         'notice.released': 'deciding',
         'notice.dismissed': 'leaving',
+        'notice.crowded': { guard: not('isBad'), target: 'leaving' },
       },
     },
     standing: {

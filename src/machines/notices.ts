@@ -47,13 +47,13 @@ const machineSetup = base.extend({
       assertEvent(event, 'notices.told')
       enqueue.sendTo(event.hash, { type: 'notice.changed', status: event.status })
     }),
-    /** Adds a notice; of more than fit, the oldest leaves. */
+    /** Adds a notice; of more than fit, the oldest leave, unless the visitor may have to act on them. */
     add: base.enqueueActions(({ enqueue, context: { hashes }, event }) => {
       assertEvent(event, 'notices.told')
       const { hash, status } = event
       enqueue.spawnChild('notice', { id: hash, input: { hash, status } })
       enqueue.assign({ hashes: [hash, ...hashes] })
-      for (const old of hashes.slice(NOTICES - 1)) enqueue.sendTo(old, { type: 'notice.dismissed' })
+      for (const old of hashes.slice(NOTICES - 1)) enqueue.sendTo(old, { type: 'notice.crowded' })
     }),
     dismiss: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'notices.dismissed')

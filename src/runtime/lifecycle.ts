@@ -120,8 +120,9 @@ export function createLifecycle({
       host: () => last()?.host(),
       onScreen,
       publish(facts) {
-        // The root opens the dialog too, e.g. on a network that the page does not know. Transactions have notices.
-        if ((facts.modal?.open && !store.get().modal.open) || facts.transactions?.length) draw().catch(undrawable)
+        // The root opens the dialog too, e.g. on a network that the page does not know.
+        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+        else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
         store.publish(facts)
       },
     })

@@ -84,7 +84,12 @@ export function recordEmissions(
   // All tabs write this list: merge into the stored one instead of replacing it.
   const others = (hash: string, kept: readonly SentTransaction[] = []) => kept.filter((one) => one.hash !== hash)
   root.on('transaction.kept', ({ transaction }) =>
-    storage.update('transactions', (kept) => [transaction, ...others(transaction.hash, kept)]),
+    storage.update('transactions', (kept = []) => {
+      const isStored = kept.some(({ hash }) => hash === transaction.hash)
+      if (isStored) return kept.map((one) => (one.hash === transaction.hash ? transaction : one))
+      // Another tab has dismissed a settled one that is not stored.
+      return transaction.settled ? kept : [transaction, ...kept]
+    }),
   )
   root.on('transaction.forgotten', ({ hash }) => storage.update('transactions', (kept) => others(hash, kept)))
   root.on('balance.spent', () => storage.remove('native_balance_cache'))

@@ -32,7 +32,7 @@ import type { Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { WalletModal } from './walletModal'
-import type { ModalSystem } from './system'
+import type { ModalSystem, TransactionReport } from './system'
 import { loadChunk, unloadedError } from '../domain/chunk'
 import type { ErrorCode, ModalError } from '../domain/errors'
 
@@ -140,6 +140,12 @@ export function* startSystem({
   keepTimersApart(root)
   keepTime(root.system, time)
 
+  const early: TransactionReport[] = []
+  const recording = options.transactions?.notices
+    ? (['transaction.kept', 'transaction.settled', 'transaction.forgotten'] as const).map((type) =>
+        root.on(type, (report) => void early.push(report)),
+      )
+    : []
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
@@ -205,6 +211,10 @@ export function* startSystem({
       return gone
     },
     theme,
+    earlyTransactions() {
+      for (const { unsubscribe } of recording) unsubscribe()
+      return early.splice(0)
+    },
     labels: part('addressLabels'),
     explorers: part('addressExplorers'),
     provider: wrap((namespace) => driverOf(namespace)?.provider(namespace)),

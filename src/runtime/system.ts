@@ -10,6 +10,7 @@ import type { Wallet } from '../domain/wallet/wallet'
 import type { ChartActors, ChartName, RootChart } from '../machines/charts'
 import type { connectionMachine } from '../machines/connection'
 import type { modalMachine } from '../machines/modal'
+import type { ModalEmitted } from '../machines/modal/messages'
 import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
@@ -17,6 +18,9 @@ import type { ThemeState } from '../domain/account/modalState'
 
 /** Provider of a connected wallet (EIP-1193). */
 export type WalletProvider = Eip1193Provider
+
+/** Report about a broadcast transaction. */
+export type TransactionReport = Extract<ModalEmitted, { type: `transaction.${string}` }>
 
 /** Setting of the host that can change. */
 interface Readable<T> {
@@ -67,6 +71,8 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   /** Opens the browser of a wallet that connects only there. Call it inside a tap. Returns whether the visitor left. */
   browse: (wallet: Wallet) => boolean
   theme: Readable<ThemeState>
+  /** Takes the reports about transactions from before their notices were drawn. */
+  earlyTransactions: () => readonly TransactionReport[]
   /** Address labels that the host has set. */
   labels: Readable<AddressLabels>
   /** Explorer URLs that the host has set for accounts. */

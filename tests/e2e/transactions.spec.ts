@@ -1,5 +1,4 @@
-import { createPublicClient, http, type Hex } from 'viem'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Hex } from 'viem'
 import type { HostTransaction, SettledTransaction } from '../../src/doors'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
@@ -11,12 +10,6 @@ declare global {
     settledHere?: SettledTransaction[]
   }
 }
-
-const chain = (sandbox: Sandbox) => createPublicClient({ transport: http(`${sandbox.urls.blockchain}/rpc/1`) })
-const mine = (sandbox: Sandbox, on: boolean) =>
-  chain(sandbox).request({ method: 'evm_setAutomine', params: [on] } as never)
-const block = (sandbox: Sandbox, count = 1) =>
-  chain(sandbox).request({ method: 'anvil_mine', params: [`0x${count.toString(16)}`] } as never)
 
 /** Lists what the host is told, from now on. */
 const listen = (demo: ModalPage) =>
@@ -49,18 +42,16 @@ const add = (demo: ModalPage, transaction: HostTransaction) =>
   )
 const notices = (demo: ModalPage) => demo.page.locator('[data-walletchart] [data-part=notice-of-transaction]')
 
-test.afterEach(({ sandbox }) => mine(sandbox, true))
-
 test('behavior: when the page adds its transaction, it is pending in Account, after a reload too, until its blocks are there', async ({
   demo,
   sandbox,
 }) => {
   const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-  await mine(sandbox, false)
+  await sandbox.chains.pause(1)
   const hash = await sends(demo, { to: send.somebody, value: '0x1' })
-  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #42', confirmations: 2 })).toBe('added')
-  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #43' })).toBe('added')
+  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint', confirmations: 2 })).toBe('added')
+  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #42' })).toBe('added')
   await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
   await demo.openDialog()
   await expect(send.sent).toHaveCount(1)
@@ -70,11 +61,10 @@ test('behavior: when the page adds its transaction, it is pending in Account, af
   await demo.expectConnected()
   await listen(demo)
   await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
-  await block(sandbox)
+  await sandbox.chains.mine(1)
   await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
   expect(await settled(demo)).toEqual([])
-  await block(sandbox)
-  await mine(sandbox, true)
+  await sandbox.chains.resume(1)
   await expect.poll(() => settled(demo)).toMatchObject([{ hash, title: 'Mint #42', status: 'confirmed' }])
   await demo.openDialog()
   await expect(send.sent).toContainText('Mint #42: done')

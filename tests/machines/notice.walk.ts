@@ -11,9 +11,14 @@ export default defineWalk({
     { type: 'notice.held' },
     { type: 'notice.released' },
     { type: 'notice.dismissed' },
+    { type: 'notice.crowded' },
   ],
   waits: { standing: 'only the visitor ends what they may have to act on' },
   stop: (snapshot) => snapshot.status === 'done',
+  moves: {
+    'what may need an act is not crowded out': ({ context: { status } }, { type }, after) =>
+      !(type === 'notice.crowded' && status === 'reverted') || !after.hasTag('leaving'),
+  },
   invariants: {
     'what may need an act never leaves by itself': ({ context: { status }, value }) =>
       status !== 'reverted' || value !== 'passing',

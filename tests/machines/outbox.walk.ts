@@ -7,7 +7,10 @@ import { sent } from '../support/holdings'
 const second = { ...sent, hash: '0xa2', kind: 'host' } as const
 
 /** As many settled transactions of the host as stay listed. */
-const full = Array.from({ length: HOST_SETTLED }, (_, at) => ({ ...second, hash: `0xb${at}`, settled: true }) as const)
+const full = Array.from(
+  { length: HOST_SETTLED },
+  (_, at) => ({ ...second, hash: `0xb${at}`, settled: { status: 'confirmed' } }) as const,
+)
 
 export default defineWalk({
   name: 'outbox',
@@ -18,9 +21,10 @@ export default defineWalk({
     { type: 'transaction.sent', transaction: second },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'reverted' },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'unseen' },
-    { type: 'transaction.settled', hash: sent.hash, outcome: 'reverted', reason: 'paused' },
-    { type: 'transaction.settled', hash: second.hash, outcome: 'confirmed', repriced: '0xa3' },
+    { type: 'transaction.settled', hash: sent.hash, settlement: { status: 'reverted', reason: 'paused' } },
+    { type: 'transaction.settled', hash: second.hash, settlement: { status: 'confirmed', repriced: '0xa3' } },
     { type: 'transactions.shared', transactions: [second, sent] },
+    { type: 'transactions.shared', transactions: [{ ...second, what: 'Mint #42', confirmations: 12 }, sent] },
     { type: 'transactions.shared', transactions: [] },
     { type: 'transaction.dismissed', hash: sent.hash },
     { type: 'transaction.dismissed', hash: second.hash },

@@ -1,15 +1,30 @@
+import { settledStatuses } from '../../src/domain/transaction/settlement'
+import type { SentTransaction } from '../../src/domain/transaction/transaction'
 import { receiptMachine, type ReceiptEvent } from '../../src/machines/transaction/receipt'
 import { defineWalk } from '../harness/walk'
 import { sent } from '../support/holdings'
 
-const ends = ['confirmed', 'other', 'part', 'reverted', 'replaced', 'unsent', 'untold'] as const
 /** Tags that decide what the visitor reads about the transaction. */
-const fates = [...ends, 'confirming', 'gone', 'unseen', 'late'] as const
+const fates = [...settledStatuses, 'confirming', 'gone', 'unseen', 'late'] as const
+
+/** A transaction just broadcast, and one per outcome that an earlier page saw settled. */
+const beginnings: readonly SentTransaction[] = [
+  sent,
+  ...settledStatuses.map((status) => ({
+    ...sent,
+    settled: {
+      status,
+      ...(status === 'confirmed' && { arrived: '7' }),
+      ...(status === 'part' && { made: [0] }),
+      ...(status === 'reverted' && { reason: 'paused' }),
+    },
+  })),
+]
 
 export default defineWalk({
   name: 'receipt',
   machine: receiptMachine,
-  input: { transaction: sent },
+  inputs: beginnings.map((transaction) => ({ transaction })),
   events: [
     { type: 'receipt.confirming' },
     { type: 'receipt.confirming', arrived: '7' },
@@ -34,16 +49,16 @@ export default defineWalk({
   stop: (snapshot) =>
     snapshot.matches('unwatched') ||
     snapshot.matches({ confirmed: 'old' }) ||
-    ends.some((end) => end !== 'confirmed' && snapshot.matches(end)),
+    settledStatuses.some((end) => end !== 'confirmed' && snapshot.matches(end)),
   invariants: {
     'the chain is watched exactly while nothing is final': (snapshot) =>
       snapshot.matches('pending') === (snapshot.children.watchReceipt !== undefined),
     'one fate at a time': (snapshot) => fates.filter((fate) => snapshot.hasTag(fate)).length <= 1,
     'late is said only of what the chain has not decided': (snapshot) =>
-      !snapshot.hasTag('late') || !ends.some((end) => snapshot.hasTag(end)),
+      !snapshot.hasTag('late') || !settledStatuses.some((end) => snapshot.hasTag(end)),
     'whatever was broadcast can end, and never to be seen is an end too': (snapshot) =>
       !snapshot.matches('pending') ||
-      (ends.every((end) => snapshot.can({ type: `receipt.${end}`, reason: '' } as ReceiptEvent)) &&
+      (settledStatuses.every((end) => snapshot.can({ type: `receipt.${end}`, reason: '' } as ReceiptEvent)) &&
         (snapshot.hasTag('unseen') || snapshot.hasTag('confirming') || snapshot.can({ type: 'receipt.unseen' }))),
     'a reason is given exactly where the chain reverted it': (snapshot) =>
       snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),
@@ -51,7 +66,9 @@ export default defineWalk({
       snapshot.context.arrived === undefined || snapshot.hasTag('confirming') || snapshot.hasTag('confirmed'),
     'which calls were made is told only where not all were': (snapshot) =>
       snapshot.context.made === undefined || snapshot.hasTag('part'),
-    'it stays the transaction that was sent': (snapshot) => snapshot.context.transaction === sent,
+    'it stays the transaction that was sent': (snapshot) => beginnings.includes(snapshot.context.transaction),
+    'what an earlier page saw settled is not asked again': ({ context, children }) =>
+      context.transaction.settled === undefined || children.watchReceipt === undefined,
   },
   moves: {
     'made is told only where the chain was seen to have made it': (before, { type }, after) =>

@@ -556,7 +556,7 @@ describe('sent transactions', () => {
     >
 
   /** The transaction once its outcome is final, which every page then has from storage. */
-  const settledOne = { ...sent, settled: true }
+  const settledOne = { ...sent, settled: { status: 'confirmed' as const } }
 
   test('behavior: a late transaction stays pending, and a later receipt still counts', () => {
     const { actor, clock, settled, outcome } = outbox()
@@ -629,6 +629,22 @@ describe('sent transactions', () => {
     actor.send({ type: 'transaction.sent', transaction: sent })
     actor.send({ type: 'transaction.sent', transaction: second })
     expect(kept()).toEqual([second.hash])
+  })
+
+  test('behavior: when a page begins with a settled transaction, its outcome stands and the chain is not asked again', () => {
+    const { actor, settled, outcome } = outbox([{ ...sent, settled: { status: 'reverted', reason: 'paused' } }])
+    const { value, context, children } = of(actor, sent.hash)
+    expect([value, context.reason, children]).toEqual(['reverted', 'paused', {}])
+    expect([outcome(), settled(), pendingOf(actor.getSnapshot().context)]).toEqual(['reverted', 0, []])
+  })
+
+  test('behavior: when the host describes its pending transaction anew, every page takes the title and goes on watching', () => {
+    const hosts = { ...sent, kind: 'host' as const, what: '' }
+    const { actor } = outbox([hosts])
+    actor.send({ type: 'transactions.shared', transactions: [{ ...hosts, what: 'Mint #42', confirmations: 3 }] })
+    expect(actor.getSnapshot().context.transactions).toEqual([{ ...hosts, what: 'Mint #42', confirmations: 3 }])
+    expect(of(actor, sent.hash).context.transaction.confirmations).toBe(3)
+    expect(of(actor, sent.hash).hasTag('waiting')).toBe(true)
   })
 
   test('behavior: a transaction of another tab is followed, and one dismissed there goes once it is decided', () => {

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { NoticeRef } from '../../machines/notices'
 import { inspection } from '../../runtime/inspection'
@@ -32,7 +32,7 @@ const styles = {
     pointerEvents: 'none',
     [coarse]: { bottom: 'max(12px, env(safe-area-inset-bottom))' },
   }),
-  stack: css({ display: 'flex', flexDirection: 'column-reverse', gap: 8, '&[hidden]': { display: 'none' } }),
+  stack: css({ display: 'flex', flexDirection: 'column-reverse', gap: 8 }),
   notice: css({
     pointerEvents: 'auto',
     borderRadius: 'var(--r-14)',
@@ -62,19 +62,27 @@ export function Notices() {
   const [snapshot, send] = useActor(notices, inspection())
   const transactions = useChart('outbox', (outbox) => outbox?.context.transactions)
   const hold = () => send({ type: 'notices.held' })
-  const release = () => send({ type: 'notices.released' })
+  const list = useRef<HTMLUListElement>(null)
+  // Pointer and focus hold the notices each by itself.
+  const release = () => {
+    if (!list.current?.matches(':hover, :focus-within')) send({ type: 'notices.released' })
+  }
+  const { hashes } = snapshot.context
+  // Browsers do not say that a pointer or the focus has left what is gone.
+  useEffect(release, [hashes, send])
+  const covered = snapshot.hasTag('covered')
   return (
     <section className={`${rootClass} ${styles.edge}`} aria-label={texts.sent} data-part="notices">
       <ul
+        ref={list}
         className={styles.stack}
-        hidden={snapshot.hasTag('covered')}
         aria-live="polite"
         onPointerEnter={hold}
         onPointerLeave={release}
         onFocus={hold}
         onBlur={release}
       >
-        {snapshot.context.hashes.map((hash) => {
+        {hashes.map((hash) => {
           const transaction = transactions?.find((one) => one.hash === hash)
           const notice = snapshot.children[hash] as NoticeRef | undefined
           return (
@@ -82,6 +90,7 @@ export function Notices() {
               <Notice
                 key={hash}
                 notice={notice}
+                hidden={covered}
                 transaction={transaction}
                 onDismiss={() => send({ type: 'notices.dismissed', hash })}
               />
@@ -95,32 +104,40 @@ export function Notices() {
 
 interface NoticeProps {
   notice: NoticeRef | undefined
+  /** Whether a dialog covers it. The list stays, so that a screen reader hears what is shown again. */
+  hidden: boolean
   transaction: SentTransaction
   onDismiss: () => void
 }
 
-function Notice({ notice, transaction, onDismiss }: NoticeProps) {
+function Notice({ notice, hidden, transaction, onDismiss }: NoticeProps) {
   const leaving = useSelector(notice, (snapshot) => snapshot?.hasTag('leaving') ?? false)
+  const item = useRef<HTMLLIElement>(null)
   const swipe = useSwipe(onDismiss)
+  const dismiss = () => {
+    // The focus stays among the notices, else a visitor without a mouse starts again at the top of the page.
+    const { nextElementSibling, previousElementSibling } = item.current ?? {}
+    const next = nextElementSibling ?? previousElementSibling
+    if (item.current?.matches(':focus-within') && next instanceof HTMLElement) next.focus()
+    onDismiss()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.key !== 'Escape' && event.key !== 'Delete') return
     event.stopPropagation()
-    // The focus stays among the notices, else a visitor without a mouse starts again at the top of the page.
-    const { nextElementSibling, previousElementSibling } = event.currentTarget
-    const next = nextElementSibling ?? previousElementSibling
-    if (next instanceof HTMLElement) next.focus()
-    onDismiss()
+    dismiss()
   }
   return (
     <li
+      ref={item}
       className={styles.notice}
+      hidden={hidden}
       data-part="notice-of-transaction"
       data-leaving={leaving || undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      <Sent transaction={transaction} live={false} onDismiss={onDismiss} />
+      <Sent transaction={transaction} live={false} onDismiss={dismiss} />
     </li>
   )
 }

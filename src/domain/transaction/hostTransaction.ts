@@ -55,7 +55,8 @@ const CONFIRMATIONS = 1_000
 const hashes: ByNamespace<RegExp> = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ }
 
 /**
- * Returns a host's transaction as the outbox keeps it; `undefined` if it is there already.
+ * Returns a host's transaction as the outbox keeps it: a new one, or a pending one with the title and confirmations
+ * that the host names later. `undefined` if nothing changes.
  *
  * @param Failure `ModalError`, passed in: an import shared with the page's own chunk would split that chunk
  * @throws ModalError `transaction.invalid` with the field, `transaction.account`, or `transaction.tooMany`
@@ -82,7 +83,17 @@ export function hostTransaction(
       'No account is connected on the transaction’s network. Add the transaction while its sender is connected.',
     )
   const spelled = namespace === 'eip155' ? hash.toLowerCase() : hash
-  if (outbox.transactions.some((one) => one.hash.toLowerCase() === spelled.toLowerCase())) return undefined
+  const known = outbox.transactions.find((one) => one.hash.toLowerCase() === spelled.toLowerCase())
+  if (known) {
+    // `track: 'all'` may have added it before the host could describe it.
+    if (known.kind !== 'host' || known.settled) return undefined
+    if (title === undefined && confirmations === undefined) return undefined
+    return {
+      ...known,
+      ...(title !== undefined && { what: cleanName(title, TITLE_LENGTH) }),
+      ...(confirmations !== undefined && namespace === 'eip155' && { confirmations }),
+    }
+  }
   if (pendingOf(outbox).filter(({ kind }) => kind === 'host').length >= HOST_TRANSACTIONS)
     throw new Failure(
       'transaction.tooMany',

@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
 import type { TokenBalance } from '../portfolio/tokenBalance'
+import type { Settlement } from './settlement'
 import type { Change } from './simulation'
 import { formatAmount } from '../text/amount'
 import { unknownReason } from '../texts'
@@ -71,8 +72,8 @@ export interface SentTransaction {
   kind?: 'swap' | 'approve' | 'revoke' | 'host'
   /** Blocks until it is final, the one that has it included, if the host wants other than the network's. EVM only */
   confirmations?: number | undefined
-  /** Whether its final outcome was reported to the host, once for all pages. */
-  settled?: true | undefined
+  /** Final outcome, once it was reported to the host: on one page for all. Nothing watches the transaction any more. */
+  settled?: Settlement | undefined
   /** Result of a swap, such as `1250 USDX`. */
   into?: string
   /** Whether the hash is the id of a call batch (EIP-5792), which only its wallet knows. */
@@ -157,6 +158,10 @@ export interface Outbox {
   /** Ends of finished transactions, by hash. */
   outcomes: Readonly<Record<string, TransactionEnd>>
 }
+
+/** Returns the outcomes of the settled transactions of a list, by hash. */
+export const outcomesOf = (transactions: readonly SentTransaction[]): Outbox['outcomes'] =>
+  Object.fromEntries(transactions.flatMap(({ hash, settled }) => (settled ? [[hash, settled.status]] : [])))
 
 /** Returns the transactions that may still change balances: without an end, or unseen. */
 export function pendingOf({ transactions, outcomes }: Outbox): readonly SentTransaction[] {

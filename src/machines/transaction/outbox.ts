@@ -1,5 +1,11 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
-import { pendingOf, type Outbox, type SentTransaction, type TransactionEnd } from '../../domain/transaction/transaction'
+import {
+  outcomesOf,
+  pendingOf,
+  type Outbox,
+  type SentTransaction,
+  type TransactionEnd,
+} from '../../domain/transaction/transaction'
 import type { FlowReport, ModalEmitted } from '../modal/messages'
 import { HOST_SETTLED } from '../../domain/limits'
 import { receiptMachine, type ReceiptReport } from './receipt'
@@ -14,6 +20,13 @@ export type OutboxEvent =
   /** Transactions of all tabs: another tab has sent or dismissed one. */
   | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | ReceiptReport
+
+/** Whether the host has changed the description of a pending transaction. */
+const isChanged = (mine: SentTransaction, shared: SentTransaction): boolean =>
+  mine.hash === shared.hash &&
+  mine.kind === 'host' &&
+  !mine.settled &&
+  (mine.what !== shared.what || mine.confirmations !== shared.confirmations)
 
 const base = setup({
   types: {
@@ -51,10 +64,11 @@ const machineSetup = base.extend({
     /** Reports a transaction to the host, and marks it as reported for all pages. */
     settle: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'transaction.settled')
-      const { hash, outcome: status, reason, repriced } = event
+      const { hash, settlement } = event
+      const { status, reason, repriced } = settlement
       const found = context.transactions.find((one) => one.hash === hash)
       if (!found) return
-      const transaction = { ...found, settled: true } as const
+      const transaction = { ...found, settled: settlement }
       const { network, account, what: title, at } = found
       enqueue.assign({ transactions: context.transactions.map((one) => (one === found ? transaction : one)) })
       enqueue({ type: 'report', params: toHost({ type: 'transaction.kept', transaction }) })
@@ -65,14 +79,18 @@ const machineSetup = base.extend({
       }
       enqueue({ type: 'report', params: toHost({ type: 'transaction.settled', settled }) })
     }),
-    /** Drops the oldest of the host's settled transactions. */
-    trim: base.enqueueActions(({ enqueue, context }) => {
-      const listed = context.transactions.filter(({ kind, settled }) => kind === 'host' && settled)
-      for (const { hash } of listed.slice(HOST_SETTLED)) {
+    /** Drops the oldest of the host's settled transactions, never the one that was settled just now. */
+    trim: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'transaction.settled')
+      const listed = context.transactions.filter(
+        ({ hash, kind, settled }) => kind === 'host' && settled && hash !== event.hash,
+      )
+      const isHosts = context.transactions.some(({ hash, kind }) => hash === event.hash && kind === 'host')
+      const gone = new Set(listed.slice(HOST_SETTLED - (isHosts ? 1 : 0)).map(({ hash }) => hash))
+      for (const hash of gone) {
         enqueue.stopChild(hash)
         enqueue({ type: 'report', params: toHost({ type: 'transaction.forgotten', hash }) })
       }
-      const gone = new Set(listed.slice(HOST_SETTLED).map(({ hash }) => hash))
       enqueue.assign({
         transactions: context.transactions.filter(({ hash }) => !gone.has(hash)),
         outcomes: Object.fromEntries(Object.entries(context.outcomes).filter(([hash]) => !gone.has(hash))),
@@ -83,21 +101,34 @@ const machineSetup = base.extend({
       const { transaction } = event
       enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
-    /** Watches transactions sent in other tabs, and removes decided ones that another tab has dismissed. */
+    /**
+     * Watches transactions sent in other tabs and those with a new description by the host, and removes decided ones that
+     * another tab has dismissed.
+     */
     share: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'transactions.shared')
       const has = (list: readonly SentTransaction[], hash: string) => list.some((one) => one.hash === hash)
       const { transactions, outcomes } = context
       const added = event.transactions.filter(({ hash }) => !has(transactions, hash))
+      const changed = event.transactions.filter((one) => transactions.some((mine) => isChanged(mine, one)))
       const pending = pendingOf(context)
       const gone = transactions.filter(({ hash }) => !has(event.transactions, hash) && !has(pending, hash))
       const isKept = (hash: string) => !has(gone, hash)
       enqueue.assign({
-        transactions: [...added, ...transactions.filter(({ hash }) => isKept(hash))],
-        outcomes: Object.fromEntries(Object.entries(outcomes).filter(([hash]) => isKept(hash))),
+        transactions: [
+          ...added,
+          ...transactions
+            .filter(({ hash }) => isKept(hash))
+            .map((mine) => changed.find(({ hash }) => hash === mine.hash) ?? mine),
+        ],
+        outcomes: {
+          ...Object.fromEntries(Object.entries(outcomes).filter(([hash]) => isKept(hash))),
+          ...outcomesOf(added),
+        },
       })
-      for (const { hash } of gone) enqueue.stopChild(hash)
-      for (const transaction of added) enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+      for (const { hash } of [...gone, ...changed]) enqueue.stopChild(hash)
+      for (const transaction of [...added, ...changed])
+        enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
     watchAll: base.enqueueActions(({ enqueue, context }) => {
       for (const transaction of context.transactions)
@@ -130,7 +161,7 @@ const decided = {
 /** Broadcast transactions, each with a receipt machine until the visitor dismisses its outcome. */
 export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ transactions: input.transactions, outcomes: {} }),
+  context: ({ input: { transactions } }) => ({ transactions, outcomes: outcomesOf(transactions) }),
   entry: 'watchAll',
   initial: 'open',
   states: {

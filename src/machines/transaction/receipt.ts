@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { RECEIPT_WAIT, SENT_SHOWN } from '../../domain/limits'
+import { settledStatuses, type Settlement } from '../../domain/transaction/settlement'
 import type { Arrived, Repriced, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import { notProvided } from '../notProvided'
 
@@ -7,7 +8,7 @@ import { notProvided } from '../notProvided'
 export interface ReceiptContext extends Arrived {
   transaction: SentTransaction
   /** Revert reason from the network. */
-  reason?: string
+  reason?: string | undefined
   /** Indexes of the calls that were made, if only some were. */
   made?: readonly number[] | undefined
 }
@@ -33,15 +34,12 @@ export type ReceiptEvent =
   /** The outcome is no longer on screen. */
   | { type: 'receipt.hidden' }
 
-/** Outcomes that nothing changes any more. */
-export type FinalOutcome = Exclude<TransactionEnd, 'unseen'>
-
 /** Outcome of the transaction, sent to the parent. `settled`: it is final; `decided` may come before, and again. */
 export type ReceiptReport =
   | { type: 'transaction.decided'; hash: string; outcome: TransactionEnd }
   /** The outcome was on screen long enough. */
   | { type: 'transaction.dismissed'; hash: string }
-  | { type: 'transaction.settled'; hash: string; outcome: FinalOutcome; reason?: string; repriced?: string }
+  | { type: 'transaction.settled'; hash: string; settlement: Settlement }
 
 const machineSetup = setup({
   types: {
@@ -73,6 +71,9 @@ const machineSetup = setup({
     setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
     setReason: assign((_, { reason, repriced }: { reason: string } & Repriced) => ({ reason, repriced })),
   },
+  guards: {
+    isSettled: ({ context }, { status }: Pick<Settlement, 'status'>) => context.transaction.settled?.status === status,
+  },
   delays: { RECEIPT_WAIT, SENT_SHOWN },
 })
 
@@ -83,27 +84,31 @@ const decided = (outcome: TransactionEnd) =>
       ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
   }) as const
 
-const settled = (outcome: FinalOutcome) =>
+const settled = (status: Settlement['status']) =>
   ({
     type: 'report',
-    params: ({ context: { transaction, reason, repriced } }: { context: ReceiptContext }) =>
-      ({
-        type: 'transaction.settled',
-        hash: transaction.hash,
-        outcome,
-        ...(reason !== undefined && { reason }),
-        ...(repriced !== undefined && { repriced }),
-      }) as const,
+    params: ({ context: { transaction, ...facts } }: { context: ReceiptContext }) =>
+      ({ type: 'transaction.settled', hash: transaction.hash, settlement: { status, ...facts } }) as const,
   }) as const
+
+/** Leads a transaction that an earlier page saw settled to that outcome. */
+const settledAs = (status: Settlement['status']) =>
+  ({ guard: { type: 'isSettled', params: { status } }, target: status }) as const
 
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
 
 /** Follows one broadcast transaction until it is final. A timeout is never a failure (docs/decisions.md#11). */
 export const receiptMachine = machineSetup.createMachine({
   id: 'receipt',
-  context: ({ input }) => ({ transaction: input.transaction }),
-  initial: 'pending',
+  context({ input: { transaction } }) {
+    const { status: _, ...facts } = transaction.settled ?? {}
+    return { transaction, ...facts }
+  },
+  initial: 'begun',
   states: {
+    begun: {
+      always: [...settledStatuses.map(settledAs), { target: 'pending' }],
+    },
     pending: {
       tags: 'waiting',
       initial: 'recent',

@@ -166,7 +166,8 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     const transaction = hostTransaction(given, { ...outbox, networks, connected, now: Date.now() }, Failure)
     if (!transaction) return
     root.send({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } })
-    root.send({ type: 'transactions.shared', transactions: [transaction, ...outbox.transactions] })
+    const others = outbox.transactions.filter(({ hash }) => hash !== transaction.hash)
+    root.send({ type: 'transactions.shared', transactions: [transaction, ...others] })
   }
 
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, onAbort })

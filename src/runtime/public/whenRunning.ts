@@ -40,6 +40,10 @@ export function whenRunning(
 /** Opens the dialog at a social log-in. Call it inside the click: else browsers block its popup. */
 export async function logIn(modal: WalletModal, provider: SocialProvider, limits: OpenOptions): Promise<void> {
   const { system } = handleOf(modal)
+  if (system() && !system()?.options.projectId) {
+    system()?.lackProject([`socials: ${provider}`])
+    return modal.open(limits)
+  }
   if (provider !== 'farcaster') system()?.openPopup()
   await modal.open({ ...limits, view: 'Connect' })
   system()?.root.send({ type: 'social.selected', provider })

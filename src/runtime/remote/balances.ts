@@ -1,6 +1,5 @@
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
 import { loadChunk } from '../../domain/chunk'
-import { isOf } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
@@ -36,14 +35,11 @@ export function readBalances({ options, balances, rpc, onWrongToken }: BalancesD
     const contract = options().balance?.token[id]
     if (contract === undefined || chainNamespace !== 'eip155' || wrong.has(id)) return undefined
     const read = await loadChunk(async () => (await import('../../services/api/hostToken')).readHostToken)
-    try {
-      return await read(rpc, network, { contract, owner }, signal)
-    } catch (error) {
-      if (!(error instanceof ModalError && isOf(error, 'http.invalidAnswer'))) throw error
-      wrong.add(id)
-      onWrongToken(id)
-      return undefined
-    }
+    const token = await read(rpc, network, { contract, owner }, signal)
+    if (token) return token
+    wrong.add(id)
+    onWrongToken(id)
+    return undefined
   }
 
   async function readCoin(account: CaipAddress, network: Network, owner: string, signal: AbortSignal): Promise<bigint> {

@@ -83,8 +83,8 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     },
     async watchReceipt(transaction) {
       const network = networkOf(options(), transaction)
-      const { hash: signature, account, deed } = transaction
-      const sender = parseCaipAddress(account)?.address ?? ''
+      const { hash: signature, account, deed, kind } = transaction
+      const sender = kind === 'host' ? undefined : (parseCaipAddress(account)?.address ?? '')
       return (report) =>
         watchSignature({ rpc, wait }, network, { signature, sender, deed }, (outcome) => report(receiptEvent(outcome)))
     },

@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network/network'
 import type { HostToken } from '../../domain/portfolio/hostToken'
 import { cleanName } from '../../domain/text/cleanName'
 import { erc20 } from '../../domain/transaction/erc20'
-import { unreadable } from './guardedFetch'
+import { chainErrorOf, isRevert } from './chainError'
 import type { Rpc } from './rpc'
 
 const SYMBOL_LENGTH = 16
@@ -12,11 +12,12 @@ const SYMBOL_LENGTH = 16
 const symbolCall = '0x95d89b41'
 
 const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]*$/i, 'The response is not hexadecimal'))
-const notToken = (what: string) => unreadable(new Error(`${what}; it may not be a token on this network.`))
+/** Answer of a contract that is no token. */
+class NoToken extends Error {}
 
-/** Reads the first word of an answer. @throws ModalError `http.invalidAnswer` if there is none */
+/** Reads the first word of an answer. @throws NoToken if there is none */
 function wordIn(data: string): bigint {
-  if (data.length < 66) throw notToken('The contract returned nothing')
+  if (data.length < 66) throw new NoToken('The contract returned nothing')
   return BigInt(data.slice(0, 66))
 }
 
@@ -29,15 +30,35 @@ function textIn(data: Hex): string {
   }
 }
 
+interface Asked {
+  contract: string
+  owner: string
+}
+
 /**
- * Reads an account's balance of an ERC-20 token, with its symbol and decimals, in one batch.
+ * Reads an account's balance of an ERC-20 token, with its symbol and decimals, in one batch. Resolves with `undefined` if
+ * the contract's own answers prove that it is no token on this network; a node's trouble proves nothing.
  *
- * @throws ModalError `http.invalidAnswer` if the contract is no token on this network; else as `Rpc`
+ * @throws ModalError as `Rpc`
  */
 export async function readHostToken(
   rpc: Rpc,
   network: Network,
-  { contract, owner }: { contract: string; owner: string },
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<HostToken | undefined> {
+  try {
+    return await readToken(rpc, network, asked, signal)
+  } catch (error) {
+    if (error instanceof NoToken || isRevert(chainErrorOf(error))) return undefined
+    throw error
+  }
+}
+
+async function readToken(
+  rpc: Rpc,
+  network: Network,
+  { contract, owner }: Asked,
   signal?: AbortSignal,
 ): Promise<HostToken> {
   const call = (data: Hex) =>
@@ -55,7 +76,7 @@ export async function readHostToken(
   const [units, decimals] = [wordIn(held), wordIn(scale)]
   wordIn(name)
   const symbol = cleanName(textIn(name as Hex), SYMBOL_LENGTH)
-  if (decimals > 255n) throw notToken('The contract has no decimals')
-  if (symbol === '') throw notToken('The contract has no symbol')
+  if (decimals > 255n) throw new NoToken('The contract has no decimals')
+  if (symbol === '') throw new NoToken('The contract has no symbol')
   return { address: contract, symbol, decimals: Number(decimals), units: units.toString() }
 }

@@ -5,6 +5,7 @@ import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { BegunSocial } from '../../domain/login/begunSocial'
+import { settledStatuses, type Settlement } from '../../domain/transaction/settlement'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import { cleanName } from '../../domain/text/cleanName'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
@@ -49,6 +50,14 @@ const isConnection = isShapeOf<StoredConnection>({
   connectorId: isName,
   accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
 })
+const isIndex: Guard<number> = (value): value is number => Number.isSafeInteger(value)
+const isSettlement = isShapeOf<Settlement>({
+  status: (value) => settledStatuses.some((status) => status === value),
+  reason: isMaybe(isShownName),
+  repriced: isMaybe(isName),
+  arrived: (value) => value === undefined || (isText(value) && /^\d{1,78}$/.test(value)),
+  made: isMaybe(isListOf(isIndex)),
+})
 /** Whether a value is a sent transaction, as the outbox stores it. */
 export const isTransaction = isShapeOf<SentTransaction>({
   hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
@@ -61,7 +70,7 @@ export const isTransaction = isShapeOf<SentTransaction>({
   into: isOptionalName,
   batch: (value) => value === undefined || value === true,
   confirmations: (value) => value === undefined || Number.isSafeInteger(value),
-  settled: (value) => value === undefined || value === true,
+  settled: isMaybe(isSettlement),
   // Their content is checked when it is compared with the network.
   deed: isMaybe(isRecord),
   arrives: isMaybe(isRecord),

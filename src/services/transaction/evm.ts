@@ -17,6 +17,7 @@ import { estimatingGasFailed, unknownReason } from '../../domain/texts'
 import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
+import { chainErrorOf, isRevert } from '../api/chainError'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import { accountChanged, notSent, refusedBecause, unsure, wouldRevert } from './errors'
 import { loadChunk } from '../../domain/chunk'
@@ -116,8 +117,9 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
  * `execution reverted: reason` for nodes that send no data.
  */
 export function revertedBecause(error: unknown): string | undefined {
-  const { code, message, data } = chainErrorOf(error)
-  if (code !== 3 && !/revert/i.test(message)) return undefined
+  const answer = chainErrorOf(error)
+  if (!isRevert(answer)) return undefined
+  const { message, data } = answer
   const reason = revertReason(data)
   if (reason !== unknownReason) return reason
   return cleanName(/reverted:\s*(.+)$/is.exec(message)?.[1] ?? '', REASON_LENGTH) || reason
@@ -207,11 +209,3 @@ function unpriced(error: unknown): unknown {
   const message = 'The network didn’t return the full fee, so the fee isn’t known. Try again in a moment.'
   return new ModalError('http.invalidAnswer.fee', message, { cause: error })
 }
-
-/** Error object that the node itself answered (`Rpc.request` keeps it as `cause`); empty for any other error. */
-function chainErrorOf(error: unknown): { code: unknown; message: string; data: unknown } {
-  const cause: unknown = error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? error.cause : undefined
-  const parsed = chainErrorSchema.safeParse(cause)
-  return parsed.success ? { ...parsed.data, data: parsed.data.data } : { code: undefined, message: '', data: undefined }
-}
-const chainErrorSchema = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })

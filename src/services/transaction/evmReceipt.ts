@@ -162,7 +162,7 @@ export function watchReceipt(
   let known: Seen | undefined
   let missed = 0
   const judge = createJudge(rpc, network, asked, (transaction) => {
-    known = { ...transaction, from }
+    known = { ...transaction, from: transaction.from ?? from }
   })
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
@@ -171,7 +171,7 @@ export function watchReceipt(
     const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
       const wasUnseen = known === undefined && missed >= NEVER_SEEN
-      known = { ...transaction, from }
+      known = { ...transaction, from: transaction.from ?? from }
       missed = 0
       return wasUnseen ? { type: 'seen' } : undefined
     }
@@ -181,7 +181,7 @@ export function watchReceipt(
     }
     const count = await rpc.request(
       network,
-      { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+      { method: 'eth_getTransactionCount', params: [known.from, 'latest'] },
       { schema: quantitySchema, signal },
     )
     missed = count > known.nonce ? missed + 1 : 0

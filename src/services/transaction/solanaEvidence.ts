@@ -46,16 +46,17 @@ export async function evidenceOf(
   rpc: Rpc,
   network: Network,
   signature: string,
-  { sender, transfer, after }: { sender: string } & Pick<Deed, 'transfer' | 'after'>,
+  { sender, transfer, after }: { sender: string | undefined } & Pick<Deed, 'transfer' | 'after'>,
   { signal }: Abandonable,
 ): Promise<SolanaEvidence | undefined> {
   const found = await transactionUnder(rpc, network, signature, { signal })
   if (!found) return undefined
   const { message } = found.transaction
-  const isSigned = message.accountKeys.slice(0, message.header.numRequiredSignatures).includes(sender)
+  const isSigned =
+    sender === undefined || message.accountKeys.slice(0, message.header.numRequiredSignatures).includes(sender)
   const isOlder = after !== undefined && BigInt(found.slot) < BigInt(after)
   if (!isSigned || isOlder) return { isOurs: false, isMoved: false, arrived: undefined }
-  if (!transfer) return { isOurs: true, isMoved: true, arrived: undefined }
+  if (!transfer || sender === undefined) return { isOurs: true, isMoved: true, arrived: undefined }
   const { mint, receiver } = transfer
   const units = BigInt(transfer.units)
   const isToSelf = receiver === sender

@@ -19,7 +19,8 @@ const MISSES = 2
 /** Transaction to follow, by its signature, with its sender and intended effect. */
 export interface FollowedSignature {
   signature: string
-  sender: string
+  /** Account that must have signed; absent for a transaction of the host, which anyone may have sponsored. */
+  sender?: string | undefined
   deed?: Deed | undefined
 }
 

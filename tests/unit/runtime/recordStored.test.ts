@@ -43,15 +43,23 @@ function recording({ connected = {}, keeps = true }: { connected?: object; keeps
 const [first, second] = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`]
 const transaction = (hash: string, what = '1 ETH') => ({ ...sent, hash, what, at: 1_700_000_000_000 })
 
-test('behavior: a transaction that is kept comes first, once, and the others stay', () => {
+test('behavior: a new transaction comes first, one that changes keeps its place', () => {
   const { storage, emit } = recording()
   emit('transaction.kept', { transaction: transaction(first) })
   emit('transaction.kept', { transaction: transaction(second) })
-  emit('transaction.kept', { transaction: transaction(first, '2 ETH') })
-  expect(storage.get('transactions')?.map(({ hash, what }) => [hash, what])).toEqual([
-    [first, '2 ETH'],
-    [second, '1 ETH'],
+  emit('transaction.kept', { transaction: { ...transaction(first), settled: { status: 'confirmed' } } })
+  expect(storage.get('transactions')?.map(({ hash, settled }) => [hash, settled?.status])).toEqual([
+    [second, undefined],
+    [first, 'confirmed'],
   ])
+})
+
+test('behavior: when another tab has dismissed a transaction, its outcome does not bring it back', () => {
+  const { storage, emit } = recording()
+  emit('transaction.kept', { transaction: transaction(first) })
+  storage.set('transactions', [])
+  emit('transaction.kept', { transaction: { ...transaction(first), settled: { status: 'confirmed' } } })
+  expect(storage.get('transactions') ?? []).toEqual([])
 })
 
 test('behavior: when a transaction is forgotten, the others stay', () => {

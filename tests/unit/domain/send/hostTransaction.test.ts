@@ -36,6 +36,15 @@ test('behavior: when a transaction is added twice, in any case, it stays as it i
   expect(added({ hash: hash.toUpperCase().replace('0X', '0x') }, { transactions: [first] })).toBeUndefined()
 })
 
+test('behavior: when the page describes a pending transaction later, it takes the title and the confirmations', () => {
+  const tracked = added() as SentTransaction
+  const transactions = [tracked]
+  expect(added({ title: ' Mint ' }, { transactions })).toEqual({ ...tracked, what: 'Mint' })
+  expect(added({ confirmations: 3 }, { transactions, now: 2_000 })).toEqual({ ...tracked, confirmations: 3 })
+  expect(added({ title: 'Mint' }, { transactions: [{ ...tracked, settled: { status: 'confirmed' } }] })).toBeUndefined()
+  expect(added({ title: 'Mint' }, { transactions: [{ ...tracked, kind: 'swap' }] })).toBeUndefined()
+})
+
 test.each<[string, Partial<HostTransaction>, string]>([
   ['of nothing', { hash: '' }, 'hash'],
   ['too short', { hash: '0x12' }, 'hash'],

@@ -83,8 +83,12 @@ test.each([
   expect(wrong).toEqual(['eip155:1'])
 })
 
-test('error: when no node answers, the balance is unknown, and the contract is not blamed', async () => {
-  const { readBalance, wrong } = await given({ eth_call: () => outage })
+test.each([
+  ['no node answers', () => outage],
+  ['the node has a limit', chainError(-32005, 'limit exceeded')],
+  ['the node answers nonsense', () => ({ not: 'hex' })],
+])('error: when %s, the balance is unknown, and the contract is not blamed', async (_, answer) => {
+  const { readBalance, wrong } = await given({ eth_call: answer })
   await expect(readBalance(`eip155:1:${address}`, signal)).rejects.toThrow()
   expect(wrong).toEqual([])
 })

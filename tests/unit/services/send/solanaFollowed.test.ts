@@ -16,7 +16,12 @@ const transaction = {
 }
 
 /** Follows a signature through these rounds; returns the reports. */
-async function followed(...rounds: readonly Round[]): Promise<TransactionSighting['type'][]> {
+const followed = (...rounds: readonly Round[]) => followedOf(sender, rounds)
+
+async function followedOf(
+  sender: string | undefined,
+  rounds: readonly Round[],
+): Promise<TransactionSighting['type'][]> {
   const reports: TransactionSighting['type'][] = []
   let round = 0
   const answers: Record<string, () => unknown> = {
@@ -39,7 +44,7 @@ async function followed(...rounds: readonly Round[]): Promise<TransactionSightin
     }
     watchSignature({ rpc, wait }, unknownNetwork(solanaMainnet), { signature: 'one', sender }, ({ type }) => {
       reports.push(type)
-      if (type === 'confirmed') end()
+      if (type === 'confirmed' || type === 'other') end()
     })
   })
   return reports
@@ -63,4 +68,9 @@ test('behavior: when a transaction is back after it was gone, one round without 
     'confirming',
     'confirmed',
   ])
+})
+
+test('behavior: when another account has sponsored a transaction of the page, it counts as made', async () => {
+  expect(await followedOf('another', ['confirmed', 'finalized'])).toEqual(['other'])
+  expect(await followedOf(undefined, ['confirmed', 'finalized'])).toEqual(['confirming', 'confirmed'])
 })
