@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { serveStatic } from 'hono/serve-static'
@@ -97,7 +97,7 @@ export function pageApp(options: {
     contents.set(path, content)
     return content
   }
-  const built = { root: pageRoot, join, isDir: (path: string) => path.endsWith('/'), getContent, onFound }
+  const built = { root: pageRoot, join, isDir: (path: string) => !extname(path), getContent, onFound }
   const files = serveStatic(built)
   const pages = serveStatic({
     ...built,
