@@ -82,7 +82,7 @@ const groups: readonly ChunkGroup[] = [
       'texts/en/(common|connect)',
       'domain/wallet/list',
       'domain/text/numbers',
-      'components/(useChart|read|texts|theme|style|systemContext|tokens)',
+      'components/(atRest|useChart|read|texts|theme|style|systemContext|tokens)',
       'domain/theme/defaults',
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',

@@ -35,8 +35,14 @@ test('behavior: the dialog opens, lists all wallets and closes without a word fr
   )
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+  const stage = () => document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('[data-part=stage]')
+  // What fades out stays, so that it can be counted.
+  const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => new Animation())
   await page.getByRole('button', { name: /^All wallets/ }).click()
   await expect.element(page.getByRole('heading', { name: 'All wallets' })).toBeVisible()
+  // The view, and the picture of Connect: strict mode attaches a view twice, and none fades out that enters.
+  expect(stage()?.children).toHaveLength(2)
+  animate.mockRestore()
   await modal.close()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   const ofReact = errors.mock.calls.map(String).filter((line) => /Warning|React|ref|hook/.test(line))

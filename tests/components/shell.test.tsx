@@ -4,6 +4,7 @@ import { markMore } from '../../src/components/shell/more'
 import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
 import { revealMessages } from '../../src/components/shell/reveal'
 import { draw } from './draw'
+import { drawModal } from './drawModal'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -62,7 +63,7 @@ test('behavior: in browsers without scroll timelines, a list is marked while the
   stop?.()
 })
 
-test('behavior: a pressed row is found again by its name, also with another tag or at another place', async () => {
+test('behavior: a pressed row is found again by its name, also with another tag or at another place, unless it is off', async () => {
   const List = ({ names, tag }: { names: string[]; tag: string }) => (
     <div data-part="card" data-testid="card">
       {names.map((name, index) => (
@@ -80,11 +81,33 @@ test('behavior: a pressed row is found again by its name, also with another tag 
   noteOrigin(card, '0 Connect')
   again(<List names={['Owl', 'Fox', 'Owl']} tag="Recent" />)
   await expect.poll(() => card.textContent).toContain('Recent')
-  expect(originOf(card, '0 Connect')).toBe(card.querySelectorAll('button')[2])
+  const [owl, , other] = card.querySelectorAll('button')
+  expect(originOf(card, '0 Connect')).toBe(other)
+  if (other) other.disabled = true
+  expect(originOf(card, '0 Connect')).toBe(owl)
   again(<List names={['Fox', 'Owl']} tag="Recent" />)
   await expect.poll(() => card.querySelectorAll('button').length).toBe(2)
   expect(originOf(card, '0 Connect')).toBe(card.querySelectorAll('button')[1])
+  // One that is off cannot take the focus.
+  for (const button of card.querySelectorAll('button')) button.disabled = true
+  expect(originOf(card, '0 Connect')).toBeUndefined()
   // The next place has none, as nothing was pressed there.
   noteOrigin(card, '1 AllWallets')
   expect(originOf(card, '1 AllWallets')).toBeUndefined()
+})
+
+test('error: when the exit of a dialog fails, the dialog still closes, and the page is bright and scrolls', async () => {
+  const { modal } = drawModal(undefined)
+  const shadow = () => document.querySelector('[data-walletchart]')?.shadowRoot
+  const dialog = () => shadow()?.querySelector('dialog[open]')
+  const scrolls = () => getComputedStyle(document.documentElement).overflowY === 'visible'
+  await modal.open()
+  await expect.poll(() => [dialog() !== null, scrolls()]).toEqual([true, false])
+  const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+    throw new TypeError('Not that long.')
+  })
+  await modal.close()
+  await expect.poll(dialog).toBeFalsy()
+  expect(animate).toHaveBeenCalled()
+  expect([shadow()?.querySelector('[data-left]'), scrolls()]).toEqual([null, true])
 })

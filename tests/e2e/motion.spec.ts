@@ -11,6 +11,8 @@ interface Exit {
   /** Longest animation of the picture that fades out, in ms; what it moves. */
   longest: number
   moves: string[]
+  /** Width of the sheet's handle in that picture. */
+  handle: string
   /** Whether a pointer reaches the picture, or anything but the page. */
   hit: string | undefined
 }
@@ -24,7 +26,10 @@ const close = (page: Page): Promise<Exit> =>
     // The picture is out of reach, so note what begins to move.
     const exits: { keyframes: object; duration: number }[] = []
     const { animate } = Element.prototype
+    let handle = ''
     Element.prototype.animate = function (keyframes, how) {
+      const header = this.querySelector('[data-part=header]')
+      if (header) handle = getComputedStyle(header, '::before').width
       exits.push({ keyframes: keyframes ?? {}, duration: typeof how === 'object' ? Number(how.duration) : (how ?? 0) })
       return animate.call(this, keyframes, how)
     }
@@ -38,6 +43,7 @@ const close = (page: Page): Promise<Exit> =>
       isTold,
       longest: Math.max(0, ...exits.map(({ duration }) => duration)),
       moves: [...new Set(exits.flatMap(({ keyframes }) => Object.keys(keyframes)))],
+      handle,
       hit: document.elementFromPoint(x + width / 2, top + 20)?.closest('[data-walletchart]')?.localName,
     }
   })
@@ -54,16 +60,16 @@ async function opened(demo: ModalPage, width = 1280): Promise<void> {
   await demo.page.waitForLoadState('networkidle')
 }
 
-for (const { width, longest } of [
-  { width: 1280, longest: 140 },
-  { width: 390, longest: 200 },
+for (const { width, longest, handle } of [
+  { width: 1280, longest: 140, handle: 'auto' },
+  { width: 390, longest: 200, handle: '36px' },
 ])
   test(`behavior: at ${width} px the dialog leaves within ${longest} ms, and nothing waits for it`, async ({
     demo,
   }) => {
     await opened(demo, width)
     const exit = await close(demo.page)
-    expect(exit).toMatchObject({ focused: 'open-connect-modal', isTold: true, hit: undefined })
+    expect(exit).toMatchObject({ focused: 'open-connect-modal', isTold: true, hit: undefined, handle })
     expect(exit.longest).toBe(longest)
     expect(exit.moves.sort()).toEqual(['opacity', 'transform'])
     await demo.expectClosed()

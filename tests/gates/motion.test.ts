@@ -17,6 +17,10 @@ test('behavior: every duration and curve of the dialog is a motion token', () =>
   expect(files.flatMap((file) => written(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual([])
 })
 
+test('behavior: only the motion tokens name the setting for less motion', () => {
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('prefers-reduced-motion'))).toEqual([])
+})
+
 test('error: a style with a duration or a curve of its own is found', () => {
   expect(written("  transition: 'opacity 0.12s',")).toHaveLength(1)
   expect(written('  animation: `${turn} 900ms linear infinite`,')).toHaveLength(1)

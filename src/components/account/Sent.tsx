@@ -21,6 +21,7 @@ import { IconButton } from '../ui/IconButton'
 import { linkStyles } from '../ui/styles/links'
 import { parting, vanish } from '../ui/styles/moreMotion'
 import { coarse } from '../ui/styles/media'
+import { lessMotion } from '../ui/styles/motion'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
@@ -52,7 +53,7 @@ const styles = {
   sent: sentClass,
   /** Style of a notice that the history replaces soon. */
   leaving: css(sentClass, {
-    '@media (prefers-reduced-motion: no-preference)': {
+    [`@media not all and ${lessMotion}`]: {
       animation: `${vanish} ${parting}ms ${SENT_SHOWN - parting}ms linear forwards`,
     },
   }),

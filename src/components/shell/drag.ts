@@ -5,7 +5,8 @@ import { durations, time } from '../ui/styles/motion'
 // The handle shows once the sheet can be dragged.
 injectGlobal({
   [phone]: {
-    'dialog [data-part=header]': {
+    // The picture that slides out is no `<dialog>` (`leaving`).
+    ':is(dialog, div[open]) [data-part=header]': {
       touchAction: 'none',
       '&::before': {
         content: "''",
@@ -36,7 +37,8 @@ interface Press {
   /** Position of the pointer and of the sheet at the press, in px. */
   from: number
   base: number
-  dragging: boolean
+  /** A press is a click until it moves: also one that stopped a sheet on its way. */
+  phase: 'pressed' | 'stopped' | 'dragged'
   /** Latest positions, oldest first. */
   path: { at: number; y: number }[]
 }
@@ -56,33 +58,32 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
     const [card, header] = [cardOf(), dialog.querySelector('[data-part=header]')]
     if (!card || !header || press || event.button !== 0 || !matchMedia(narrow).matches) return
     if (!event.composedPath().includes(header)) return
-    press = { pointer: event.pointerId, from: event.clientY, base: offsetOf(card), dragging: false, path: [] }
-    // A sheet on its way stops at once. One at rest begins to move when the press turns out to be a drag.
-    if (press.base !== 0) begin(card)
+    press = { pointer: event.pointerId, from: event.clientY, base: offsetOf(card), phase: 'pressed', path: [] }
+    if (press.base === 0) return
+    press.phase = 'stopped'
+    stop(card, press.base)
   }
 
-  function begin(card: HTMLElement): void {
-    if (!press) return
-    press.dragging = true
-    for (const animation of card.getAnimations()) animation.cancel()
-    card.style.transition = 'none'
-    card.style.animation = 'none'
+  function drag(card: HTMLElement, { base, pointer }: Press): void {
+    stop(card, base)
     try {
-      dialog.querySelector('[data-part=header]')?.setPointerCapture(press.pointer)
+      // Not at the press: the click of a captured pointer is the header's, not that of a button in it.
+      dialog.querySelector('[data-part=header]')?.setPointerCapture(pointer)
     } catch {
       // The pointer may be gone.
     }
-    place(card, press.base)
   }
 
   function onMove(event: PointerEvent): void {
     const card = cardOf()
     if (!press || !card || event.pointerId !== press.pointer) return
-    const distance = event.clientY - press.from
-    if (!press.dragging) {
-      if (Math.abs(distance) < SLOP) return
+    // Let go where the page was not told, such as outside the window.
+    if (event.buttons === 0) return onUp(event)
+    if (press.phase !== 'dragged') {
+      if (Math.abs(event.clientY - press.from) < SLOP) return
       press.from = event.clientY
-      begin(card)
+      press.phase = 'dragged'
+      drag(card, press)
     }
     press.path = [
       ...press.path.filter(({ at }) => event.timeStamp - at < MEASURED),
@@ -94,9 +95,10 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
   function onUp(event: PointerEvent): void {
     const card = cardOf()
     if (!press || event.pointerId !== press.pointer) return
-    const { dragging, path } = press
+    const { phase, path } = press
     press = undefined
-    if (!dragging || !card) return
+    if (phase === 'pressed' || !card) return
+    if (phase === 'stopped') return settle(card)
     // The press was no click on what it began at.
     dialog.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => dialog.removeEventListener('click', swallow, true))
@@ -105,7 +107,9 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
     const took = first ? Math.max(1, event.timeStamp - first.at) : 1
     const speed = event.type === 'pointerup' && first ? (event.clientY - first.y) / took : 0
     if (event.type === 'pointerup' && y > 0 && (speed > THROWN || (speed >= 0 && y > height * FAR))) {
-      card.dataset['thrown'] = `${Math.round(Math.min(durations.lower, (height - y) / Math.max(speed, THROWN)))}`
+      // The sheet may be below its own height already.
+      const left = Math.max(1, (height - y) / Math.max(speed, THROWN))
+      card.dataset['thrown'] = `${Math.round(Math.min(durations.lower, left))}`
       if (dismiss()) return
     }
     settle(card)
@@ -121,6 +125,14 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
 
 /** Current offset of the sheet from its place, in px. */
 const offsetOf = (card: HTMLElement) => new DOMMatrix(getComputedStyle(card).transform).m42
+
+/** Stops a sheet on its way at an offset. */
+function stop(card: HTMLElement, y: number): void {
+  for (const animation of card.getAnimations()) animation.cancel()
+  card.style.transition = 'none'
+  card.style.animation = 'none'
+  place(card, y)
+}
 
 /** Moves the sheet. Upwards it gives way a little only. */
 function place(card: HTMLElement, y: number): void {

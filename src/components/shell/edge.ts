@@ -22,8 +22,12 @@ export { walkByArrows } from './walking'
  */
 export function leaveView(scroll: HTMLElement, place: string): void {
   const card = scroll.closest('[data-part=card]')
-  if (card) noteOrigin(card, place)
-  fadeOut(scroll)
+  const removePicture = fadeOut(scroll)
+  // React's strict mode attaches a view twice: it is still there, and was never left.
+  queueMicrotask(() => {
+    if (scroll.isConnected) removePicture?.()
+    else if (card) noteOrigin(card, place)
+  })
 }
 
 type Router = ModalSystem['router']

@@ -17,7 +17,8 @@ const moreBelow = `${stroke(45, 'calc(50% - 3px)')}, ${stroke(-45, 'calc(50% + 3
 export function addFinish(): void {
   injectGlobal({
     [`.${rootClass}`]: { '@supports (transition-timing-function: linear(0, 1))': { '--spring': spring } },
-    'dialog[data-shaking] > *': { animation: `${shake} ${time('shake')} var(--ease)` },
+    // Not the card: its entrance would begin again after the shaking, and one that was dragged has no animation.
+    'dialog[data-shaking]': { animation: `${shake} ${time('shake')} var(--ease)` },
     '[data-part=view]': {
       '&[data-way=forward]': { animationName: forward },
       '&[data-way=back]': { animationName: back },

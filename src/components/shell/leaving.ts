@@ -1,6 +1,6 @@
 import { rootClass } from './root'
 import { narrow } from '../ui/styles/media'
-import { leaving } from '../ui/styles/moreMotion'
+import { leaving, withLessMotion } from '../ui/styles/moreMotion'
 import { durations } from '../ui/styles/motion'
 
 /**
@@ -19,8 +19,6 @@ function stillness(): CSSStyleSheet {
   still.replaceSync('*,::before,::after{animation:none!important;transition:none!important}')
   return still
 }
-
-const withLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches
 
 /** Copies an element with what is typed and chosen in it, without what would load or take the focus. */
 function copyOf(element: HTMLElement): HTMLElement {
@@ -60,8 +58,19 @@ function scrollAs(original: HTMLElement, copy: HTMLElement): void {
   })
 }
 
-/** Lets a dialog that closes fade out, or a sheet slide down from where it is. Call it before the dialog is closed. */
+/**
+ * Lets a dialog that closes fade out, or a sheet slide down from where it is. Call it before the dialog is closed. A
+ * failure leaves nothing behind: the dialog then closes without an exit.
+ */
 export function leave(dialog: HTMLElement): void {
+  try {
+    moveOut(dialog)
+  } catch {
+    clearLeft(dialog)
+  }
+}
+
+function moveOut(dialog: HTMLElement): void {
   const root = dialog.getRootNode()
   if (!(root instanceof ShadowRoot) || !dialog.hasAttribute('open')) return
   // Not a `<dialog>`: it is none any more.
@@ -96,23 +105,26 @@ export function clearLeft(dialog: Element): void {
  * Lets a view that is being removed fade out over the next one, so that no frame between the two is empty.
  *
  * @param scroll scroll container of the view, while it is still in the document
+ * @returns removes the picture at once
  */
-export function fadeOut(scroll: HTMLElement): void {
+export function fadeOut(scroll: HTMLElement): (() => void) | undefined {
   const stage = scroll.parentElement
   // The dialog itself closes.
-  if (!stage || scroll.closest('dialog:not([open])')) return
+  if (!stage || scroll.closest('dialog:not([open])')) return undefined
   const [place, picture, copy] = [document.createElement('div'), document.createElement('div'), copyOf(scroll)]
   const { clientWidth, clientHeight } = stage
   picture.className = rootClass
   Object.assign(picture.style, { display: 'flex', width: `${clientWidth}px`, height: `${clientHeight}px` })
   picture.append(copy)
   const frame = frameOf(scroll, [picture])
-  if (!frame) return
+  if (!frame) return undefined
   // The style sheet positions a host as a dialog or in the page's flow; this copy is in the flow.
   frame.dataset['embedded'] = ''
   Object.assign(place.style, { position: 'absolute', inset: '0', zIndex: '1', pointerEvents: 'none' })
   place.append(frame)
   stage.append(place)
   scrollAs(scroll, copy)
-  place.animate({ opacity: 0 }, { duration: durations.fade, fill: 'forwards' }).onfinish = () => place.remove()
+  const remove = () => place.remove()
+  place.animate({ opacity: 0 }, { duration: durations.fade, fill: 'forwards' }).onfinish = remove
+  return remove
 }

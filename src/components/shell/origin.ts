@@ -5,7 +5,8 @@ interface Origin {
   turn: number
 }
 
-const controls = 'button, a[href], summary'
+/** Controls that take the focus. */
+const controls = 'button:not(:disabled), a[href], summary'
 /** Origins by card and place in the history. */
 const origins = new WeakMap<Element, Map<string, Origin>>()
 /** Control that was pressed last in the view on screen. */
@@ -42,7 +43,7 @@ export function noteOrigin(card: Element, place: string): void {
   pressed = undefined
 }
 
-/** Returns the control that led away from a view; `undefined` if there is none any more. */
+/** Returns the control that led away from a view; `undefined` if there is none any more, or it is disabled. */
 export function originOf(card: Element, place: string): HTMLElement | undefined {
   const origin = origins.get(card)?.get(place)
   if (!origin) return undefined

@@ -1,3 +1,4 @@
+import { withLessMotion } from '../ui/styles/moreMotion'
 import { durations } from '../ui/styles/motion'
 
 /** Room in px that a pinned search above the list takes, as in the scroll padding of the card. */
@@ -48,6 +49,5 @@ function reveal(message: Element): void {
   const highest = frame.top + (box.top < frame.top ? PINNED : GAP)
   const top = box.bottom > lowest ? Math.min(box.bottom - lowest, box.top - highest) : Math.min(0, box.top - highest)
   if (Math.abs(top) < 1) return
-  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches
-  scroll.scrollBy({ top, behavior: still ? 'auto' : 'smooth' })
+  scroll.scrollBy({ top, behavior: withLessMotion() ? 'auto' : 'smooth' })
 }

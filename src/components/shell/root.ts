@@ -1,7 +1,7 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
 import { mixing, unselectable } from '../ui/styles/media'
-import { curves, motionless } from '../ui/styles/motion'
+import { curves, lessMotion, motionless } from '../ui/styles/motion'
 
 injectGlobal(tokens)
 
@@ -65,7 +65,7 @@ injectGlobal({
   [within('svg')]: { display: 'block', flex: 'none' },
   [within(':focus')]: { outline: 'none' },
   [within(':focus-visible')]: { outline: '2px solid var(--accent-text)', outlineOffset: '2px' },
-  '@media (prefers-reduced-motion: reduce)': {
+  [`@media ${lessMotion}`]: {
     [`.${rootClass}::backdrop, .${rootClass}, .${rootClass} *, .${rootClass} *::before, .${rootClass} *::after`]: {
       ...motionless,
     },

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useMemo, useState } from 'react'
 import type { ConnectMethod } from '../../domain/options/shapes'
 import { connectMethodsOrderOf, type Row } from '../../domain/wallet/list'
-import { atRest } from '../../runtime/public/preloading'
+import { atRest } from '../atRest'
 import { useConnectList } from './connectList'
 import { useActiveNamespace, useConsented, useFeatures } from '../read'
 import { useConnection, useRoot } from '../useChart'

@@ -32,17 +32,6 @@ export async function inPieces<T>(work: Generator<void, T>, check = () => {}): P
   }
 }
 
-/** Time until an opening dialog is at rest, in ms. */
-const ENTRANCE = 250
-
-/** Runs work once the first view is at rest, unless the connection is slow or metered. Returns a cancel function. */
-export function afterEntrance(work: () => void): () => void {
-  return savesData() ? () => {} : atRest(work)
-}
-
-/** Runs work once the first view is on screen and at rest, not during its entrance. Returns a cancel function. */
-export const atRest = (work: () => void): (() => void) => afterPaint(() => whenIdle(work), ENTRANCE)
-
 /**
  * Runs work once the current render is on screen. Returns a cancel function.
  *

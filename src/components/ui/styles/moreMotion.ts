@@ -1,5 +1,8 @@
 import { keyframes } from '../../style'
-import { time } from './motion'
+import { lessMotion, time } from './motion'
+
+/** Returns whether the visitor asked for less motion. */
+export const withLessMotion = (): boolean => globalThis.matchMedia?.(lessMotion)?.matches ?? false
 
 /** Transition of a mark that turns when its part unfolds. */
 export const unfolding = `transform ${time('view')} var(--ease)`
@@ -33,5 +36,5 @@ export const followsScroll = {
   animation: `${vanish} linear both`,
   animationTimeline: 'scroll(nearest)',
   animationRange: 'calc(100% - 40px) 100%',
-  '@media (prefers-reduced-motion: reduce)': { animationDuration: 'auto !important' },
+  [`@media ${lessMotion}`]: { animationDuration: 'auto !important' },
 } as const

@@ -1,3 +1,4 @@
+import { SHAKE_MOTION } from '../../../domain/limits'
 import { keyframes } from '../../style'
 
 /**
@@ -21,7 +22,7 @@ export const durations = {
   raise: 340,
   lower: 200,
   /** A dialog or an image that says no. */
-  shake: 500,
+  shake: SHAKE_MOTION,
   /** Wait before what is only shown if something takes long. */
   late: 200,
   /** Wait before the letter in place of an image. */
@@ -35,6 +36,9 @@ export const time = (name: keyof typeof durations): string => `${durations[name]
 
 /** Transition of a control that is hovered, pressed or disabled. */
 export const tinting = `background-color ${time('press')}, color ${time('press')}, opacity ${time('press')}`
+
+/** Condition of visitors who asked their system for less motion. */
+export const lessMotion = '(prefers-reduced-motion: reduce)'
 
 /** Style without motion. */
 export const motionless = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../../domain/onramp/provider'
-import { afterEntrance } from '../../../runtime/public/preloading'
+import { afterEntrance } from '../../../components/atRest'
 import { panelStyles } from '../../../components/transaction/panel'
 import { useActiveId } from '../../../components/read'
 import { useNetwork } from '../../../components/readLater'

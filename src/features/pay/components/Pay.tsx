@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { atRest } from '../../../runtime/public/preloading'
+import { atRest } from '../../../components/atRest'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import {
-  afterEntrance,
-  afterPaint,
-  atRest,
-  inPieces,
-  report,
-  savesData,
-  whenIdle,
-} from '../../../../src/runtime/public/preloading'
+import { afterPaint, inPieces, report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
 
 /** Frame callbacks by their ids; a frame runs those that are left. */
 const frames = new Map<number, () => void>()
@@ -50,44 +42,6 @@ test.each<[string, object | undefined, boolean]>([
 ])('behavior: when the connection %s, optional code is fetched or not', (_, connection, saves) => {
   connect(connection)
   expect(savesData()).toBe(saves)
-  afterEntrance(() => undefined)
-  expect(frames.size).toBe(saves ? 0 : 1)
-})
-
-test('behavior: when the connection is metered, what is not begun can still be cancelled', () => {
-  connect({ saveData: true })
-  const work = vi.fn()
-  afterEntrance(work)()
-  vi.runAllTimers()
-  expect([work.mock.calls, idle]).toEqual([[], []])
-})
-
-test.each([
-  ['after an entrance', afterEntrance],
-  ['at rest', atRest],
-])(
-  'behavior: when work is due %s, it runs once the frame is painted, the motion over and the browser idle',
-  (_, begin) => {
-    const work = vi.fn()
-    begin(work)
-    vi.advanceTimersByTime(10_000)
-    expect(idle).toEqual([])
-    frame()
-    vi.advanceTimersByTime(249)
-    expect(idle).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect([idle.length, work.mock.calls.length]).toEqual([1, 0])
-    idle[0]?.work()
-    expect(work).toHaveBeenCalledTimes(1)
-  },
-)
-
-test('behavior: when the connection is metered, work at rest still runs', () => {
-  connect({ saveData: true })
-  atRest(() => undefined)
-  frame()
-  vi.advanceTimersByTime(250)
-  expect(idle).toHaveLength(1)
 })
 
 test('behavior: when work is due after the paint, it runs in a task after the next frame', () => {
