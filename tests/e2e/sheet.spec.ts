@@ -134,7 +134,7 @@ test(
     await demo.expectClosed()
     await pace(devTools, 0.1)
     await demo.openDialog()
-    const height = await card(demo).evaluate((element) => element.offsetHeight)
+    const height = await card(demo).evaluate((element) => element.clientHeight)
     await expect.poll(() => offset(demo), { intervals: [20] }).toBeLessThan(height * 0.6)
     await pace(devTools, 0)
     expect(await offset(demo)).toBeGreaterThan(height * 0.35)
