@@ -77,7 +77,7 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
   function onMove(event: PointerEvent): void {
     const card = cardOf()
     if (!press || !card || event.pointerId !== press.pointer) return
-    // Let go where the page was not told, such as outside the window.
+    // Let go where the page hears nothing, such as outside the window.
     if (event.buttons === 0) return onUp(event)
     if (press.phase !== 'dragged') {
       if (Math.abs(event.clientY - press.from) < SLOP) return
