@@ -81,6 +81,7 @@ export default defineConfig({
         universalCore: 'src/doors/universalCore.ts',
         host: 'src/doors/host.ts',
         hostCore: 'src/doors/hostCore.ts',
+        element: 'src/doors/element.ts',
         coinbase: 'src/doors/coinbase.ts',
         safe: 'src/doors/safe.ts',
       },

@@ -31,6 +31,7 @@ const config: InlineConfig = {
     entries: [
       'index.html',
       'headless/index.html',
+      'element/index.html',
       'stack/index.html',
       'phone/index.html',
       'safe/index.html',
@@ -52,6 +53,7 @@ const config: InlineConfig = {
       input: [
         'index.html',
         'headless/index.html',
+        'element/index.html',
         'stack/index.html',
         'phone/index.html',
         'safe/index.html',

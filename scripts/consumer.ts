@@ -29,6 +29,8 @@ const clientDoors = [
 /** Optional peers that an entry point may import: those of its own line in the guide, which a host has installed. */
 const peersOf: Record<string, readonly string[]> = {
   coinbase: ['@coinbase/wallet-sdk'],
+  // Loaded lazily, as the dialog is drawn by it.
+  element: ['react', 'react-dom'],
   ethers: ['ethers'],
   ethers5: ['ethers'],
   ethers5Core: ['ethers'],
@@ -69,8 +71,9 @@ function lookInto(folder: string): void {
     const code = readFileSync(file, 'utf8')
     // An entry point that only re-exports has no line of its own, nor has the bundler's.
     const passes = code.replaceAll(/^(?:['"]use client['"];|\/\/.*|(?:import|export) .*)$/gm, '').trim() === ''
-    if (!passes && !basename(file).startsWith('rolldown-runtime') && !existsSync(`${file}.map`))
-      findings.push(`pack: ${basename(file)} has no source map`)
+    // The single file has the modules of the others.
+    const hasMap = existsSync(`${file}.map`) || /^(?:rolldown-runtime|element\.standalone)/.test(basename(file))
+    if (!passes && !hasMap) findings.push(`pack: ${basename(file)} has no source map`)
     if (/\b\w+\(["'`]react["'`]\)/.test(code)) findings.push(`pack: ${basename(file)} calls require('react')`)
     const client = /^\s*(['"])use client\1/.test(code)
     if (client !== clientDoors.includes(relative(join(folder, 'dist'), file)))
@@ -168,7 +171,14 @@ if (findings.length === 0 && archive) {
   inReact18(folder)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types.
-  run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
+  run('attw', tool('attw'), [
+    archive,
+    '--profile',
+    'esm-only',
+    '--exclude-entrypoints',
+    './button.css',
+    './element.standalone.js',
+  ])
   console.log(
     `${sources.length} sources of a host, checked with both resolutions, version 5 of ethers and React 18; jsdom; a server; publint; attw`,
   )

@@ -41,8 +41,12 @@ const say = (place: string, { name, since }: { name: string; since: string }, th
 
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
-/** Whether a file is for visitors' browsers: the snapshot command runs in Node, and the tests' doors in tests. */
-const isShipped = (file: string) => !/(^|\/)snapshot|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
+/**
+ * Whether a file is for visitors' browsers: the snapshot command runs in Node, and the tests' doors in tests. The single
+ * file of the custom elements has the modules of the others.
+ */
+const isShipped = (file: string) =>
+  !/(^|\/)snapshot|element\.standalone|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
 const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
   .map(inTree)
   .filter(isShipped)

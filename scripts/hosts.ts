@@ -1,10 +1,11 @@
 /**
  * Tests the package in real hosts. Not part of `npm test`, because it installs them from the registry: packed from a
  * clean tree, installed with Next 16 and, with React 18, Next 14 (production builds that are started), Vite, and a plain
- * page without React, each tested in Chromium; rendered in jsdom and happy-dom.
+ * page without React, each tested in Chromium, and plain HTML with the single file of the custom elements; rendered in jsdom and happy-dom.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,7 +157,10 @@ async function takeTurns(folder: string, url: string): Promise<void> {
 }
 
 /** Visits a host's page. Requests to other hosts are stubbed. */
-async function visit({ folder, button, rendered, opens }: Host, url: string): Promise<void> {
+async function visit(
+  { folder, button, rendered, opens }: Pick<Host, 'folder' | 'button' | 'rendered' | 'opens'>,
+  url: string,
+): Promise<void> {
   const html = await (await fetch(url)).text()
   if (rendered && !html.includes(button)) findings.push(`${folder}: the server does not render "${button}"`)
   const browser = await launch()
@@ -184,6 +188,25 @@ async function visit({ folder, button, rendered, opens }: Host, url: string): Pr
   }
 }
 
+/** Policy of the page with the single file: nothing inline, and trusted types. */
+const strict =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src https: wss:; " +
+  "frame-src https:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
+
+/** Visits plain HTML with the single file of the custom elements, served under a strict policy. */
+async function visitScript(file: string): Promise<void> {
+  const server = createHttpServer((request, response) => {
+    const isScript = request.url === '/element.standalone.js'
+    response.setHeader('content-security-policy', strict)
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(readFileSync(isScript ? file : join(place, 'script/index.html')))
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await visit({ folder: 'script', button: 'Connect wallet', opens: true }, `http://127.0.0.1:${port}/`)
+  server.close()
+}
+
 try {
   const archive = packed(tree, place, run)
   cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
@@ -203,6 +226,8 @@ try {
   if (archive && run('install', 'npm', [...exact, archive, ...parts], place)) {
     run('jsdom', process.execPath, ['jsdom.mjs'], place)
     run('happy-dom', process.execPath, ['happyDom.mjs'], place)
+    looked += 1
+    await visitScript(join(place, 'node_modules/walletchart/dist/element.standalone.js'))
     for (const host of hosts) {
       const [script, ...args] = host.build
       const cwd = join(place, host.folder)

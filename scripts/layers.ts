@@ -19,6 +19,13 @@ const DIETS: Diet[] = [
       /^src\/(machines\/|services\/(?!storage\/storedSnapshot)|components\/(views|wallets|login|settings|account|send|networks)\/)/,
   },
   {
+    entry: 'src/doors/element.ts',
+    name: "the elements' part of a page",
+    packages: /^(react|react-dom|xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
+    modules:
+      /^src\/(machines|services\/(?!storage\/storedSnapshot)|components\/(?!buttons\/(sheet\.ts|parts\.ts|button\.css)))/,
+  },
+  {
     entry: 'src/runtime/running.ts',
     name: 'the system that a click starts',
     packages: /^(zod|ky|viem|@emotion|@walletconnect|@reown|uqr)(\/|$)/,

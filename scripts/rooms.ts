@@ -51,6 +51,11 @@ const ROOMS: Record<string, Room> = {
     types: ['src/machines'],
     packages: /^(react|react-dom|@xstate\/react|@emotion\/css\/create-instance|uqr|xstate)(\/|$)/,
   },
+  // Custom elements: the page's own part, and what React draws in them.
+  'src/element': {
+    rooms: ['src/domain', 'src/runtime', 'src/react', 'src/components', 'src/texts'],
+    packages: /^(react|react-dom)(\/|$)/,
+  },
 }
 /** Room of the demo for shared code. Rooms of the demo may also import the entry points of the source. */
 const SHARED = 'demo/sandbox/shared'
@@ -63,6 +68,7 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   'demo/inspector': { rooms: [] },
   'demo/lab': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
+  'demo/element': { rooms: ['demo', SHARED] },
   'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },
   'demo/safe': { rooms: [SHARED] },

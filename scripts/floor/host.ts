@@ -20,7 +20,7 @@ export async function hostChunks(root: string): Promise<Chunk[]> {
     (name) =>
       !/^(#!|import .*node:)/m.test(readFileSync(join(dist, name), 'utf8').slice(0, 200)) &&
       !name.startsWith('snapshot') &&
-      !/testing\.js$/i.test(name),
+      !/testing\.js$|\.standalone\./i.test(name),
   )
   if (doors.length === 0) return []
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -13,4 +13,7 @@ const modal = createModal({ projectId: 'p', networks: [mainnet] })
 const html = renderToString(createElement(Modal, { modal }, createElement(ConnectButton)))
 assert.match(html, /^<button [^>]*>Connect wallet<\/button>$/)
 assert.deepEqual(errors, [])
+// The elements are classes without a base here.
+const { WalletchartModalElement } = await import('walletchart/element')
+assert.equal(typeof WalletchartModalElement, 'function')
 console.log('rendered on a server')

@@ -4,13 +4,12 @@ import { isEnglish } from '../../domain/english'
 import type { DefaultedOptions } from '../../domain/options/options'
 import { useModal } from '../../react/context'
 import { useHydrated } from '../../react/hooks'
-import { makeSheet } from '../../react/sheet'
 import { report } from '../../runtime/public/preloading'
 import { button } from '../../texts/en/button'
 import type { OwnTexts } from '../../texts/texts'
 import type { ButtonLanguage } from '../languages'
 import type { ButtonProps } from './parts'
-import css from './button.css?inline'
+import { adoptButtonSheet } from './sheet'
 
 /** Facts of a button on the page. */
 interface PageButtonProps extends Omit<ButtonProps, 'networks'> {
@@ -25,22 +24,6 @@ interface PageButtonProps extends Omit<ButtonProps, 'networks'> {
   /** Drawing in place of the text. */
   children?: ReactNode
   onClick: () => Promise<unknown>
-}
-
-const styles = () => css
-let adopted = false
-
-/** Adopts the buttons' styles as a constructed sheet, which a strict CSP allows, unlike `style` elements. */
-function adoptButtonSheet(): void {
-  if (adopted) return
-  adopted = true
-  const sheet = makeSheet(styles())
-  // First in order, so that the host's own sheets override it.
-  if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  else
-    loadChunk(() => import('../../react/oldSheet'))
-      .then(({ dress }) => dress(document.head, styles))
-      .catch(report)
 }
 
 /** Element of every button. */

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { SocialProvider } from '../../domain/login/login'
 import { useModal } from '../../react/context'
 import { useAccount, useHydrated, useWalletInfo } from '../../react/hooks'
 import { useFaces } from './faces'
 import { PageButton, useButtonTexts } from './PageButton'
-import type { ButtonProps, WalletChoice } from './parts'
+import { nameOfChoice, type ButtonProps, type WalletChoice } from './parts'
 
 /** State that is passed to the `children` function of `WalletButton`. */
 export interface WalletButtonState {
@@ -72,7 +71,7 @@ export function WalletButton({ label, children, size, disabled, networks, ...cho
     [faces, modal, wallet, social],
   )
   const present = found?.key === key ? found : undefined
-  const name = present?.name ?? (wallet ? nameIn(wallet) || words.connect : (social && nameOf(social)) || words.email)
+  const name = present?.name ?? nameOfChoice(choice, words)
   const same = wallet
     ? info && (info.rdns === wallet || info.name.toLowerCase() === name.toLowerCase())
     : embeddedWalletInfo?.authProvider === key
@@ -102,13 +101,3 @@ export function WalletButton({ label, children, size, disabled, networks, ...cho
     </PageButton>
   )
 }
-
-/** Returns a name to show until the wallet is found: the full name itself, or the last part of an rdns. */
-function nameIn(wallet: string): string {
-  if (wallet === 'walletConnect') return 'WalletConnect'
-  if (/^[0-9a-f]{64}$/i.test(wallet)) return ''
-  return wallet.includes('.') && !wallet.includes(' ') ? capital(wallet.slice(wallet.lastIndexOf('.') + 1)) : wallet
-}
-
-const nameOf = (social: SocialProvider) => (social === 'github' ? 'GitHub' : capital(social))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

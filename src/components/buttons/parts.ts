@@ -2,7 +2,7 @@ import type { NetworkState } from '../../domain/account/modalState'
 import type { SocialProvider } from '../../domain/login/login'
 import type { OpenOptions } from '../../runtime/walletModal'
 
-/** Types that the buttons share. */
+/** Types and names that the buttons share. */
 
 /** Props that all buttons share. */
 export interface ButtonProps {
@@ -33,3 +33,14 @@ export interface NetworkFacts extends NetworkState {
   /** URL of the picture, once known. */
   icon: string | undefined
 }
+
+/** Returns the name of a way to connect until its wallet is found: that of an rdns is its last part. */
+export function nameOfChoice({ wallet, social }: WalletChoice, words: { connect: string; email: string }): string {
+  if (social) return social === 'github' ? 'GitHub' : capital(social)
+  if (!wallet) return words.email
+  if (wallet === 'walletConnect') return 'WalletConnect'
+  if (/^[0-9a-f]{64}$/i.test(wallet)) return words.connect
+  return wallet.includes('.') && !wallet.includes(' ') ? capital(wallet.slice(wallet.lastIndexOf('.') + 1)) : wallet
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

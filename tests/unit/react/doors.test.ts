@@ -50,6 +50,16 @@ test('behavior: `walletchart/headless` exports exactly this name', () => {
   expect(Object.keys(headless)).toEqual(['propsOf'])
 })
 
+test('behavior: `walletchart/element` exports exactly these names on a server, where it defines nothing', async () => {
+  expect(typeof customElements).toBe('undefined')
+  expect(Object.keys(await import('../../../src/doors/element'))).toEqual([
+    'WalletchartButtonElement',
+    'WalletchartModalElement',
+    'WalletchartWalletButtonElement',
+    'ModalError',
+  ])
+})
+
 test('behavior: `walletchart/core` imports nothing of React, not even lazily', () => {
   const graph = readGraph('.', ['src'])
   const reached = new Set(['src/doors/core.ts'])

@@ -1,0 +1,289 @@
+import { adoptButtonSheet } from '../components/buttons/sheet'
+import { nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
+import { shortAddress } from '../domain/account/account'
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { SocialProvider } from '../domain/login/login'
+import { report, savesData, whenIdle } from '../runtime/public/preloading'
+import type { OpenOptions, WalletModal } from '../runtime/walletModal'
+import { button as english } from '../texts/en/button'
+import { wordsOf } from './attributes'
+import { createLife } from './life'
+import { defineAccessors, ElementBase, fetchView, onModals, takeEarlyProperties, tell, type ModalSource } from './page'
+import type { ButtonFace, drawButton } from './view'
+
+const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
+const choiceNames = ['wallet', 'social', 'email'] as const
+const properties: readonly string[] = [...names, ...choiceNames, 'modal']
+
+/** Base class, with the properties that `defineAccessors` adds. */
+const Base = ElementBase as new () => HTMLElement & Omit<ButtonFace, 'choice'> & { for?: string }
+
+/**
+ * `<walletchart-button>`: opens the modal, and shows the account. It is a plain button of the page until React is loaded,
+ * and works from the start.
+ *
+ * @example
+ * <walletchart-button show="avatar name chevron"></walletchart-button>
+ */
+export class WalletchartButtonElement extends Base {
+  static readonly observedAttributes: readonly string[] = [...names, ...choiceNames]
+  readonly #values = new Map<string, unknown>()
+  #modal: WalletModal | undefined
+  #source = () => {}
+  #account = () => {}
+  #drawn: ReturnType<typeof drawButton> | undefined
+  #view: { drawButton: typeof drawButton } | undefined
+  readonly #clicks = new Set<(modal: WalletModal) => void>()
+
+  readonly #life = createLife({
+    away: () => {
+      this.#source()
+      this.#forget()
+      this.replaceChildren()
+      this.#clicks.clear()
+    },
+    waiting: () => {
+      this.#forget()
+      this.#drawPlain()
+      this.#source()
+      this.#source = onModals(() => this.#look())
+      this.#look()
+    },
+    planned: () => {},
+    reading: () => {},
+    refused: () => {},
+    running: (send) => {
+      const modal = this.#modal
+      if (!modal) return
+      const { preload } = modal.options
+      const want = () => send('wanted')
+      if (preload === 'idle' && !savesData()) whenIdle(want)
+      this.#account()
+      const isKnown = () => modal.getAccount(this.#face.namespace).status !== 'disconnected'
+      this.#account = modal.subscribe(() => isKnown() && want())
+      if (modal.options.debug) tell(this, (problems) => problems.buttonAttributesOf(this))
+      this.#drawPlain()
+      if (this.#view || isKnown()) want()
+      for (const click of this.#clicks) click(modal)
+      this.#clicks.clear()
+    },
+    loading: (send) => {
+      fetchView()
+        .then(async (view) => {
+          this.#view = view
+          await released(this)
+          send('loaded')
+        })
+        .catch((error: unknown) => {
+          report(error)
+          send('failed')
+        })
+    },
+    resting: (send) => addEventListener('online', () => send('wanted'), { once: true }),
+    drawn: () => this.#draw(),
+  })
+
+  /** The modal of this button: one that was set, else that of its `<walletchart-modal>`. */
+  get modal(): WalletModal | undefined {
+    return this.#modal
+  }
+  set modal(modal: WalletModal | undefined) {
+    this.set('modal', modal)
+  }
+
+  /** State of the element's life, such as `waiting` or `drawn`. */
+  get life(): string {
+    return this.#life.state()
+  }
+
+  connectedCallback(): void {
+    takeEarlyProperties(this, properties)
+    queueMicrotask(() => this.isConnected && this.#life.send('attached'))
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => this.isConnected || this.#life.send('detached'))
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before !== after && !this.#values.has(name)) this.#change(name)
+  }
+
+  /** @internal Reads a property, else the attribute. */
+  read(name: string): unknown {
+    return this.#values.has(name) ? this.#values.get(name) : (this.getAttribute(name) ?? undefined)
+  }
+
+  /** @internal Sets a property. */
+  set(name: string, value: unknown): void {
+    if (value === undefined) this.#values.delete(name)
+    else this.#values.set(name, value)
+    this.#change(name)
+  }
+
+  /** Finds the element of the modal: that of `for`, the nearest, or the page's first. */
+  #find(): ModalSource | null {
+    const id = this.read('for')
+    return (
+      typeof id === 'string'
+        ? ((this.getRootNode() as Document).getElementById?.(id) ?? document.getElementById(id))
+        : (this.closest('walletchart-modal') ?? document.querySelector('walletchart-modal'))
+    ) as ModalSource | null
+  }
+
+  #look(): void {
+    const modal = (this.#values.get('modal') as WalletModal | undefined) ?? this.#find()?.modal
+    if (modal === this.#modal) return
+    this.#life.send('lost')
+    this.#modal = modal
+    if (modal) this.#life.send('found')
+  }
+
+  #change(name: string): void {
+    if (this.#life.state() === 'away') return
+    if (name === 'modal' || name === 'for') return this.#look()
+    if (this.#drawn) this.#drawn.draw(this.#face)
+    else this.#drawPlain()
+  }
+
+  /** Props of the button; what cannot be read is left out. */
+  get #face(): ButtonFace {
+    const text = (name: string) => {
+      const value = this.read(name)
+      return typeof value === 'string' && value !== '' ? value : undefined
+    }
+    const list = (name: string) => {
+      const value = this.read(name)
+      return Array.isArray(value) ? (value as unknown[]) : wordsOf(typeof value === 'string' ? value : '')
+    }
+    const flag = (name: string) => ![undefined, null, false, 'false'].includes(this.read(name) as string)
+    const [size, label, namespace] = [text('size'), text('label'), text('namespace')]
+    const show = list('show')
+    const networks = list('networks').filter((one) => typeof one !== 'string' || one.includes(':'))
+    const choice = this.choice(text, flag)
+    return {
+      ...(label && { label }),
+      ...(namespace && { namespace: namespace as ChainNamespace }),
+      ...(show.length > 0 && { show: show as ButtonPart[] }),
+      ...((size === 'sm' || size === 'md') && { size }),
+      ...(flag('disabled') && { disabled: true }),
+      ...(networks.length > 0 && { networks: networks as CaipNetworkId[] }),
+      ...(choice && { choice }),
+    }
+  }
+
+  /** @internal Way to connect of `<walletchart-wallet-button>`. */
+  choice(_text: (name: string) => string | undefined, _flag: (name: string) => boolean): WalletChoice | undefined {
+    return undefined
+  }
+
+  /** Draws the button that React replaces, of the same look. */
+  #drawPlain(): void {
+    if (this.#life.state() === 'drawn') return
+    adoptButtonSheet()
+    const { label, namespace, size = 'md', disabled, choice } = this.#face
+    const modal = this.#modal
+    const own = modal?.options.texts?.button
+    const words = { ...english, ...own }
+    const { address, status } =
+      choice || !modal ? { address: undefined, status: 'disconnected' } : modal.getAccount(namespace)
+    const text = (address && shortAddress(address)) ?? label ?? (choice ? nameOfChoice(choice, words) : words.connect)
+    const plain = this.querySelector('button') ?? document.createElement('button')
+    plain.type = 'button'
+    plain.className = 'walletchart-button'
+    plain.dataset.size = size
+    plain.dataset.status = status
+    plain.disabled = disabled ?? false
+    plain.setAttribute('aria-haspopup', 'dialog')
+    if (plain.textContent !== text) plain.textContent = text
+    if (plain.parentNode === this) return
+    plain.addEventListener('click', () => this.#open())
+    for (const type of ['pointerenter', 'focus']) plain.addEventListener(type, () => this.#prepare())
+    for (const type of ['pointerdown', 'keydown'] as const)
+      plain.addEventListener(type, (event) => this.#modal?.press(event))
+    this.replaceChildren(plain)
+  }
+
+  #prepare(): void {
+    if (!this.#modal || this.#modal.options.preload === 'none') return
+    this.#modal.preload()
+    this.#life.send('wanted')
+  }
+
+  /** Opens the dialog, or as soon as there is a modal. */
+  #open(): void {
+    const open = (modal: WalletModal) => {
+      const { namespace, networks, choice } = this.#face
+      const limits: OpenOptions = { ...(namespace && { namespace }), ...(networks && { networks }) }
+      const { wallet, email } = choice ?? {}
+      modal.open({ ...limits, ...(wallet && { wallet }), ...(email && { view: 'EmailLogin' }) }).catch(report)
+      this.#life.send('wanted')
+    }
+    if (this.#modal) return open(this.#modal)
+    this.#clicks.add(open)
+    // A modal that is only planned is made now.
+    void this.#find()?.ready?.()
+  }
+
+  #draw(): void {
+    const modal = this.#modal
+    if (!modal || !this.#view) return
+    const hadFocus = this.querySelector(':focus') !== null
+    this.replaceChildren()
+    this.#drawn = this.#view.drawButton(this, modal, this.#face)
+    if (hadFocus) this.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  #forget(): void {
+    this.#account()
+    this.#account = () => {}
+    this.#drawn?.remove()
+    this.#drawn = undefined
+    this.#modal = undefined
+  }
+}
+
+/** Resolves once nothing in the element is pressed: a button replaced between press and release gets no click. */
+function released(element: Element): Promise<void> {
+  if (!element.querySelector(':active')) return Promise.resolve()
+  return new Promise((resolve) => {
+    const types = ['pointerup', 'pointercancel', 'keyup']
+    const end = () => {
+      for (const type of types) removeEventListener(type, end, true)
+      // The click comes after the release, in the same task.
+      setTimeout(resolve)
+    }
+    for (const type of types) addEventListener(type, end, true)
+  })
+}
+
+const WalletBase = WalletchartButtonElement as new () => WalletchartButtonElement & {
+  wallet?: string
+  social?: SocialProvider
+  email?: boolean
+}
+
+/**
+ * `<walletchart-wallet-button>`: connects one wallet (`wallet`), social provider (`social`) or e-mail address (`email`).
+ *
+ * @example
+ * <walletchart-wallet-button wallet="io.metamask"></walletchart-wallet-button>
+ */
+export class WalletchartWalletButtonElement extends WalletBase {
+  override choice(
+    text: (name: string) => string | undefined,
+    flag: (name: string) => boolean,
+  ): WalletChoice | undefined {
+    const [wallet, social] = [text('wallet'), text('social')]
+    if (wallet) return { wallet }
+    if (social) return { social: social as SocialProvider }
+    return flag('email') ? { email: true } : undefined
+  }
+}
+
+defineAccessors(
+  WalletchartButtonElement.prototype,
+  [...names, ...choiceNames],
+  (element, name) => element.read(name),
+  (element, name, value) => element.set(name, value),
+)

@@ -1,0 +1,112 @@
+import type {
+  AccountState,
+  EventState,
+  HoldingsState,
+  ModalState,
+  NetworkState,
+  ThemeState,
+} from '../domain/account/modalState'
+import type { Connector, WalletInfo } from '../domain/account/connector'
+import type { SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
+import { handleOf, type Drawing } from '../runtime/public/handle'
+import { isObject } from '../domain/options/check'
+import type { ModalOptions } from '../domain/options/options'
+import { createModal } from '../runtime/createModal'
+import type { WalletModal } from '../runtime/walletModal'
+
+/** Modals of the elements, with all that `createModal` needs: a chunk that loads at idle. */
+
+/** Modal of one project on this page. */
+interface Shared {
+  modal: WalletModal
+  options: ModalOptions
+  /** Number of elements in the page that have it. */
+  users: number
+}
+
+const byProject = new Map<string, Shared>()
+
+/**
+ * Takes the modal of these options. Elements with the same project id share one, made with the options of the first
+ * (docs/decisions.md#215). An element that is put back has its modal again, unless its options have changed.
+ *
+ * @param ignored called with the names of options that the other elements' modal has with another value
+ * @throws ModalError as `createModal`
+ */
+export function takeModal(
+  options: ModalOptions,
+  ignored: (names: string[]) => void,
+): { modal: WalletModal; release: () => void } {
+  const key = options.projectId ?? ''
+  let shared = byProject.get(key)
+  const changed = shared ? differences(shared.options, options) : []
+  if (shared && shared.users > 0 && changed.length > 0) ignored(changed)
+  if (!shared || (shared.users === 0 && changed.length > 0)) {
+    shared = { modal: createModal(options), options, users: 0 }
+    byProject.set(key, shared)
+  }
+  const taken = shared
+  taken.users += 1
+  return { modal: taken.modal, release: () => void (taken.users -= 1) }
+}
+
+/** Returns the names of options with another value. */
+function differences(before: ModalOptions, after: ModalOptions): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof ModalOptions>
+  return [...names].filter((name) => !isSame(before[name], after[name]))
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return Object.is(before, after) || (isObject(before) && isObject(after) && textOf(before) === textOf(after))
+}
+
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
+
+/** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */
+export interface ModalElementDetails {
+  /** The modal is made: `detail` is what `createModal` returns. */
+  ready: WalletModal
+  /** An option was refused, or the modal could not start: a `ModalError`. */
+  error: unknown
+  statechange: ModalState
+  accountchange: AccountState
+  networkchange: NetworkState
+  walletchange: WalletInfo | undefined
+  connectorschange: readonly Connector[]
+  holdingschange: HoldingsState | undefined
+  transactionschange: readonly TransactionState[]
+  transactionsettled: SettledTransaction
+  themechange: ThemeState
+  /** The last event of telemetry. */
+  track: EventState
+}
+
+/** Dispatches an event of the element. */
+export type Dispatch = <Name extends keyof ModalElementDetails>(name: Name, detail: ModalElementDetails[Name]) => void
+
+/** Subscriptions of a modal, as events. */
+const follow = (modal: WalletModal, dispatch: Dispatch): (() => void)[] => [
+  modal.subscribeState((state) => dispatch('statechange', state)),
+  modal.subscribeAccount((account) => dispatch('accountchange', account)),
+  modal.subscribeNetwork((network) => dispatch('networkchange', network)),
+  modal.subscribeWalletInfo((wallet) => dispatch('walletchange', wallet)),
+  modal.subscribeConnectors((connectors) => dispatch('connectorschange', connectors)),
+  modal.subscribeHoldings((holdings) => dispatch('holdingschange', holdings)),
+  modal.subscribeTransactions((transactions) => dispatch('transactionschange', transactions)),
+  modal.on('transaction.settled', (settled) => dispatch('transactionsettled', settled)),
+  modal.subscribeTheme((theme) => dispatch('themechange', theme)),
+  modal.subscribeEvents((event) => dispatch('track', event)),
+]
+
+/** Starts a modal in the page: its events, its stored connection, and the place where it is drawn. Returns its end. */
+export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatch): () => void {
+  const handle = handleOf(modal)
+  const ends = follow(modal, dispatch)
+  handle.hydrate()
+  const unmount = handle.mount(place)
+  return () => {
+    for (const end of ends) end()
+    unmount()
+  }
+}

@@ -1,0 +1,265 @@
+import { loadChunk } from '../domain/chunk'
+import type { ThemeState } from '../domain/account/modalState'
+import type { NetworkInput } from '../domain/network/network'
+import { isObject } from '../domain/options/check'
+import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
+import type { Drawing } from '../runtime/public/handle'
+import { report, whenIdle } from '../runtime/public/preloading'
+import type { OpenOptions, WalletModal } from '../runtime/walletModal'
+import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
+import { createLife } from './life'
+import { defineAccessors, ElementBase, fetchView, takeEarlyProperties, tell, tellModals } from './page'
+import type { Dispatch } from './made'
+
+const properties = [...optionNames, 'modal']
+/** Options that `updateOptions` takes. */
+const changeable: readonly string[] = [
+  ...['allWallets', 'customWallets', 'chainImages', 'connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
+  ...['enableWalletGuide', 'features'],
+]
+
+/** Base class, with the properties that `defineAccessors` adds. */
+const Base = ElementBase as new () => HTMLElement & Partial<ModalOptions>
+
+/**
+ * `<walletchart-modal>`: makes a modal of its attributes and properties, starts it, and draws its dialog. Each option of
+ * `createModal` is an attribute (`project-id`) and a property (`projectId`); the property counts.
+ *
+ * @example
+ * <walletchart-modal project-id="…" networks="mainnet polygon"></walletchart-modal>
+ */
+export class WalletchartModalElement extends Base {
+  static readonly observedAttributes: readonly string[] = optionAttributes
+  /** Values that were set as properties. */
+  readonly #values = new Map<string, unknown>()
+  #modal: WalletModal | undefined
+  #release = () => {}
+  #drawing: Promise<void> = Promise.resolve()
+  #view: Awaited<ReturnType<typeof fetchView>> | undefined
+  #undraw = () => {}
+  readonly #waiters = new Set<(modal: WalletModal) => void>()
+
+  readonly #life = createLife({
+    away: () => this.#leave(),
+    waiting: (send) => {
+      if (this.#isDescribed) send('described')
+      else this.#tell(({ noNetworks }) => noNetworks)
+    },
+    planned: (send) => {
+      const want = () => send('wanted')
+      if (this.#waiters.size > 0 || this.read('enableEmbedded') || hasStored()) want()
+      else whenIdle(want)
+    },
+    reading: (send) => {
+      this.#take(() => send('found')).catch((error: unknown) => {
+        send('refused')
+        this.#fail(error)
+      })
+    },
+    // Code may be lost too, with the network.
+    refused: (send) => addEventListener('online', () => send('described'), { once: true }),
+    running: () => {},
+    loading: (send) => {
+      this.#drawing = fetchView().then((view) => {
+        this.#view = view
+        send('loaded')
+      })
+      this.#drawing.catch(() => send('failed'))
+    },
+    resting: () => {},
+    drawn: () => this.#draw(),
+  })
+
+  /** The modal: what `createModal` returns; `undefined` until it is made. Set one to use your own. */
+  get modal(): WalletModal | undefined {
+    return this.#modal
+  }
+  set modal(modal: WalletModal | undefined) {
+    this.#set('modal', modal)
+  }
+
+  /** State of the element's life, such as `waiting` or `drawn`. */
+  get life(): string {
+    return this.#life.state()
+  }
+
+  /** Resolves with the modal once it is made. */
+  ready(): Promise<WalletModal> {
+    return new Promise((resolve) => {
+      if (this.#modal) return resolve(this.#modal)
+      this.#waiters.add(resolve)
+      if (this.#life.state() === 'planned') this.#life.send('wanted')
+      else if (this.#life.state() === 'refused') this.#life.send('described')
+    })
+  }
+
+  /** Opens the dialog as `modal.open` does, also before the modal is made. */
+  async open(options?: OpenOptions): Promise<void> {
+    await (await this.ready()).open(options)
+  }
+
+  /** Closes the dialog. */
+  async close(): Promise<void> {
+    await this.#modal?.close()
+  }
+
+  connectedCallback(): void {
+    takeEarlyProperties(this, properties)
+    // Frameworks may set properties after they have attached the element, in the same task.
+    queueMicrotask(() => this.isConnected && this.#life.send('attached'))
+  }
+
+  disconnectedCallback(): void {
+    // An element that only moves is attached again in the same task.
+    queueMicrotask(() => this.isConnected || this.#life.send('detached'))
+  }
+
+  attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+    const name = optionOf(attribute)
+    if (name && before !== after && !this.#values.has(name)) this.#change(name)
+  }
+
+  /** @internal Reads an option: the property, else the attribute. */
+  read(name: keyof ModalOptions): unknown {
+    if (this.#values.has(name)) return this.#values.get(name)
+    const text = this.getAttribute(attributeOf(name))
+    return text === null ? undefined : readOption(name, text)
+  }
+
+  /** @internal Sets a property. */
+  set(name: string, value: unknown): void {
+    this.#set(name, value)
+  }
+
+  #set(name: string, value: unknown): void {
+    if (Object.is(this.#values.get(name), value)) return
+    if (value === undefined) this.#values.delete(name)
+    else this.#values.set(name, value)
+    this.#change(name)
+  }
+
+  get #isDescribed(): boolean {
+    return this.#values.has('modal') || this.#values.has('networks') || this.hasAttribute('networks')
+  }
+
+  #tell(say: Parameters<typeof tell>[1]): void {
+    if (this.read('debug') === true) tell(this, say)
+  }
+
+  #dispatch: Dispatch = (name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
+
+  /** Dispatches an error; logs it unless the host's listener prevents that. */
+  #fail(error: unknown): void {
+    if (this.dispatchEvent(new CustomEvent('error', { detail: error, cancelable: true }))) report(error)
+  }
+
+  /** Applies a change to a modal that is made already, or goes on to make one. */
+  #change(name: string): void {
+    const modal = this.#modal
+    if (!modal) {
+      if (this.#isDescribed) this.#life.send('described')
+      return
+    }
+    const row = optionRows[name as keyof ModalOptions] as { default?: unknown } | undefined
+    const value = row && (this.read(name as keyof ModalOptions) ?? row.default)
+    if (name === 'theme') modal.setTheme(value as ModalOptions['theme'])
+    else if (name === 'themeMode') modal.setThemeMode(value as ThemeState['themeMode'])
+    else if (name === 'themeVariables') modal.setThemeVariables(value as ThemeState['themeVariables'])
+    else if (changeable.includes(name) && value !== undefined)
+      modal.updateOptions({ [name]: value }).catch((error: unknown) => this.#fail(error))
+    else if (name !== 'modal' || value !== modal) this.#tell(({ notLive }) => notLive(name))
+  }
+
+  /** Reads the options, and takes the modal that they describe. */
+  async #take(found: () => boolean): Promise<void> {
+    const own = this.#values.get('modal') as WalletModal | undefined
+    const options: Record<string, unknown> = {}
+    for (const name of own ? [] : optionNames) {
+      const value = this.read(name)
+      if (value !== undefined) options[name] = value
+    }
+    if (!own) {
+      this.#tell((problems) => problems.attributesOf(this))
+      options.networks = await this.#readNetworks(options.networks)
+      const { defaultNetwork } = options
+      if (Array.isArray(defaultNetwork)) options.defaultNetwork = (await this.#readNetworks(defaultNetwork))[0]
+    }
+    const { startModal, takeModal } = await loadChunk(() => import('./made'))
+    const taken = own
+      ? { modal: own, release: () => undefined }
+      : takeModal(options as { networks: NetworkInput[] }, (names) => this.#tell(({ ignored }) => ignored(names)))
+    const { modal } = taken
+    // Removed meanwhile, or removed and put back.
+    if (!found()) return taken.release()
+    this.#modal = modal
+    const stop = startModal(modal, this.#place, this.#dispatch)
+    this.#release = () => {
+      stop()
+      taken.release()
+    }
+    tellModals()
+    this.#dispatch('ready', modal)
+    for (const waiter of this.#waiters) waiter(modal)
+    this.#waiters.clear()
+  }
+
+  /** Reads networks; those that are given by name or by id are in a chunk. */
+  async #readNetworks(given: unknown): Promise<NetworkInput[]> {
+    const entries: readonly unknown[] = Array.isArray(given) ? given : []
+    if (entries.length > 0 && entries.every(isObject)) return entries as unknown as NetworkInput[]
+    const { findNetworks } = await loadChunk(() => import('./networks'))
+    return findNetworks(entries, (entry) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry)))
+  }
+
+  /** Place where the dialog is to be drawn, until React draws it and has a place of its own. */
+  readonly #place: Drawing = {
+    load: async () => {
+      if (this.#life.state() === 'drawn') return
+      this.#life.send('wanted')
+      await this.#drawing
+      // The dialog's own code: `<Modal>` has been mounted just now.
+      if (this.#life.state() === 'drawn') this.#modal?.preload()
+    },
+    draws: () => {},
+    place: () => undefined,
+    host: () => undefined,
+  }
+
+  #draw(): void {
+    if (!this.#modal || !this.#view) return
+    const place = document.createElement('div')
+    // The dialog is last in the body; a card in the page is where the element is.
+    if (this.#modal.options.enableEmbedded) this.append(place)
+    const remove = this.#view.drawModal(place, this.#modal)
+    this.#undraw = () => {
+      remove()
+      place.remove()
+    }
+  }
+
+  #leave(): void {
+    this.#undraw()
+    this.#undraw = () => {}
+    this.#release()
+    this.#release = () => {}
+    this.#modal = undefined
+    tellModals()
+  }
+}
+
+/** Whether an earlier page has left a connection or a pairing, which is restored at once. */
+function hasStored(): boolean {
+  try {
+    const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
+    return keys.some((key) => /^@(walletchart|appkit)\//.test(key))
+  } catch {
+    return false
+  }
+}
+
+defineAccessors(
+  WalletchartModalElement.prototype,
+  optionNames,
+  (element, name) => element.read(name as keyof ModalOptions),
+  (element, name, value) => element.set(name, value),
+)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { ConnectButton, type ConnectButtonProps } from '../components/buttons/ConnectButton'
+import type { WalletChoice } from '../components/buttons/parts'
+import { WalletButton } from '../components/buttons/WalletButton'
+import { ModalContext } from '../react/context'
+import { Modal } from '../react/Modal'
+import type { WalletModal } from '../runtime/walletModal'
+
+/** React's part of the elements: a chunk that the elements of a page load once. */
+
+/** Props of a button, as its element has them. */
+export interface ButtonFace extends Pick<
+  ConnectButtonProps,
+  'label' | 'namespace' | 'show' | 'size' | 'disabled' | 'networks'
+> {
+  /** Way to connect, on `<walletchart-wallet-button>`. */
+  choice?: WalletChoice
+}
+
+/** Draws the dialog of a modal. Returns a function that removes it. */
+export function drawModal(place: Element, modal: WalletModal): () => void {
+  return createDrawing(place, <Modal modal={modal} />).remove
+}
+
+/** Draws a button in its element. */
+export function drawButton(place: Element, modal: WalletModal, face: ButtonFace) {
+  const { draw, remove } = createDrawing(place, <Button modal={modal} {...face} />)
+  return { draw: (next: ButtonFace) => draw(<Button modal={modal} {...next} />), remove }
+}
+
+function Button({ modal, choice, namespace, show, ...rest }: ButtonFace & { modal: WalletModal }): ReactNode {
+  return (
+    <ModalContext.Provider value={modal}>
+      {choice ? (
+        <WalletButton {...rest} {...choice} />
+      ) : (
+        <ConnectButton {...rest} {...(namespace && { namespace })} {...(show && { show })} />
+      )}
+    </ModalContext.Provider>
+  )
+}
+
+/** Draws in one task, with its effects, so that nothing is missing between two frames. */
+function createDrawing(place: Element, content: ReactNode) {
+  const root = createRoot(place)
+  const draw = (next: ReactNode) => flushSync(() => root.render(next))
+  draw(content)
+  return { draw, remove: () => root.unmount() }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+import library from './vite.config'
+
+/**
+ * `walletchart/element` as one file for a script tag, with React and all packages inside: a page without a bundler copies
+ * it to its own server. The sources are those of the library.
+ */
+export default defineConfig({
+  define: library.define,
+  resolve: library.resolve,
+  plugins: library.plugins?.slice(0, 2),
+  build: {
+    target: 'es2022',
+    minify: true,
+    emptyOutDir: false,
+    license: { fileName: 'element.standalone.licenses.md' },
+    lib: { entry: { 'element.standalone': 'src/doors/element.ts' }, formats: ['es'] },
+    rollupOptions: {
+      output: { codeSplitting: false, minify: true },
+    },
+  },
+})
