@@ -14,6 +14,8 @@ import type { ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
 import type { WalletModal } from '../runtime/walletModal'
 
+export { readNetworks } from './networks'
+
 /** Modals of the elements, with all that `createModal` needs: a chunk that loads at idle. */
 
 /** Modal of one project on this page. */

@@ -1,7 +1,6 @@
 import { loadChunk } from '../domain/chunk'
 import type { ThemeState } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
-import { isObject } from '../domain/options/check'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import type { Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
@@ -174,17 +173,18 @@ export class WalletchartModalElement extends Base {
   async #take(found: () => boolean): Promise<void> {
     const own = this.#values.get('modal') as WalletModal | undefined
     const options: Record<string, unknown> = {}
+    const { readNetworks, startModal, takeModal } = await loadChunk(() => import('./made'))
     for (const name of own ? [] : optionNames) {
       const value = this.read(name)
       if (value !== undefined) options[name] = value
     }
     if (!own) {
       this.#tell((problems) => problems.attributesOf(this))
-      options.networks = await this.#readNetworks(options.networks)
+      const refuse = (entry: unknown) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry))
+      options.networks = await readNetworks(options.networks, refuse)
       const { defaultNetwork } = options
-      if (Array.isArray(defaultNetwork)) options.defaultNetwork = (await this.#readNetworks(defaultNetwork))[0]
+      if (Array.isArray(defaultNetwork)) options.defaultNetwork = (await readNetworks(defaultNetwork, refuse))[0]
     }
-    const { startModal, takeModal } = await loadChunk(() => import('./made'))
     const taken = own
       ? { modal: own, release: () => undefined }
       : takeModal(options as { networks: NetworkInput[] }, (names) => this.#tell(({ ignored }) => ignored(names)))
@@ -201,14 +201,6 @@ export class WalletchartModalElement extends Base {
     this.#dispatch('ready', modal)
     for (const waiter of this.#waiters) waiter(modal)
     this.#waiters.clear()
-  }
-
-  /** Reads networks; those that are given by name or by id are in a chunk. */
-  async #readNetworks(given: unknown): Promise<NetworkInput[]> {
-    const entries: readonly unknown[] = Array.isArray(given) ? given : []
-    if (entries.length > 0 && entries.every(isObject)) return entries as unknown as NetworkInput[]
-    const { findNetworks } = await loadChunk(() => import('./networks'))
-    return findNetworks(entries, (entry) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry)))
   }
 
   /** Place where the dialog is to be drawn, until React draws it and has a place of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionNames } from '../../../src/domain/options/options'
 import { attributeOf, optionAttributes, optionOf, readOption } from '../../../src/element/attributes'
-import { findNetworks } from '../../../src/element/networks'
+import { readNetworks } from '../../../src/element/networks'
 
 test('behavior: each option has an attribute of its own, in lower case and with dashes', () => {
   expect(optionAttributes.length).toBe(optionNames.length)
@@ -34,11 +34,12 @@ test('error: what cannot be read is undefined, so that the default is used', () 
   expect(readOption('adapters', '[]')).toBeUndefined()
 })
 
-test('behavior: networks are found by name and by CAIP-2 id; unknown ones are refused, and Ethereum is the default', () => {
+test('behavior: networks are found by name and by CAIP-2 id; unknown ones are refused, and Ethereum is the default', async () => {
   const refused: unknown[] = []
-  const ids = (entries: readonly unknown[]) => findNetworks(entries, (entry) => refused.push(entry)).map(({ id }) => id)
-  expect(ids(['mainnet', 'eip155:137', { id: 5 }])).toEqual([1, 137, 5])
-  expect(ids(['mainnett', 'base'])).toEqual([8453])
-  expect(ids(['nothing'])).toEqual([1])
+  const ids = async (entries: readonly unknown[]) =>
+    (await readNetworks(entries, (entry) => refused.push(entry))).map(({ id }) => id)
+  expect(await ids(['mainnet', 'eip155:137', { id: 5 }])).toEqual([1, 137, 5])
+  expect(await ids(['mainnett', 'base'])).toEqual([8453])
+  expect(await ids(['nothing'])).toEqual([1])
   expect(refused).toEqual(['mainnett', 'nothing'])
 })
