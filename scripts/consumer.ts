@@ -171,14 +171,7 @@ if (findings.length === 0 && archive) {
   inReact18(folder)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types.
-  run('attw', tool('attw'), [
-    archive,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    './button.css',
-    './element.standalone.js',
-  ])
+  run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
   console.log(
     `${sources.length} sources of a host, checked with both resolutions, version 5 of ethers and React 18; jsdom; a server; publint; attw`,
   )
