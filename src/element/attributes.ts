@@ -1,4 +1,4 @@
-import { isObject } from '../domain/options/check'
+import { isObject } from '../domain/object'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 
 /** Returns the attribute of an option: `projectId` is `project-id`, `enableEIP6963` is `enable-eip6963`. */

@@ -9,7 +9,7 @@ import type {
 import type { Connector, WalletInfo } from '../domain/account/connector'
 import type { SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 import { handleOf, type Drawing } from '../runtime/public/handle'
-import { isObject } from '../domain/options/check'
+import { isObject } from '../domain/object'
 import type { ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
 import type { WalletModal } from '../runtime/walletModal'

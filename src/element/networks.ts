@@ -1,5 +1,5 @@
 import { loadChunk } from '../domain/chunk'
-import { isObject } from '../domain/options/check'
+import { isObject } from '../domain/object'
 import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
 
 /**

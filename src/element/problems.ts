@@ -1,4 +1,5 @@
-import { isObject, nearestName } from '../domain/options/check'
+import { nearestName } from '../domain/options/check'
+import { isObject } from '../domain/object'
 import { optionRows } from '../domain/options/options'
 import type { ButtonPart } from '../components/buttons/parts'
 import { isCode, optionAttributes, optionOf, readOption, wordsOf } from './attributes'
