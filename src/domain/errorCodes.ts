@@ -183,6 +183,7 @@ export type VisitorErrorCode =
   | 'payment.refused'
   | 'payment.failed'
   | 'payment.unknown'
+  | 'payment.replaced'
   | 'payment.reverted'
   | 'payment.gone'
   | 'payment.less'

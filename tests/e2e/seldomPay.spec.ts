@@ -112,12 +112,18 @@ test('error: when the wallet is on another network at confirmation, a retry is o
 
 test('behavior: when a paid reference is requested again, the dialog says so and can be closed', async ({
   send,
+  sandbox,
   demo,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
   await ask(demo, { reference: 'seldom-2' })
   await button(demo, 'Pay').click()
   await expect(demo.dialog).toContainText('Payment sent')
+  await sandbox.chains.mine(1, 4)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
   await account(demo, 1)
   await button(demo, 'Done').click()
   await demo.expectClosed()

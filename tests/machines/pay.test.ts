@@ -87,6 +87,40 @@ test('behavior: when a declined payment is reviewed again, its old fee and error
   expect(shown()).toEqual([undefined, undefined, undefined])
 })
 
+test.each([
+  ['reverts', { type: 'receipt.reverted', reason: '' }, 'payment.reverted'],
+  ['is replaced', { type: 'receipt.replaced', certain: true }, 'payment.replaced'],
+] as const)(
+  'error: when a payment %s, it can be paid again; a host that has lost its visitor is told',
+  (_, event, code) => {
+    const machine = payMachine.provide({
+      actors: {
+        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(
+          () => new Promise(() => undefined),
+        ),
+        watchPayment: fromCallback(() => undefined),
+      },
+      actions: { report: () => undefined },
+    })
+    const proving = {
+      value: { sent: { proving: 'recent' } },
+      context: { account: mine, sent, payment: { id: 'one', request } },
+    }
+    const start = () =>
+      createActor(machine, { input: { account: mine }, snapshot: machine.resolveState(proving) }).start()
+    const stayed = start()
+    stayed.send(event)
+    expect(stayed.getSnapshot().hasTag('stopped')).toBe(true)
+    expect(stayed.getSnapshot().context).toMatchObject({ fault: { code }, sent: undefined })
+    expect(stayed.getSnapshot().can({ type: 'pay.retry' })).toBe(true)
+    const left = start()
+    left.send({ type: 'pay.left' })
+    left.send(event)
+    expect(left.getSnapshot().value).toBe('idle')
+    expect(left.getSnapshot().context.outcome).toEqual({ status: 'declined' })
+  },
+)
+
 test.each(['receipt.confirming', 'receipt.confirmed'] as const)(
   'behavior: when the wallet has sent the payment again for another fee, %s tells the host the hash on the network',
   async (type) => {

@@ -17,6 +17,7 @@ export default defineWalk({
     { type: 'list.retry' },
     { type: 'search.typed', text: '  fox ' },
     { type: 'search.typed', text: 'f' },
+    { type: 'search.typed', text: ' ' },
     { type: 'search.retry' },
     { type: 'filters.changed', namespaces: ['eip155'] },
     { type: 'badge.chosen', badge: 'certified' },

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip'
+import { namespaceOf, type CaipNetworkId } from '../caip'
 
 /**
  * Number of blocks after which a block counts as final: the deepest reorganisation that each network has shown in
@@ -23,5 +23,9 @@ const depths: Readonly<Record<CaipNetworkId, number>> = {
 /** Number of blocks for every other network. */
 const usual = 5
 
-/** Returns the number of further blocks after which a block counts as final. */
-export const blocksToFinal = (network: CaipNetworkId): number => depths[network] ?? usual
+/** Number of Solana's slots until a block is rooted. */
+const rooted = 32
+
+/** Returns the number of further blocks, on Solana slots, after which a block counts as final. */
+export const blocksToFinal = (network: CaipNetworkId): number =>
+  namespaceOf(network) === 'solana' ? rooted : (depths[network] ?? usual)

@@ -16,10 +16,14 @@ export interface ExchangeSession {
   after?: string | undefined
 }
 
-/** Status of a session at an exchange. With a `hash` it was broadcast: then only the network can show a failure. */
+/**
+ * Status of a session at an exchange. With a `hash` it was broadcast: then only the network can show a failure.
+ * `confirming`: the network has the payment in a block that may still be dropped.
+ */
 export interface ExchangeSight {
   status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   hash?: string | undefined
+  confirming?: true | undefined
 }
 
 /** Coin types (SLIP-44) of networks with another native coin than ether. */

@@ -125,7 +125,7 @@ export interface Arrived extends Repriced {
  * - `other`: another transaction than reviewed is under that hash or id
  * - `part`: executed in part; `made` has the indices of the executed calls, if known
  * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it; another transaction replaced it, or it can
- *   never be included any more; the wallet reports that it never sent it
+ *   never be included any more (`certain`: that is final); the wallet reports that it never sent it
  * - `untold`: unknown; the wallet reports that it was executed, and nothing on the network shows it
  */
 export type TransactionOutcome =
@@ -133,7 +133,7 @@ export type TransactionOutcome =
   | { type: 'other' }
   | { type: 'part'; made?: readonly number[] | undefined }
   | ({ type: 'reverted'; reason: string } & Repriced)
-  | { type: 'replaced' }
+  | { type: 'replaced'; certain?: true }
   | { type: 'unsent' }
   | { type: 'untold' }
 

@@ -21,8 +21,8 @@ export type ReceiptEvent =
   | { type: 'receipt.other' }
   | { type: 'receipt.part'; made?: readonly number[] | undefined }
   | ({ type: 'receipt.reverted'; reason: string } & Repriced)
-  /** Another transaction of the same account replaced it. */
-  | { type: 'receipt.replaced' }
+  /** Another transaction of the same account replaced it. `certain`: it cannot be included any more. */
+  | { type: 'receipt.replaced'; certain?: true }
   | { type: 'receipt.unsent' }
   | { type: 'receipt.untold' }
   /** The network has not known the transaction for a while. */

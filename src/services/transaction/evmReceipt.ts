@@ -146,8 +146,8 @@ const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
 
 /**
  * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
- * different one; one that does the same for another fee is followed instead. It is `unseen` while no node has ever
- * known it.
+ * different one, and certainly so once that one is final; one that does the same for another fee is followed instead.
+ * It is `unseen` while no node has ever known it.
  *
  * @returns a function that stops following
  */
@@ -161,6 +161,8 @@ export function watchReceipt(
   let followed = hash.toLowerCase()
   let known: Seen | undefined
   let missed = 0
+  /** Rounds since the transaction counts as replaced. */
+  let replaced = 0
   const judge = createJudge(rpc, network, asked, (transaction) => {
     known = { ...transaction, from: transaction.from ?? from }
   })
@@ -186,11 +188,11 @@ export function watchReceipt(
     )
     missed = count > known.nonce ? missed + 1 : 0
     if (missed < MISSES) return undefined
-    const repriced = await repricedBy(known, signal).catch((error: unknown) => {
+    const taken = await takenBy(known, signal).catch((error: unknown) => {
       if (missed < MISSES + UNREAD) throw error
     })
-    if (!repriced) return { type: 'replaced' }
-    followed = repriced
+    if (!taken?.hash) return taken ? replacedIn(taken.block, signal) : { type: 'replaced' }
+    followed = taken.hash
     missed = 0
     return undefined
   }
@@ -201,8 +203,15 @@ export function watchReceipt(
     return isLanded && followed !== hash.toLowerCase() ? { ...sighting, repriced: followed } : sighting
   }
 
+  /** Whether it is certain that the transaction cannot be included any more: the block of the other one is final. */
+  async function replacedIn(block: bigint, signal: AbortSignal): Promise<TransactionSighting> {
+    replaced += 1
+    const isFinal = (await headOf(rpc, network, signal)) - block >= BigInt(blocksToFinal(network.caipNetworkId))
+    return { type: 'replaced', ...((isFinal || replaced > STANDING) && { certain: true }) }
+  }
+
   /** Loads its code on demand, since it is rarely needed. */
-  async function repricedBy(seen: Seen, signal: AbortSignal): Promise<string | undefined> {
+  async function takenBy(seen: Seen, signal: AbortSignal) {
     const findRepriced = await loadChunk(async () => (await import('./repriced')).findRepriced)
     return findRepriced(rpc, network, seen, { signal })
   }

@@ -3,8 +3,13 @@ import { RECEIPT_POLL } from '../../domain/limits'
 import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 
-/** Sightings after which polling continues. */
+/** Sightings after which polling continues, as does an uncertain `replaced`. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
+const isOpen = (sighting: TransactionSighting): boolean =>
+  open.includes(sighting.type) || (sighting.type === 'replaced' && !sighting.certain)
+/** Name of a sighting, to report each once. */
+const nameOf = (sighting: TransactionSighting): string =>
+  sighting.type === 'replaced' && sighting.certain ? 'certain' : sighting.type
 
 /**
  * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
@@ -22,13 +27,13 @@ export function pollOutcome(
   const stop = new AbortController()
   const { signal } = stop
   async function poll(): Promise<void> {
-    let last: TransactionSighting['type'] | undefined
+    let last: TransactionSighting | undefined
     for (;;) {
       const sighting = await look(signal).catch(() => undefined)
       throwIfAborted(signal)
-      if (sighting && sighting.type !== last) report(sighting)
-      last = sighting?.type ?? last
-      if (last !== undefined && !open.includes(last)) return
+      if (sighting && (!last || nameOf(sighting) !== nameOf(last))) report(sighting)
+      last = sighting ?? last
+      if (last && !isOpen(last)) return
       await wait(RECEIPT_POLL, signal)
     }
   }

@@ -30,11 +30,11 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
 
 /**
- * Finds the transaction that took the nonce of a missing one and does the same: wallets speed a transaction up by
- * sending it again for a higher fee. The block that used the nonce is found by binary search.
+ * Finds the transaction that took the nonce of a missing one: wallets speed a transaction up by sending it again for a
+ * higher fee. The block that used the nonce is found by binary search.
  *
  * @param seen the missing transaction; its nonce must be used by now
- * @returns the hash in lower case; `undefined` if the replacement does something else
+ * @returns the block, and the hash in lower case; no hash if the replacement does something else
  * @throws if a node does not answer, or does not have the block
  */
 export async function findRepriced(
@@ -42,7 +42,7 @@ export async function findRepriced(
   network: Network,
   seen: Seen,
   { signal }: Abandonable,
-): Promise<string | undefined> {
+): Promise<{ block: bigint; hash: string | undefined }> {
   const answer = { schema: quantitySchema, signal }
   let used = await rpc.request(network, { method: 'eth_blockNumber', params: [] }, answer)
   let unused = used > BLOCKS ? used - BLOCKS : -1n
@@ -66,5 +66,5 @@ export async function findRepriced(
   if (!taken) throw new Error('The block has no transaction with that nonce.')
   const isRepriced =
     isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)
-  return isRepriced ? taken.hash.toLowerCase() : undefined
+  return { block: used, hash: isRepriced ? taken.hash.toLowerCase() : undefined }
 }

@@ -81,7 +81,8 @@ export function watchSignature(
       return { type: 'gone' }
     }
     lastHeight ??= (await reads.height(network, 'processed', { signal })) + LIFE
-    return over ? { type: seen ? 'replaced' : 'unseen' } : undefined
+    if (!over) return undefined
+    return seen ? { type: 'replaced', certain: true } : { type: 'unseen' }
   }
 
   return pollOutcome(wait, look, report)

@@ -961,6 +961,7 @@ export const de = {
       'Dies wird in einem anderen Tab bezahlt oder wurde es schon. Sehen Sie dort nach, bevor Sie zahlen.',
     'payment.refused': 'Die Börse akzeptiert diese Zahlung nicht. Wählen Sie eine andere Zahlungsart.',
     'payment.failed': 'Laut Börse wurde nicht bezahlt. Sie können anders bezahlen.',
+    'payment.replaced': 'Eine andere Ihrer Transaktionen hat diese Zahlung ersetzt. Es wurde nichts bezahlt.',
     'payment.reverted': 'Die Zahlung ist fehlgeschlagen. Sie haben nur die Netzwerkgebühr bezahlt.',
     'payment.gone':
       'Das Netzwerk hat den Block mit dieser Zahlung verworfen. Sie kann wieder aufgenommen werden: Sehen Sie in Ihrer Wallet nach, bevor Sie erneut zahlen.',

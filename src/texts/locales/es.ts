@@ -944,6 +944,7 @@ export const es = {
     'payment.running': 'Esto se está pagando en otra pestaña, o ya se pagó. Compruébalo allí antes de pagar.',
     'payment.refused': 'El exchange no acepta este pago. Elige otra forma de pago.',
     'payment.failed': 'Según el exchange, no se pagó. Puedes pagar de otra forma.',
+    'payment.replaced': 'Otra de tus transacciones sustituyó a este pago. No se pagó nada.',
     'payment.reverted': 'El pago falló. Solo pagaste la comisión de red.',
     'payment.gone':
       'La red descartó el bloque con este pago. Puede volver a incluirse: mira tu billetera antes de pagar otra vez.',

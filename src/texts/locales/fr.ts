@@ -962,6 +962,7 @@ export const fr = {
       'Ceci est en cours de paiement dans un autre onglet, ou l’a déjà été. Vérifiez cet onglet avant de payer.',
     'payment.refused': 'La plateforme n’accepte pas ce paiement. Choisissez un autre moyen.',
     'payment.failed': 'Selon la plateforme, rien n’a été payé. Vous pouvez payer autrement.',
+    'payment.replaced': 'Une autre de vos transactions a remplacé ce paiement. Rien n’a été payé.',
     'payment.reverted': 'Le paiement a échoué. Vous n’avez payé que les frais de réseau.',
     'payment.gone':
       'Le réseau a abandonné le bloc contenant ce paiement. Il peut être inclus à nouveau : consultez votre portefeuille avant de payer à nouveau.',

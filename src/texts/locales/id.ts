@@ -932,6 +932,7 @@ export const id = {
     'payment.running': 'Ini sedang dibayar di tab lain, atau sudah dibayar. Periksa di sana sebelum membayar.',
     'payment.refused': 'Bursa tidak menerima pembayaran ini. Pilih cara bayar lain.',
     'payment.failed': 'Menurut bursa, ini belum dibayar. Anda dapat membayar dengan cara lain.',
+    'payment.replaced': 'Transaksi Anda yang lain menggantikan pembayaran ini. Tidak ada yang dibayar.',
     'payment.reverted': 'Pembayaran gagal. Anda hanya membayar biaya jaringan.',
     'payment.gone':
       'Jaringan membuang blok yang berisi pembayaran ini. Pembayaran mungkin dimasukkan lagi: periksa dompet Anda sebelum membayar lagi.',

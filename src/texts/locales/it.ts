@@ -942,6 +942,7 @@ export const it = {
     'payment.running': 'Il pagamento è in corso in un’altra scheda, o è già avvenuto. Controlla lì prima di pagare.',
     'payment.refused': 'L’exchange non accetta questo pagamento. Scegli un altro modo.',
     'payment.failed': 'Secondo l’exchange non è stato pagato. Puoi pagare in altro modo.',
+    'payment.replaced': 'Un’altra tua transazione ha sostituito questo pagamento. Nulla è stato pagato.',
     'payment.reverted': 'Il pagamento non è riuscito. Hai pagato solo la commissione di rete.',
     'payment.gone':
       'La rete ha scartato il blocco con questo pagamento. Può essere incluso di nuovo: controlla il tuo wallet prima di pagare ancora.',

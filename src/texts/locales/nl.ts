@@ -951,6 +951,7 @@ export const nl = {
     'payment.running': 'Dit wordt in een ander tabblad betaald, of is al betaald. Kijk daar voordat je betaalt.',
     'payment.refused': 'De exchange accepteert deze betaling niet. Kies een andere manier.',
     'payment.failed': 'Volgens de exchange is er niet betaald. Je kunt anders betalen.',
+    'payment.replaced': 'Een andere transactie van jou heeft deze betaling vervangen. Er is niets betaald.',
     'payment.reverted': 'De betaling is mislukt. Je hebt alleen de netwerkkosten betaald.',
     'payment.gone':
       'Het netwerk heeft het blok met deze betaling laten vallen. Die kan weer worden opgenomen: kijk in je wallet voordat je opnieuw betaalt.',

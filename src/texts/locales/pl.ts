@@ -946,6 +946,7 @@ export const pl = {
     'payment.running': 'Ta płatność trwa w innej karcie lub już się odbyła. Sprawdź tam, zanim zapłacisz.',
     'payment.refused': 'Giełda nie przyjmuje tej płatności. Wybierz inny sposób zapłaty.',
     'payment.failed': 'Według giełdy nie zapłacono. Możesz zapłacić inaczej.',
+    'payment.replaced': 'Inna twoja transakcja zastąpiła tę płatność. Nic nie zapłacono.',
     'payment.reverted': 'Płatność nie powiodła się. Zapłacono tylko opłatę sieciową.',
     'payment.gone':
       'Sieć odrzuciła blok z tą płatnością. Może ona zostać włączona ponownie: zajrzyj do portfela, zanim zapłacisz jeszcze raz.',

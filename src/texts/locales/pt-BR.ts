@@ -939,6 +939,7 @@ export const ptBR = {
     'payment.running': 'Isto está sendo pago em outra aba, ou já foi. Confira lá antes de pagar.',
     'payment.refused': 'A corretora não aceita este pagamento. Escolha outra forma.',
     'payment.failed': 'Segundo a corretora, não foi pago. Você pode pagar de outra forma.',
+    'payment.replaced': 'Outra transação sua substituiu este pagamento. Nada foi pago.',
     'payment.reverted': 'O pagamento falhou. Você só pagou a taxa de rede.',
     'payment.gone':
       'A rede descartou o bloco com este pagamento. Ele pode ser incluído de novo: confira sua carteira antes de pagar outra vez.',

@@ -933,6 +933,7 @@ export const tr = {
     'payment.running': 'Bu, başka bir sekmede ödeniyor veya zaten ödendi. Ödemeden önce oraya bakın.',
     'payment.refused': 'Borsa bu ödemeyi kabul etmiyor. Başka bir ödeme yolu seçin.',
     'payment.failed': 'Borsaya göre bu ödenmedi. Başka yolla ödeyebilirsiniz.',
+    'payment.replaced': 'Bu ödemenin yerini başka bir işleminiz aldı. Hiçbir şey ödenmedi.',
     'payment.reverted': 'Ödeme başarısız oldu. Yalnızca ağ ücretini ödediniz.',
     'payment.gone':
       'Ağ, bu ödemenin bulunduğu bloğu bıraktı. Ödeme yeniden eklenebilir: tekrar ödemeden önce cüzdanınıza bakın.',

@@ -944,6 +944,7 @@ export const vi = {
       'Khoản này đang được thanh toán ở tab khác hoặc đã thanh toán. Hãy kiểm tra ở đó trước khi thanh toán.',
     'payment.refused': 'Sàn giao dịch không chấp nhận khoản thanh toán này. Hãy chọn cách thanh toán khác.',
     'payment.failed': 'Theo sàn giao dịch, khoản này chưa được thanh toán. Bạn có thể thanh toán cách khác.',
+    'payment.replaced': 'Một giao dịch khác của bạn đã thay thế khoản thanh toán này. Chưa có gì được thanh toán.',
     'payment.reverted': 'Thanh toán thất bại. Bạn chỉ trả phí mạng.',
     'payment.gone':
       'Mạng đã loại bỏ khối chứa khoản thanh toán này. Nó có thể được đưa vào lại: hãy kiểm tra ví trước khi thanh toán lại.',

@@ -2,12 +2,14 @@ import type { Fault } from '../../../domain/errors'
 import type { ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentOutcome } from '../../../domain/pay/payment'
 import {
+  afterAll,
   atExchange,
   begun,
   chosen,
   closed,
   ended,
   payment,
+  requested,
   setFailure,
   setLate,
   settled,
@@ -23,6 +25,12 @@ import { machineSetup } from './setup'
 
 const sight = ({ event }: { event: { output: ExchangeSight } }) => event.output
 const setHash = { type: 'setHash', params: sight } as const
+type Seen = Given & { event: { output: ExchangeSight } }
+const isPaid = {
+  type: 'setOutcome',
+  params: (given: Seen) => ({ outcome: paidFrom(given, sight(given).hash) }),
+} as const
+const success = [setHash, isPaid, 'clearFault', spent, track('PAY_SUCCESS'), settled('success')] as const
 const refused: Fault = {
   code: 'payment.failed',
   message: 'The exchange says this wasn’t paid. You can pay another way.',
@@ -158,15 +166,8 @@ export const exchange = machineSetup.createStateConfig({
             src: 'lookAtExchange',
             input: atExchange,
             onDone: [
-              {
-                guard: { type: 'hasPaid', params: sight },
-                target: '#paid',
-                actions: [
-                  setHash,
-                  { type: 'setOutcome', params: (given) => ({ outcome: paidFrom(given, sight(given).hash) }) },
-                  ...['clearFault' as const, spent, track('PAY_SUCCESS'), settled('success')],
-                ],
-              },
+              { guard: { type: 'isConfirming', params: sight }, target: '#confirmingAtExchange', actions: success },
+              { guard: { type: 'hasPaid', params: sight }, target: '#paid', actions: success },
               {
                 guard: { type: 'hasFailedUnsent', params: sight },
                 target: '#declined',
@@ -185,6 +186,29 @@ export const exchange = machineSetup.createStateConfig({
           },
         },
         pausing: { tags: 'resting', after: { PAY_POLL: 'looking' } },
+      },
+    },
+    confirming: {
+      id: 'confirmingAtExchange',
+      description: 'The exchange’s payment is in a block that may still be dropped. It is watched until it is final.',
+      tags: ['resting', 'paid', 'confirming'],
+      initial: 'pausing',
+      on: { 'pay.requested': requested },
+      states: {
+        pausing: { after: { PAY_POLL: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'lookAtExchange',
+            src: 'lookAtExchange',
+            input: atExchange,
+            onDone: [
+              { guard: { type: 'isConfirming', params: sight }, target: 'pausing' },
+              { guard: { type: 'hasPaid', params: sight }, target: '#paid' },
+              afterAll,
+            ],
+            onError: 'pausing',
+          },
+        },
       },
     },
   },

@@ -79,14 +79,27 @@ const reverted: Fault = {
   code: 'payment.reverted',
   message: 'The payment failed. You only paid the network fee.',
 }
+const replaced: Fault = {
+  code: 'payment.replaced',
+  message: 'Another of your transactions took this payment’s place. Nothing was paid.',
+}
 /** Sets the error of a transaction that is not the reviewed one. */
 export const setOtherwise = { type: 'setFault', params: { fault: otherwise } } as const
 /** Sets the error of a payment whose block the network removed. */
 export const setTaken = { type: 'setFault', params: { fault: taken } } as const
 /** Sets the error of a payment of which only a part arrived. */
 export const setLess = { type: 'setFault', params: { fault: less } } as const
+/** Sets the error of a payment that another transaction replaced. */
+export const setReplaced = { type: 'setFault', params: { fault: replaced } } as const
 /** Sets the error of a reverted payment. */
 export const setReverted = { type: 'setFault', params: { fault: reverted } } as const
+/** Ends as `unknown` if a payment that was in a block is not paid after all. */
+export const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
+/** Prepares the payment of a new request. */
+export const requested = {
+  target: '#preparing',
+  actions: { type: 'setPayment', params: ({ event }: { event: Payment }) => event },
+} as const
 const undecided: Fault = {
   code: 'payment.unknown',
   message: 'The exchange hasn’t said whether this was paid. Check there before paying again.',

@@ -3,14 +3,17 @@ import type { Prepared } from '../../../domain/pay/payment'
 import type { Arrived } from '../../../domain/transaction/transaction'
 import { exchange, exchanges } from './exchange'
 import {
+  afterAll,
   begun,
   closed,
   ended,
   failure,
   payment,
+  requested,
   reviewed,
   sentPayment,
   setOtherwise,
+  setReplaced,
   setReverted,
   setLess,
   setTaken,
@@ -23,17 +26,13 @@ import {
   spent,
   track,
 } from './facts'
-import { machineSetup, type Payment } from './setup'
+import { machineSetup } from './setup'
 import { again, swapped, reportPaymentSwap as swapOn } from './swap'
 import { untilSilent } from '../../../machines/silence'
 
 export type { PayEvent } from './setup'
 
 const accountOf = ({ event }: { event: { account: CaipAddress | undefined } }) => event
-const requested = {
-  target: '#preparing',
-  actions: { type: 'setPayment', params: ({ event }: { event: Payment }) => event },
-} as const
 /** Prepares the payment again: the review on screen is another account's. */
 const otherAccount = {
   guard: { type: 'isOtherAccount', params: accountOf },
@@ -51,8 +50,6 @@ const isPaid = {
   params: (given: Given & { event: Arrived }) =>
     ({ outcome: { status: 'paid', hash: given.event.repriced ?? sentPayment(given).transaction.hash } }) as const,
 } as const
-/** Ends as `unknown` if a payment already reported as `paid` reverts. */
-const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
 const success = ['clearFault', isPaid, spent, track('PAY_SUCCESS'), settled('success')] as const
 const otherwise = <Action>(say: Action) =>
   ({ target: '#unknown', actions: [say, ended({ status: 'unknown' }), track('PAY_ERROR')] }) as const
@@ -61,6 +58,10 @@ const inPart = {
   guard: { type: 'isInPart', params: ({ event }: { event: Arrived }) => event },
   ...otherwise(setLess),
 } as const
+/** Returns to the review: certainly nothing was paid. */
+const notMade = <Action>(say: Action) =>
+  ({ target: '#declined', actions: ['clearSent', say, settled('error'), track('PAY_ERROR')] }) as const
+const notMadeWhileAway = { target: '#idle', actions: [ended({ status: 'declined' }), track('PAY_ERROR')] } as const
 const follow = { actions: { type: 'setAccount', params: accountOf } } as const
 
 /**
@@ -231,13 +232,10 @@ export const payMachine = machineSetup.createMachine({
         'account.changed': follow,
         'receipt.confirming': [inPart, { target: '.confirming', actions: success }],
         'receipt.confirmed': [inPart, { target: '#paid', actions: success }],
-        'receipt.reverted': {
-          target: '#declined',
-          actions: ['clearSent', setReverted, settled('error'), track('PAY_ERROR')],
-        },
+        'receipt.reverted': notMade(setReverted),
+        'receipt.replaced': notMade(setReplaced),
         'receipt.other': otherwise(setOtherwise),
         'receipt.part': otherwise(setOtherwise),
-        'receipt.replaced': otherwise(setUnsure),
         'receipt.unsent': otherwise(setUnsure),
         'receipt.untold': otherwise(setUnsure),
       },
@@ -256,6 +254,7 @@ export const payMachine = machineSetup.createMachine({
             left: {
               description: 'The visitor has left the view. The host still learns the outcome.',
               tags: ['waiting', 'proving'],
+              on: { 'receipt.reverted': notMadeWhileAway, 'receipt.replaced': notMadeWhileAway },
               after: {
                 PAY_PROOF_LIMIT: { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] },
               },
@@ -269,13 +268,19 @@ export const payMachine = machineSetup.createMachine({
             'receipt.confirmed': '#paid',
             'receipt.gone': { target: 'gone', actions: [setTaken, ended({ status: 'unknown' })] },
             'receipt.reverted': afterAll,
+            'receipt.replaced': afterAll,
             'pay.requested': requested,
           },
         },
         gone: {
           description: 'The network has dropped the block. Another block may still include the payment.',
           tags: ['resting', 'unknown'],
-          on: { 'receipt.reverted': afterAll, 'pay.left': '#idle', 'pay.requested': requested },
+          on: {
+            'receipt.reverted': afterAll,
+            'receipt.replaced': afterAll,
+            'pay.left': '#idle',
+            'pay.requested': requested,
+          },
         },
       },
     },

@@ -220,7 +220,8 @@ export const machineSetup = setup({
     isListed: ({ context }, { exchange }: { exchange: Exchange }) =>
       context.exchanges?.some(({ id }) => id === exchange.id) ?? false,
     isOpened: (_, { opened }: { opened: boolean }) => opened,
-    hasPaid: (_, { status }: ExchangeSight) => status === 'SUCCESS',
+    hasPaid: (_, { status, confirming }: ExchangeSight) => status === 'SUCCESS' && !confirming,
+    isConfirming: (_, { confirming }: ExchangeSight) => confirming === true,
     hasFailed: (_, { status }: ExchangeSight) => status === 'FAILED',
     /** Whether it failed before a broadcast. With a hash, only the network can tell that it failed. */
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>

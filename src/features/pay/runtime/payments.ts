@@ -5,6 +5,8 @@ import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
+import { RECEIPT_POLL } from '../../../domain/limits'
+import { blocksToFinal } from '../../../domain/network/finality'
 import { findNetwork } from '../../../domain/network/network'
 import { isPageOf, strangeLink } from '../../../domain/providerPages'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -47,7 +49,10 @@ export interface Payments {
   checkWallet: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   check: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   ask: (reviewed: Reviewed, signal: AbortSignal) => Promise<SentTransaction>
-  /** Follows a transaction on the blockchain, and stores its outcome with the reference. */
+  /**
+   * Follows a transaction on the blockchain, and stores its outcome with the reference. That it paid nothing is reported
+   * once it is final: the visitor may then pay again.
+   */
   watch: (payment: SentPayment, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   exchanges: Exchanges
   open: (payment: AtExchange) => boolean
@@ -56,6 +61,14 @@ export interface Payments {
 
 /** Whether an error guarantees that nothing was sent. */
 const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
+
+/** Rounds (about a minute) after which a block counts as final, for networks that produce no further blocks. */
+const STANDING = 15
+/** Rounds in which a node may miss an exchange's transaction that it has shown. */
+const MISSES = 2
+
+/** Whether an event says that a transaction paid nothing and never will, if it stands. */
+const isNotMade = (event: ReceiptEvent) => event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
@@ -141,22 +154,52 @@ export async function createPayments({
     signal: AbortSignal,
   ): Promise<void> {
     const { calls } = await sending()
-    await calls.watch(
-      transaction,
-      (event) => {
-        if (reference !== undefined) keep(reference, transaction, event)
-        report(event)
-      },
-      signal,
-    )
+    const conclude = (event: ReceiptEvent) => {
+      if (reference !== undefined) keep(reference, transaction, event)
+      report(event)
+    }
+    /** @param isStanding whether its revert was seen before, and has stood as long as a block needs to be final */
+    const follow = async (isStanding: boolean): Promise<void> => {
+      let stands = isStanding
+      await calls.watch(
+        transaction,
+        (event) => {
+          // The reader reports it again once it is certain.
+          if (event.type === 'receipt.replaced' && !event.certain) return
+          if (event.type === 'receipt.reverted' && !stands)
+            return void standing(transaction.network, signal).then(
+              () => follow(true),
+              () => undefined,
+            )
+          stands = false
+          conclude(event)
+        },
+        signal,
+      )
+    }
+    await follow(false)
   }
 
-  /** Updates a reference: only a transaction on the blockchain pays it, and only a reverted one frees it. */
+  /** Waits as long as a network needs to make its newest block final. */
+  async function standing(id: CaipNetworkId, signal: AbortSignal): Promise<void> {
+    const network = networkOf(id)
+    const { rpc } = await remote()
+    const head = async () => network && headOf(rpc, network, signal)
+    const first = await head()
+    for (let rounds = 0; rounds < STANDING; rounds += 1) {
+      await clock.wait(RECEIPT_POLL, signal)
+      const now = first === undefined ? undefined : await head()
+      if (first !== undefined && now !== undefined && BigInt(now) - BigInt(first) >= BigInt(blocksToFinal(id))) return
+    }
+  }
+
+  /** Updates a reference: only a final transaction on the blockchain pays it, and only one that is not made frees it. */
   function keep(reference: string, transaction: SentTransaction, event: ReceiptEvent): void {
-    if (event.type === 'receipt.confirmed' || event.type === 'receipt.confirming')
+    if (event.type === 'receipt.confirmed')
       references.prove(reference, transaction, !hasArrivedLess(transaction, event), event.repriced)
-    else if (event.type === 'receipt.gone') references.prove(reference, transaction, false)
-    else if (event.type === 'receipt.reverted') references.release(reference, transaction)
+    else if (event.type === 'receipt.confirming' || event.type === 'receipt.gone')
+      references.prove(reference, transaction, false)
+    else if (isNotMade(event)) references.release(reference, transaction)
   }
 
   /** Opens the page of an exchange. No `await`: browsers open a window only within the tap. */
@@ -195,7 +238,13 @@ export async function createPayments({
     return { ...session, ...(after !== undefined && { after }) }
   }
 
-  /** Verifies on the blockchain a payment that an exchange reports as successful; until found, it is in progress. */
+  /** Payments at exchanges in a block, by hash: the block, the rounds since then, and those without it. */
+  const inBlocks = new Map<string, { block: bigint; rounds: number; missed: number }>()
+
+  /**
+   * Verifies on the blockchain a payment that an exchange reports as successful; until found, it is in progress, and
+   * until its block is final, it is confirming.
+   */
   async function shown(
     sight: ExchangeSight,
     { session, request }: AtExchange,
@@ -207,17 +256,27 @@ export async function createPayments({
     if (!network) return { status: 'IN_PROGRESS', hash }
     const { rpc } = await remote()
     const { isPaidUnder } = await loadChunk(() => import('../services/evidence'))
-    const isPaid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
-    if (isPaid) return sight
-    return { status: isPaid === false ? 'FAILED' : 'IN_PROGRESS', hash }
+    const paid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
+    const known = inBlocks.get(hash)
+    if (!paid) {
+      if (known && paid === undefined && (known.missed += 1) < MISSES) return { ...sight, confirming: true }
+      inBlocks.delete(hash)
+      return { status: paid === false ? 'FAILED' : 'IN_PROGRESS', hash }
+    }
+    const rounds = known?.block === paid.block ? known.rounds + 1 : 0
+    inBlocks.set(hash, { block: paid.block, rounds, missed: 0 })
+    const head = await headOf(rpc, network, signal)
+    const isFinal = head !== undefined && BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
+    return isFinal || rounds >= STANDING ? sight : { ...sight, confirming: true }
   }
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
     const sight = await shown(await exchanges.look(session, { signal }), at, signal)
     if (reference === undefined) return sight
-    if (sight.status === 'SUCCESS') references.settle(reference, session, sight.hash)
-    // A payment with a hash was broadcast, whatever the exchange reports.
+    if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)
+    // A payment with a hash was broadcast, whatever the exchange reports, then or later.
+    else if (sight.hash !== undefined) references.note(reference, session, sight.hash)
     if (sight.status === 'FAILED' && sight.hash === undefined) references.free(reference, session)
     return sight
   }

@@ -15,11 +15,14 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
 
+/** Verdict on a transaction: the number of its block or slot, or `false` if it does not pay the request. */
+type Verdict = { block: bigint } | false
+
 /**
- * Whether the transaction that an exchange named pays a request: the amount has arrived, in a block that is not older
- * than the request.
+ * Returns the block of the transaction that an exchange named, if it pays a request: the amount has arrived, in a block
+ * that is not older than the request.
  *
- * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
+ * @returns `false` if it does not pay it, `undefined` while the nodes cannot say; rejects if no node can be reached
  */
 export async function isPaidUnder(
   rpc: Rpc,
@@ -27,7 +30,7 @@ export async function isPaidUnder(
   hash: string,
   paid: Paid,
   options: Abandonable,
-): Promise<boolean | undefined> {
+): Promise<Verdict | undefined> {
   return namespaceOf(network.caipNetworkId) === 'solana'
     ? isPaidOnSolana(rpc, network, hash, paid, options)
     : isPaidOnEvm(rpc, network, hash.toLowerCase(), paid, options)
@@ -39,7 +42,7 @@ async function isPaidOnEvm(
   hash: string,
   { recipient, asset, amount, after }: Paid,
   options: Abandonable,
-): Promise<boolean | undefined> {
+): Promise<Verdict | undefined> {
   const receipt = await rpc.request(
     network,
     { method: 'eth_getTransactionReceipt', params: [hash] },
@@ -55,6 +58,7 @@ async function isPaidOnEvm(
   )
   if (!transaction) return undefined
   const landed: Landed = { receipt, transaction }
+  const verdict = (pays: boolean) => pays && { block: receipt.blockNumber }
   const token = asset === 'native' ? undefined : asset
   const decimals =
     token === undefined
@@ -82,13 +86,13 @@ async function isPaidOnEvm(
           topics[2]?.toLowerCase().endsWith(bare),
       )
       .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
-    return logged >= units && ((await arrived()) ?? logged) >= units
+    return verdict(logged >= units && ((await arrived()) ?? logged) >= units)
   }
-  if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return BigInt(transaction.value) >= units
+  if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return verdict(BigInt(transaction.value) >= units)
   // A payment within a call: its data must name the recipient.
   if (!transaction.input.toLowerCase().includes(bare)) return false
   const gained = await arrived()
-  return gained === undefined ? undefined : gained >= units
+  return gained === undefined ? undefined : verdict(gained >= units)
 }
 
 async function isPaidOnSolana(
@@ -97,11 +101,11 @@ async function isPaidOnSolana(
   signature: string,
   { recipient, asset, amount, after }: Paid,
   options: Abandonable,
-): Promise<boolean | undefined> {
+): Promise<Verdict | undefined> {
   const mint = asset === 'native' ? undefined : asset
   const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)
   if (!found) return undefined
   if (after !== undefined && BigInt(found.slot) < BigInt(after)) return false
   const units = parseAmount(amount, found.decimals ?? network.nativeCurrency.decimals)
-  return typeof units === 'bigint' ? found.arrived >= units : undefined
+  return typeof units === 'bigint' ? found.arrived >= units && { block: BigInt(found.slot) } : undefined
 }

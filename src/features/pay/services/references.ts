@@ -9,12 +9,13 @@ import { isTransaction, type StoredValue } from '../../../services/storage/value
 
 /** State of a payment reference in this browser. */
 interface StoredReference {
+  /** Hash on the network, or as an exchange named it: then the payment was broadcast. */
   hash?: string
-  /** Transaction that a wallet returned. It counts as paid once it is on the network. */
+  /** Transaction that a wallet returned. It counts as paid once it is final on the network. */
   sent?: SentTransaction
   /** Session of the exchange whose page was opened. */
   session?: ExchangeSession
-  /** Whether the network or the exchange confirmed the payment; an exchange may omit the hash. */
+  /** Whether the payment is final: on the network, or for an exchange that omits the hash by its word. */
   paid?: boolean
   /** ms since 1970. */
   timestamp: number
@@ -59,16 +60,18 @@ export interface References {
    */
   begin: (reference: string, session: ExchangeSession) => void
   /**
-   * Stores whether the wallet's transaction is on the network.
+   * Stores whether the wallet's transaction is final on the network.
    *
    * @param hash its hash there. Default: as the wallet returned it
    */
   prove: (reference: string, sent: SentTransaction, paid: boolean, hash?: string) => void
-  /** Removes the mark after the wallet's transaction was reverted: the reference may be paid again. */
+  /** Removes the mark once it is final that the wallet's transaction paid nothing: the reference may be paid again. */
   release: (reference: string, sent: SentTransaction) => void
-  /** Stores that the exchange has paid. */
+  /** Stores the hash of the exchange's transaction, before it is final. */
+  note: (reference: string, session: ExchangeSession, hash: string) => void
+  /** Stores that the exchange has paid, finally. */
   settle: (reference: string, session: ExchangeSession, hash: string | undefined) => void
-  /** Removes the mark of a session that did not pay, or whose page was not opened; other marks stay. */
+  /** Removes the mark of a session that broadcast nothing, or whose page was not opened; other marks stay. */
   free: (reference: string, session: ExchangeSession) => void
   /**
    * Runs the work of a payment: sets the mark before it, and removes it only if `isUnsent` says that nothing was sent.
@@ -126,10 +129,13 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     release(reference, sent) {
       if (found(reference)?.sent?.hash === sent.hash) forget(reference)
     },
+    note(reference, session, hash) {
+      if (isOf(found(reference), session)) keep(reference, { session, hash })
+    },
     settle: (reference, session, hash) => keep(reference, { session, paid: true, ...(hash && { hash }) }),
     free(reference, session) {
       const one = found(reference)
-      if (isOf(one, session) && !one?.paid) forget(reference)
+      if (isOf(one, session) && !one?.paid && one?.hash === undefined) forget(reference)
     },
     async once(reference, work, isUnsent) {
       const marked = async () => {

@@ -44,8 +44,9 @@ async function chosen({ opens = true, telegram = false } = {}) {
     const found = chain[hash.slice(-1)]?.[at]
     return found && { ...found, hash, transactionHash: hash }
   }
+  let head = 15
   const node = await evmNode({
-    eth_blockNumber: () => '0xf',
+    eth_blockNumber: () => hex(head),
     eth_getTransactionReceipt: shown(0),
     eth_getTransactionByHash: shown(1),
   })
@@ -99,7 +100,8 @@ async function chosen({ opens = true, telegram = false } = {}) {
   story.actor.send({ type: 'exchange.selected', exchange: { id: 'coinbase', name: 'Coinbase' } })
   await has('linked')
   const say = (next: object) => void (sight = next)
-  return { ...story, create, has, say, opened, kept }
+  const mine = (block: number) => void (head = block)
+  return { ...story, create, has, say, mine, chain, opened, kept }
 }
 
 test('behavior: when the visitor taps, the page of the exchange opens at once and its session is stored', async () => {
@@ -112,9 +114,10 @@ test('behavior: when the visitor taps, the page of the exchange opens at once an
 })
 
 test('behavior: when an exchange has paid, a reload still shows it, whatever the exchange answers then', async () => {
-  const { actor, clock, create, has, say } = await chosen()
+  const { actor, clock, create, has, say, mine } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
+  mine(19)
   const later = create()
   later.actor.send({ type: 'pay.requested', id: 'two', request })
   await has('following', later)
@@ -127,6 +130,51 @@ test('behavior: when an exchange has paid, a reload still shows it, whatever the
   again.actor.send({ type: 'pay.requested', id: 'three', request })
   await expect.poll(() => again.actor.getSnapshot().context.outcome?.status).toBe('paid')
 })
+
+test('behavior: an exchange’s payment is final after the blocks of its network; until then it is confirming and not stored', async () => {
+  const { actor, clock, create, has, say, mine, kept } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  mine(18)
+  say({ status: 'SUCCESS', txHash: '0xa1' })
+  const story = { actor, clock }
+  const seen = (tag: 'confirming' | 'paid', one = story) =>
+    expect.poll(() => (one.clock.increment(PAY_POLL), one.actor.getSnapshot().hasTag(tag))).toBe(true)
+  await seen('confirming')
+  expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'coinbase' })
+  expect([...kept.values()].join('')).not.toContain('"paid":true')
+  // A reload looks again.
+  const later = create()
+  later.actor.send({ type: 'pay.requested', id: 'two', request })
+  await seen('confirming', later)
+  mine(19)
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().value)).toBe('paid')
+  expect([...kept.values()].join('')).toContain('"paid":true')
+})
+
+test.each([
+  ['gone', undefined],
+  ['reverted', '0x0'],
+])(
+  'error: when the block of an exchange’s payment is dropped and it is %s, the outcome is unknown',
+  async (_, status) => {
+    const { actor, clock, has, say, chain, kept } = await chosen()
+    actor.send({ type: 'exchange.entered' })
+    await has('following')
+    say({ status: 'SUCCESS', txHash: '0xa1' })
+    await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('confirming'))).toBe(true)
+    const [block, transaction] = chain[1]!
+    if (status) chain[1] = [{ ...block, status }, transaction]
+    else delete chain[1]
+    await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().value)).toBe('unknown')
+    expect(actor.getSnapshot().context).toMatchObject({
+      outcome: { status: 'unknown' },
+      fault: { code: 'payment.gone' },
+    })
+    expect([...kept.values()].join('')).toContain('order-1')
+    expect([...kept.values()].join('')).not.toContain('"paid":true')
+  },
+)
 
 test.each([
   ['pays another account', '0xa2'],

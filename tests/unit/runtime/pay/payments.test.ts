@@ -10,6 +10,8 @@ import type { Fee, SentTransaction } from '../../../../src/domain/transaction/tr
 import type { ReceiptEvent } from '../../../../src/machines/transaction/receipt'
 import type { Reviewed } from '../../../../src/features/pay/machines/setup'
 import { createPayments, type PayingDependencies } from '../../../../src/features/pay/runtime/payments'
+import { blocksToFinal } from '../../../../src/domain/network/finality'
+import type { Clock } from '../../../../src/services/page/clock'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { other } from '../../../support/addresses'
 import { evmNode, hex, word } from '../../../support/evmNode'
@@ -44,7 +46,9 @@ async function paying({
   estimateFee = async () => fee,
   askWallet = async () => ({ ...sent, hash: `0x${'a1'.repeat(32)}` }),
 }: World = {}) {
+  let head = 100
   const node = await evmNode({
+    eth_blockNumber: () => hex((head += 1)),
     eth_call: () => word(parseUnits(onChain.dollars, 6)),
     eth_getBalance: () => hex(parseEther(onChain.ether)),
     eth_estimateGas: () => hex(21_000),
@@ -62,6 +66,9 @@ async function paying({
   const asked = vi.fn(askWallet)
   /** Events that the receipt of the named transaction reports. */
   const events: ReceiptEvent[] = []
+  /** Newest block at each look at the transaction. */
+  const watched: number[] = []
+  const clock: Clock = { now: () => 1, wait: () => Promise.resolve() }
   const convert = {
     tokens: async () => (converts ? [of(ether, '0'), of(dollar, '0')] : Promise.reject(new Error('out of order'))),
     price: async ({ address }: TokenBalance) => (address ? '1' : '2000'),
@@ -74,7 +81,10 @@ async function paying({
         askWallet: asked,
         checkWallet: async () => undefined,
         checkIntent: async () => undefined,
-        watch: async (_: unknown, report: (event: ReceiptEvent) => void) => events.forEach(report),
+        watch: async (_: unknown, report: (event: ReceiptEvent) => void) => {
+          watched.push(head)
+          events.forEach(report)
+        },
       },
     }),
     tokens: async () => held,
@@ -96,15 +106,20 @@ async function paying({
       root: { getSnapshot: () => ({ context: {} }) },
     }),
     locks: undefined,
+    clock,
   } as unknown as PayingDependencies)
   const signal = new AbortController().signal
+  const reported: string[] = []
   return {
     payments,
     asked,
+    events,
+    watched,
     watch: (transaction: SentTransaction, ...shown: ReceiptEvent[]) => {
       events.splice(0, events.length, ...shown)
-      return payments.watch({ transaction, reference: 'order-1' }, () => undefined, signal)
+      return payments.watch({ transaction, reference: 'order-1' }, (event) => reported.push(event.type), signal)
     },
+    reported,
     kept: () => [...kept.values()].join(''),
     prepare: (more: Partial<PaymentRequest> = {}) =>
       payments.prepare({ id: 'one', request: { ...request, ...more }, account: mine }, signal),
@@ -190,7 +205,7 @@ test('behavior: when there is no reference, the payment can be repeated', async 
 })
 
 test('behavior: a reference is paid only while the chain shows it, and free again after a revert', async () => {
-  const { ask, watch, prepare } = await paying()
+  const { ask, watch, prepare, reported } = await paying()
   const named = await ask('order-1')
   const earlier = () => prepare({ reference: 'order-1' })
   expect(await earlier()).toEqual({ sent: named })
@@ -204,8 +219,9 @@ test('behavior: a reference is paid only while the chain shows it, and free agai
     await watch(named, { type })
     expect(await earlier()).toEqual({ sent: named })
   }
+  // In a block that may still be dropped.
   await watch(named, { type: 'receipt.confirming' })
-  expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: named.hash } })
+  expect(await earlier()).toEqual({ sent: named })
   await watch(named, { type: 'receipt.gone' })
   expect(await earlier()).toEqual({ sent: named })
   const repriced = `0x${'ef'.repeat(32)}`
@@ -215,7 +231,37 @@ test('behavior: a reference is paid only while the chain shows it, and free agai
   await watch({ ...named, hash: `0x${'cd'.repeat(32)}` }, { type: 'receipt.confirmed' })
   expect(await earlier()).toEqual({ sent: named })
   await watch(named, { type: 'receipt.reverted', reason: 'paused' })
+  await expect.poll(() => reported.at(-1)).toBe('receipt.reverted')
   expect(await earlier()).toMatchObject({ intent: { units: '50000000' } })
+})
+
+test('behavior: a revert counts once it has stood as long as a block needs to be final', async () => {
+  const { ask, watch, watched, reported, prepare } = await paying()
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
+  expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
+  await expect.poll(() => reported).toEqual(['receipt.reverted'])
+  expect(watched).toHaveLength(2)
+  expect(watched[1]! - watched[0]!).toBeGreaterThanOrEqual(blocksToFinal('eip155:1'))
+})
+
+test('behavior: when another block includes a reverted payment and it succeeds there, it is paid', async () => {
+  const { ask, watch, events, reported, prepare } = await paying()
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
+  events.splice(0, 1, { type: 'receipt.confirming' }, { type: 'receipt.confirmed' })
+  await expect.poll(() => reported).toEqual(['receipt.confirming', 'receipt.confirmed'])
+  expect(await prepare({ reference: 'order-1' })).toEqual({ earlier: { status: 'paid', hash: named.hash } })
+})
+
+test('behavior: a replaced payment frees its reference only once that is certain', async () => {
+  const { ask, watch, reported, prepare } = await paying()
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.replaced' })
+  expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
+  await watch(named, { type: 'receipt.replaced' }, { type: 'receipt.replaced', certain: true })
+  expect(reported).toEqual(['receipt.replaced'])
+  expect(await prepare({ reference: 'order-1' })).toMatchObject({ intent: { units: '50000000' } })
 })
 
 test('error: when less has arrived than was to be paid, the reference is not paid', async () => {

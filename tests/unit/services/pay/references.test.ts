@@ -102,6 +102,16 @@ test.each([{ hash: '0xa1' }, { hash: undefined }])('behavior: an exchange’s pa
   expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash, exchange: 'bank' } })
 })
 
+test('behavior: an exchange’s payment that was broadcast is not freed, whatever the exchange says later', async () => {
+  const { tab } = browser()
+  tab().note('order-1', session, '0xa1')
+  expect(tab().earlier('order-1')).toBeUndefined()
+  tab().begin('order-1', session)
+  tab().note('order-1', session, '0xa1')
+  tab().free('order-1', session)
+  expect(tab().earlier('order-1')).toEqual({ session })
+})
+
 test('behavior: when a wallet was asked to pay, no exchange is opened for the order', async () => {
   const { tab } = browser()
   await tab().once('order-1', async () => paid, isUnsent)

@@ -441,7 +441,18 @@ describe('the receipt', () => {
       ['with other data', { input: '0xa9059cbb' }],
     ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other) => {
       const { told } = await gone(taken({ from: address, hash: repriced, ...other }))
+      expect(told).toEqual([{ type: 'replaced', certain: true }])
+    })
+
+    test('behavior: a replacement is certain once its block is final', async () => {
+      const other = taken({ from: address, hash: repriced, value: '0x1' })
+      const { told, script, round } = await gone({ ...other, eth_blockNumber: () => hex(300) })
       expect(told).toEqual([{ type: 'replaced' }])
+      await round()
+      expect(told).toHaveLength(1)
+      script['eth_blockNumber'] = () => hex(301)
+      await round()
+      expect(told).toEqual([{ type: 'replaced' }, { type: 'replaced', certain: true }])
     })
 
     const unread: [string, NodeScript][] = [
