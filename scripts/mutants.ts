@@ -116,11 +116,13 @@ const equivalent = JSON.parse(readFileSync(join(tree, 'scripts/mutants/equivalen
   string,
   string
 >
+/** Files below a folder, without components: their tests run in a browser, which this command does not start. */
+const modulesBelow = (folder: string): string[] =>
+  filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/).filter((path) => !path.includes('/components/'))
 const all = folders.flatMap((folder) =>
-  (statSync(join(tree, folder)).isFile()
-    ? [join(tree, folder)]
-    : filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/)
-  ).flatMap((path) => changesOf(relative(tree, path), readFileSync(path, 'utf8'))),
+  (statSync(join(tree, folder)).isFile() ? [join(tree, folder)] : modulesBelow(folder)).flatMap((path) =>
+    changesOf(relative(tree, path), readFileSync(path, 'utf8')),
+  ),
 )
 const again = option('again')
 const survived = again && (JSON.parse(readFileSync(resolve(again), 'utf8')) as Outcome[])

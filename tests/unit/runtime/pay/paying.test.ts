@@ -100,8 +100,8 @@ async function chosen({ opens = true, telegram = false } = {}) {
   story.actor.send({ type: 'exchange.selected', exchange: { id: 'coinbase', name: 'Coinbase' } })
   await has('linked')
   const say = (next: object) => void (sight = next)
-  const mine = (block: number) => void (head = block)
-  return { ...story, create, has, say, mine, chain, opened, kept }
+  const advance = (block: number) => void (head = block)
+  return { ...story, create, has, say, advance, chain, opened, kept }
 }
 
 test('behavior: when the visitor taps, the page of the exchange opens at once and its session is stored', async () => {
@@ -114,10 +114,10 @@ test('behavior: when the visitor taps, the page of the exchange opens at once an
 })
 
 test('behavior: when an exchange has paid, a reload still shows it, whatever the exchange answers then', async () => {
-  const { actor, clock, create, has, say, mine } = await chosen()
+  const { actor, clock, create, has, say, advance } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
-  mine(19)
+  advance(19)
   const later = create()
   later.actor.send({ type: 'pay.requested', id: 'two', request })
   await has('following', later)
@@ -132,10 +132,10 @@ test('behavior: when an exchange has paid, a reload still shows it, whatever the
 })
 
 test('behavior: an exchange’s payment is final after the blocks of its network; until then it is confirming and not stored', async () => {
-  const { actor, clock, create, has, say, mine, kept } = await chosen()
+  const { actor, clock, create, has, say, advance, kept } = await chosen()
   actor.send({ type: 'exchange.entered' })
   await has('following')
-  mine(18)
+  advance(18)
   say({ status: 'SUCCESS', txHash: '0xa1' })
   const story = { actor, clock }
   const seen = (tag: 'confirming' | 'paid', one = story) =>
@@ -147,7 +147,7 @@ test('behavior: an exchange’s payment is final after the blocks of its network
   const later = create()
   later.actor.send({ type: 'pay.requested', id: 'two', request })
   await seen('confirming', later)
-  mine(19)
+  advance(19)
   await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().value)).toBe('paid')
   expect([...kept.values()].join('')).toContain('"paid":true')
 })
