@@ -67,7 +67,7 @@ const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
 
-/** Whether an event says that a transaction paid nothing and never will, if it stands. */
+/** Whether an event says that a transaction paid nothing, and never will once that is final. */
 const isNotMade = (event: ReceiptEvent) => event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
@@ -275,7 +275,7 @@ export async function createPayments({
     const sight = await shown(await exchanges.look(session, { signal }), at, signal)
     if (reference === undefined) return sight
     if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)
-    // A payment with a hash was broadcast, whatever the exchange reports, then or later.
+    // A payment with a hash was broadcast, whatever the exchange reports.
     else if (sight.hash !== undefined) references.note(reference, session, sight.hash)
     if (sight.status === 'FAILED' && sight.hash === undefined) references.free(reference, session)
     return sight

@@ -15,7 +15,7 @@ interface StoredReference {
   sent?: SentTransaction
   /** Session of the exchange whose page was opened. */
   session?: ExchangeSession
-  /** Whether the payment is final: on the network, or for an exchange that omits the hash by its word. */
+  /** Whether the payment is final on the network. An exchange that omits the hash is believed. */
   paid?: boolean
   /** ms since 1970. */
   timestamp: number
