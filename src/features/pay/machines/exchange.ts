@@ -208,6 +208,7 @@ export const exchange = machineSetup.createStateConfig({
             ],
             onError: 'pausing',
           },
+          after: { SEND_CHECK_LIMIT: 'pausing' },
         },
       },
     },
