@@ -235,6 +235,7 @@ test('error: when a payment is replaced or fails for good, the same reference ca
   // Another block includes it, and there it fails.
   failed = true
   await expect(async () => {
+    await sandbox.chains.mine(1)
     await demo.page.clock.runFor(4_000)
     await expect(demo.dialog).toContainText('The network dropped the block this payment was in', { timeout: 500 })
   }).toPass({ timeout: 20_000 })
