@@ -23,8 +23,8 @@ export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(B
 export const isCode = (name: keyof ModalOptions): boolean => /^(adapters|extensions|siw)/.test(name)
 
 /**
- * Reads the text of an option's attribute: words, a flag or JSON. Returns `undefined`, the default, for a text that
- * cannot be read. Other checks are those of `createModal`.
+ * Reads the text of an option's attribute or property: words, a flag or JSON. Returns `undefined`, the default, for a text that
+ * cannot be read, and for an empty one that is neither a text nor a flag. Other checks are those of `createModal`.
  */
 export function readOption(name: keyof ModalOptions, text: string): unknown {
   const { holds } = optionRows[name] as { holds: unknown }
@@ -32,6 +32,7 @@ export function readOption(name: keyof ModalOptions, text: string): unknown {
   if (isCode(name)) return undefined
   if (holds === 'text' || holds === 'httpUrl' || holds === 'locale') return text
   if (holds === 'flag') return flagOf(trimmed)
+  if (!trimmed) return undefined
   if (isObject(holds)) return (holds.one as string[]).includes(trimmed) ? trimmed : undefined
   if ((holds === 'ids' || holds === 'network' || holds === 'networks') && !/^[[{]/.test(trimmed))
     return wordsOf(trimmed)

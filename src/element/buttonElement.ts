@@ -13,7 +13,12 @@ import type { ButtonFace, drawButton } from './view'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
 const choiceNames = ['wallet', 'social', 'email'] as const
+const flags: readonly string[] = ['disabled', 'email']
 const properties: readonly string[] = [...names, ...choiceNames, 'modal']
+/** Our button, also in a clone or in a page that was saved with it. A host's own has no status. */
+const mark = 'button.walletchart-button[data-status]'
+
+type WaitingClick = (modal: WalletModal) => void
 
 /** Base class, with the properties that `defineAccessors` adds. */
 const Base = ElementBase as new () => HTMLElement & Omit<ButtonFace, 'choice'> & { for?: string }
@@ -33,18 +38,25 @@ export class WalletchartButtonElement extends Base {
   #account = () => {}
   #drawn: ReturnType<typeof drawButton> | undefined
   #view: { drawButton: typeof drawButton } | undefined
-  readonly #clicks = new Set<(modal: WalletModal) => void>()
+  #plain: HTMLButtonElement | undefined
+  /** Click that waits for the modal. */
+  #click: WaitingClick | undefined
 
   readonly #life = createLife({
     away: () => {
       this.#source()
       this.#forget()
       this.replaceChildren()
-      this.#clicks.clear()
+      this.#click = undefined
     },
     waiting: () => {
-      this.#forget()
-      this.#drawPlain()
+      this.#keepFocus(() => {
+        this.#forget()
+        this.#drawPlain()
+      })
+      // The parser may not have come to what is inside.
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', () => this.#change('label'), { once: true })
       this.#source()
       this.#source = onModals(() => this.#look())
       this.#look()
@@ -62,10 +74,10 @@ export class WalletchartButtonElement extends Base {
       const isKnown = () => modal.getAccount(this.#face.namespace).status !== 'disconnected'
       this.#account = modal.subscribe(() => isKnown() && want())
       if (modal.options.debug) tell(this, (problems) => problems.buttonAttributesOf(this))
-      this.#drawPlain()
+      const click = this.#click
+      this.#wait(undefined)
       if (this.#view || isKnown()) want()
-      for (const click of this.#clicks) click(modal)
-      this.#clicks.clear()
+      click?.(modal)
     },
     loading: (send) => {
       fetchView()
@@ -114,18 +126,37 @@ export class WalletchartButtonElement extends Base {
     return this.#values.has(name) ? this.#values.get(name) : (this.getAttribute(name) ?? undefined)
   }
 
-  /** @internal Sets a property. */
+  /** @internal Sets a property. Frameworks clear one by `null`. */
   set(name: string, value: unknown): void {
-    if (value === undefined) this.#values.delete(name)
+    if (value === undefined || value === null) this.#values.delete(name)
     else this.#values.set(name, value)
     this.#change(name)
   }
 
+  /** @internal Reads a text; an empty one is not given. */
+  text(name: string): string | undefined {
+    const value = this.read(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+
+  /** @internal Reads a flag. */
+  flag(name: string): boolean {
+    return ![undefined, false, 'false'].includes(this.read(name) as string)
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.querySelector('button')?.focus(options)
+  }
+
+  override click(): void {
+    this.querySelector('button')?.click()
+  }
+
   /** Finds the element of the modal: that of `for`, the nearest, or the page's first. */
   #find(): ModalSource | null {
-    const id = this.read('for')
+    const id = this.text('for')
     return (
-      typeof id === 'string'
+      id
         ? ((this.getRootNode() as Document).getElementById?.(id) ?? document.getElementById(id))
         : (this.closest('walletchart-modal') ?? document.querySelector('walletchart-modal'))
     ) as ModalSource | null
@@ -142,43 +173,53 @@ export class WalletchartButtonElement extends Base {
   #change(name: string): void {
     if (this.#life.state() === 'away') return
     if (name === 'modal' || name === 'for') return this.#look()
-    if (this.#drawn) this.#drawn.draw(this.#face)
-    else this.#drawPlain()
+    this.#drawPlain()
+    this.#drawn?.draw(this.#face)
   }
 
   /** Props of the button; what cannot be read is left out. */
   get #face(): ButtonFace {
-    const text = (name: string) => {
-      const value = this.read(name)
-      return typeof value === 'string' && value !== '' ? value : undefined
-    }
     const list = (name: string) => {
       const value = this.read(name)
       return Array.isArray(value) ? (value as unknown[]) : wordsOf(typeof value === 'string' ? value : '')
     }
-    const flag = (name: string) => ![undefined, null, false, 'false'].includes(this.read(name) as string)
-    const [size, label, namespace] = [text('size'), text('label'), text('namespace')]
+    const [size, label, namespace] = [this.text('size'), this.text('label'), this.text('namespace')]
     const show = list('show')
     const networks = list('networks').filter((one) => typeof one !== 'string' || one.includes(':'))
-    const choice = this.choice(text, flag)
+    const choice = this.choice()
     return {
       ...(label && { label }),
       ...(namespace && { namespace: namespace as ChainNamespace }),
       ...(show.length > 0 && { show: show as ButtonPart[] }),
       ...((size === 'sm' || size === 'md') && { size }),
-      ...(flag('disabled') && { disabled: true }),
+      ...(this.flag('disabled') && { disabled: true }),
       ...(networks.length > 0 && { networks: networks as CaipNetworkId[] }),
       ...(choice && { choice }),
     }
   }
 
   /** @internal Way to connect of `<walletchart-wallet-button>`. */
-  choice(_text: (name: string) => string | undefined, _flag: (name: string) => boolean): WalletChoice | undefined {
+  choice(): WalletChoice | undefined {
     return undefined
+  }
+
+  /** Removes copies of our button, and takes what else is inside as the label. */
+  #takeText(): void {
+    const isDrawn = this.#life.state() === 'drawn'
+    let text = ''
+    for (const node of [...this.childNodes]) {
+      const isButton = node instanceof Element && node.matches(mark)
+      // Frameworks find their places again by comments.
+      if (isButton ? isDrawn || node === this.#plain : node.nodeType === Node.COMMENT_NODE) continue
+      if (!isButton) text += node.textContent ?? ''
+      node.remove()
+    }
+    if (text.trim() && !this.text('label')) this.setAttribute('label', text.trim())
   }
 
   /** Draws the button that React replaces, of the same look. */
   #drawPlain(): void {
+    this.#takeText()
     if (this.#life.state() === 'drawn') return
     adoptButtonSheet()
     const { label, namespace, size = 'md', disabled, choice } = this.#face
@@ -188,20 +229,25 @@ export class WalletchartButtonElement extends Base {
     const { address, status } =
       choice || !modal ? { address: undefined, status: 'disconnected' } : modal.getAccount(namespace)
     const text = (address && shortAddress(address)) ?? label ?? (choice ? nameOfChoice(choice, words) : words.connect)
-    const plain = this.querySelector('button') ?? document.createElement('button')
-    plain.type = 'button'
-    plain.className = 'walletchart-button'
+    const plain = (this.#plain ??= this.#createPlain())
     plain.dataset.size = size
     plain.dataset.status = status
     plain.disabled = disabled ?? false
-    plain.setAttribute('aria-haspopup', 'dialog')
+    plain.setAttribute('aria-busy', String(this.#click !== undefined))
     if (plain.textContent !== text) plain.textContent = text
-    if (plain.parentNode === this) return
+    if (plain.parentNode !== this) this.append(plain)
+  }
+
+  #createPlain(): HTMLButtonElement {
+    const plain = document.createElement('button')
+    plain.type = 'button'
+    plain.className = 'walletchart-button'
+    plain.setAttribute('aria-haspopup', 'dialog')
     plain.addEventListener('click', () => this.#open())
     for (const type of ['pointerenter', 'focus']) plain.addEventListener(type, () => this.#prepare())
     for (const type of ['pointerdown', 'keydown'] as const)
       plain.addEventListener(type, (event) => this.#modal?.press(event))
-    this.replaceChildren(plain)
+    return plain
   }
 
   #prepare(): void {
@@ -220,18 +266,33 @@ export class WalletchartButtonElement extends Base {
       this.#life.send('wanted')
     }
     if (this.#modal) return open(this.#modal)
-    this.#clicks.add(open)
-    // A modal that is only planned is made now.
-    void this.#find()?.ready?.()
+    const source = this.#find()
+    if (!source && !this.#click) tell(this, ({ noModal }) => noModal)
+    this.#wait(open)
+    // A modal that is only planned is made now. One that cannot be made says so itself.
+    source?.ready?.().catch(() => this.#wait(undefined))
+  }
+
+  #wait(click: WaitingClick | undefined): void {
+    this.#click = click
+    this.#drawPlain()
+  }
+
+  /** Keeps the focus on the button when another takes its place. */
+  #keepFocus(draw: () => void): void {
+    const focused = this.querySelector(':focus')
+    draw()
+    if (focused && !focused.isConnected) this.focus({ preventScroll: true })
   }
 
   #draw(): void {
     const modal = this.#modal
     if (!modal || !this.#view) return
-    const hadFocus = this.querySelector(':focus') !== null
-    this.replaceChildren()
-    this.#drawn = this.#view.drawButton(this, modal, this.#face)
-    if (hadFocus) this.querySelector('button')?.focus({ preventScroll: true })
+    const { drawButton } = this.#view
+    this.#keepFocus(() => {
+      this.#plain?.remove()
+      this.#drawn = drawButton(this, modal, this.#face)
+    })
   }
 
   #forget(): void {
@@ -270,20 +331,17 @@ const WalletBase = WalletchartButtonElement as new () => WalletchartButtonElemen
  * <walletchart-wallet-button wallet="io.metamask"></walletchart-wallet-button>
  */
 export class WalletchartWalletButtonElement extends WalletBase {
-  override choice(
-    text: (name: string) => string | undefined,
-    flag: (name: string) => boolean,
-  ): WalletChoice | undefined {
-    const [wallet, social] = [text('wallet'), text('social')]
+  override choice(): WalletChoice | undefined {
+    const [wallet, social] = [this.text('wallet'), this.text('social')]
     if (wallet) return { wallet }
     if (social) return { social: social as SocialProvider }
-    return flag('email') ? { email: true } : undefined
+    return this.flag('email') ? { email: true } : undefined
   }
 }
 
 defineAccessors(
   WalletchartButtonElement.prototype,
   [...names, ...choiceNames],
-  (element, name) => element.read(name),
+  (element, name) => (flags.includes(name) ? element.flag(name) : element.read(name)),
   (element, name, value) => element.set(name, value),
 )

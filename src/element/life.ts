@@ -9,8 +9,8 @@ export const lifeChart = {
   waiting: { described: 'planned', found: 'running', detached: 'away' },
   /** The modal will be made: at idle, at once if a connection is stored, or when it is asked for. */
   planned: { wanted: 'reading', detached: 'away' },
-  /** The options are read, and networks that are given by name are loaded. */
-  reading: { found: 'running', refused: 'refused', detached: 'away' },
+  /** The options are read, anew if one of them is set meanwhile, and networks that are given by name are loaded. */
+  reading: { found: 'running', refused: 'refused', described: 'reading', detached: 'away' },
   /** `createModal` has refused the options. */
   refused: { described: 'planned', detached: 'away' },
   /** The modal works; the code that draws, and React, are not loaded. */
@@ -42,9 +42,10 @@ export interface Life {
 /**
  * Starts a life in `away`.
  *
- * @param enter work by state, called when it is entered; what its `send` sends is dropped once the state is left
+ * @param enter work by state, called when it is entered; what its `send` sends is dropped once the state is left, of
+ *   which `isHere` tells
  */
-export function createLife(enter: Readonly<Record<LifeState, (send: Send) => void>>): Life {
+export function createLife(enter: Readonly<Record<LifeState, (send: Send, isHere: () => boolean) => void>>): Life {
   let state: LifeState = 'away'
   let stay = 0
   function send(event: LifeEvent): boolean {
@@ -53,7 +54,8 @@ export function createLife(enter: Readonly<Record<LifeState, (send: Send) => voi
     state = next
     stay += 1
     const entered = stay
-    enter[next]((later) => entered === stay && send(later))
+    const isHere = () => entered === stay
+    enter[next]((later) => isHere() && send(later), isHere)
     return true
   }
   return { state: () => state, send }

@@ -13,8 +13,9 @@ import { isObject } from '../domain/object'
 import type { ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
 import type { WalletModal } from '../runtime/walletModal'
+import { isCode } from './attributes'
 
-export { readNetworks } from './networks'
+export { withNetworks } from './networks'
 
 /** Modals of the elements, with all that `createModal` needs: a chunk that loads at idle. */
 
@@ -55,21 +56,31 @@ export function takeModal(
 /** Returns the names of options with another value. */
 function differences(before: ModalOptions, after: ModalOptions): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof ModalOptions>
-  return [...names].filter((name) => !isSame(before[name], after[name]))
+  return [...names].filter((name) => !isSame(before[name], after[name], isCode(name) ? 1 : LEVELS))
 }
 
-function isSame(before: unknown, after: unknown): boolean {
-  return Object.is(before, after) || (isObject(before) && isObject(after) && textOf(before) === textOf(after))
-}
+/** Levels of plain data that are compared. Data may contain itself. */
+const LEVELS = 12
 
-const textOf = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value) as null)
+
+/** Whether two values are the same, or lists or plain objects of the same, down to a level. */
+function isSame(before: unknown, after: unknown, levels: number): boolean {
+  if (Object.is(before, after)) return true
+  if (levels === 0 || !isPlain(before) || !isPlain(after)) return false
+  const names = Object.keys(before)
+  return (
+    names.length === Object.keys(after).length &&
+    names.every((name) => name in after && isSame(before[name], after[name], levels - 1))
+  )
+}
 
 /** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */
 export interface ModalElementDetails {
   /** The modal is made: `detail` is what `createModal` returns. */
   ready: WalletModal
-  /** An option was refused, or the modal could not start: a `ModalError`. */
+  /** `createModal` or `updateOptions` has refused an option (a `ModalError`), or code could not be loaded. */
   error: unknown
   statechange: ModalState
   accountchange: AccountState

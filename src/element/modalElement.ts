@@ -1,6 +1,6 @@
 import { loadChunk } from '../domain/chunk'
+import { disposedError } from '../domain/errors'
 import type { ThemeState } from '../domain/account/modalState'
-import type { NetworkInput } from '../domain/network/network'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import type { Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
@@ -8,7 +8,7 @@ import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
 import { createLife } from './life'
 import { defineAccessors, ElementBase, fetchView, takeEarlyProperties, tell, tellModals } from './page'
-import type { Dispatch } from './made'
+import type { Dispatch, ModalElementDetails } from './made'
 
 const properties = [...optionNames, 'modal']
 /** Options that `updateOptions` takes. */
@@ -18,7 +18,16 @@ const changeable: readonly string[] = [
 ]
 
 /** Base class, with the properties that `defineAccessors` adds. */
-const Base = ElementBase as new () => HTMLElement & Partial<ModalOptions>
+const Base = ElementBase as new () => ModalEvents & HTMLElement & Partial<ModalOptions>
+
+/** Listeners of the element's events; those of every element are `HTMLElement`'s. */
+interface ModalEvents {
+  addEventListener<Name extends keyof ModalElementDetails>(
+    name: Name,
+    listener: (event: CustomEvent<ModalElementDetails[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
 
 /**
  * `<walletchart-modal>`: makes a modal of its attributes and properties, starts it, and draws its dialog. Each option of
@@ -36,22 +45,28 @@ export class WalletchartModalElement extends Base {
   #drawing: Promise<void> = Promise.resolve()
   #view: Awaited<ReturnType<typeof fetchView>> | undefined
   #undraw = () => {}
-  readonly #waiters = new Set<(modal: WalletModal) => void>()
+  readonly #waiters: { resolve: (modal: WalletModal) => void; reject: (error: unknown) => void }[] = []
+  #closed = 0
 
   readonly #life = createLife({
-    away: () => this.#leave(),
+    away: () => {
+      this.#leave()
+      this.#refuse(disposedError())
+    },
     waiting: (send) => {
       if (this.#isDescribed) send('described')
       else this.#tell(({ noNetworks }) => noNetworks)
     },
     planned: (send) => {
       const want = () => send('wanted')
-      if (this.#waiters.size > 0 || this.read('enableEmbedded') || hasStored()) want()
+      if (this.#waiters.length > 0 || this.read('enableEmbedded') || hasStored()) want()
       else whenIdle(want)
     },
-    reading: (send) => {
-      this.#take(() => send('found')).catch((error: unknown) => {
-        send('refused')
+    reading: (send, isHere) => {
+      this.#take(isHere, () => send('found')).catch((error: unknown) => {
+        // Else it is outdated: the element was removed, or an option was set since.
+        if (!send('refused') && !this.#modal) return
+        this.#refuse(error)
         this.#fail(error)
       })
     },
@@ -74,7 +89,7 @@ export class WalletchartModalElement extends Base {
     return this.#modal
   }
   set modal(modal: WalletModal | undefined) {
-    this.#set('modal', modal)
+    this.set('modal', modal)
   }
 
   /** State of the element's life, such as `waiting` or `drawn`. */
@@ -82,23 +97,29 @@ export class WalletchartModalElement extends Base {
     return this.#life.state()
   }
 
-  /** Resolves with the modal once it is made. */
+  /**
+   * Resolves with the modal once it is made.
+   *
+   * @throws ModalError as the event `error`; `disposed` if the element is removed before
+   */
   ready(): Promise<WalletModal> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       if (this.#modal) return resolve(this.#modal)
-      this.#waiters.add(resolve)
-      if (this.#life.state() === 'planned') this.#life.send('wanted')
-      else if (this.#life.state() === 'refused') this.#life.send('described')
+      this.#waiters.push({ resolve, reject })
+      this.#life.send(this.#life.state() === 'refused' ? 'described' : 'wanted')
     })
   }
 
   /** Opens the dialog as `modal.open` does, also before the modal is made. */
   async open(options?: OpenOptions): Promise<void> {
-    await (await this.ready()).open(options)
+    const closed = this.#closed
+    const modal = await this.ready()
+    if (closed === this.#closed) await modal.open(options)
   }
 
-  /** Closes the dialog. */
+  /** Closes the dialog, and takes back an `open` that waits for the modal. */
   async close(): Promise<void> {
+    this.#closed += 1
     await this.#modal?.close()
   }
 
@@ -120,25 +141,22 @@ export class WalletchartModalElement extends Base {
 
   /** @internal Reads an option: the property, else the attribute. */
   read(name: keyof ModalOptions): unknown {
-    if (this.#values.has(name)) return this.#values.get(name)
-    const text = this.getAttribute(attributeOf(name))
-    return text === null ? undefined : readOption(name, text)
+    const value = this.#values.get(name) ?? this.getAttribute(attributeOf(name)) ?? undefined
+    return typeof value === 'string' ? readOption(name, value) : value
   }
 
-  /** @internal Sets a property. */
+  /** @internal Sets a property. Frameworks clear one by `null`, or by an empty text. */
   set(name: string, value: unknown): void {
-    this.#set(name, value)
-  }
-
-  #set(name: string, value: unknown): void {
-    if (Object.is(this.#values.get(name), value)) return
-    if (value === undefined) this.#values.delete(name)
-    else this.#values.set(name, value)
+    const isBlank = value === '' && (name === 'modal' || readOption(name as keyof ModalOptions, '') === undefined)
+    const next = isBlank ? undefined : (value ?? undefined)
+    if (Object.is(this.#values.get(name), next)) return
+    if (next === undefined) this.#values.delete(name)
+    else this.#values.set(name, next)
     this.#change(name)
   }
 
   get #isDescribed(): boolean {
-    return this.#values.has('modal') || this.#values.has('networks') || this.hasAttribute('networks')
+    return this.#values.has('modal') || this.#values.has('networks') || Boolean(this.getAttribute('networks')?.trim())
   }
 
   #tell(say: Parameters<typeof tell>[1]): void {
@@ -170,37 +188,36 @@ export class WalletchartModalElement extends Base {
   }
 
   /** Reads the options, and takes the modal that they describe. */
-  async #take(found: () => boolean): Promise<void> {
+  async #take(isHere: () => boolean, found: () => void): Promise<void> {
+    const { startModal, takeModal, withNetworks } = await loadChunk(() => import('./made'))
     const own = this.#values.get('modal') as WalletModal | undefined
-    const options: Record<string, unknown> = {}
-    const { readNetworks, startModal, takeModal } = await loadChunk(() => import('./made'))
-    for (const name of own ? [] : optionNames) {
-      const value = this.read(name)
-      if (value !== undefined) options[name] = value
+    let taken = { modal: own, release: () => {} }
+    if (!own && isHere()) {
+      this.#tell((problems) => problems.attributesOf(this, this.#values))
+      const values = optionNames.map((name) => [name, this.read(name)] as const)
+      const options = await withNetworks(
+        Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+        (entry) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry)),
+      )
+      if (isHere()) taken = takeModal(options, (names) => this.#tell(({ ignored }) => ignored(names)))
     }
-    if (!own) {
-      this.#tell((problems) => problems.attributesOf(this))
-      const refuse = (entry: unknown) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry))
-      options.networks = await readNetworks(options.networks, refuse)
-      const { defaultNetwork } = options
-      if (Array.isArray(defaultNetwork)) options.defaultNetwork = (await readNetworks(defaultNetwork, refuse))[0]
-    }
-    const taken = own
-      ? { modal: own, release: () => undefined }
-      : takeModal(options as { networks: NetworkInput[] }, (names) => this.#tell(({ ignored }) => ignored(names)))
-    const { modal } = taken
-    // Removed meanwhile, or removed and put back.
-    if (!found()) return taken.release()
+    const { modal, release } = taken
+    // Removed meanwhile, or read anew.
+    if (!modal || !isHere()) return
+    found()
     this.#modal = modal
     const stop = startModal(modal, this.#place, this.#dispatch)
     this.#release = () => {
       stop()
-      taken.release()
+      release()
     }
     tellModals()
     this.#dispatch('ready', modal)
-    for (const waiter of this.#waiters) waiter(modal)
-    this.#waiters.clear()
+    for (const { resolve } of this.#waiters.splice(0)) resolve(modal)
+  }
+
+  #refuse(error: unknown): void {
+    for (const { reject } of this.#waiters.splice(0)) reject(error)
   }
 
   /** Place where the dialog is to be drawn, until React draws it and has a place of its own. */
@@ -239,11 +256,14 @@ export class WalletchartModalElement extends Base {
   }
 }
 
-/** Whether an earlier page has left a connection or a pairing, which is restored at once. */
+/** Whether an earlier page has left a connection, a pairing, a log-in or its views, which are restored at once. */
 function hasStored(): boolean {
   try {
-    const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
-    return keys.some((key) => /^@(walletchart|appkit)\//.test(key))
+    return (
+      localStorage.getItem('@appkit/connection_status') === 'connected' ||
+      ['pairing', 'left_views'].some((name) => sessionStorage.getItem(`@walletchart/${name}`)) ||
+      /[?&]result_uri=/.test(location.search)
+    )
   } catch {
     return false
   }

@@ -1,26 +1,49 @@
 import { loadChunk } from '../domain/chunk'
+import { ModalError } from '../domain/errors'
 import { isObject } from '../domain/object'
 import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
+import type { ModalOptions } from '../domain/options/options'
 
 /**
  * Returns the networks of a list of objects, export names of `walletchart/networks` and CAIP-2 ids. The known networks are
- * a chunk that loads only for names and ids. Unknown ones are left out; Ethereum is used if none is left.
+ * a chunk that loads only for names and ids.
  *
- * @param refuse called with each entry that is left out
+ * @param refuse called with each entry that is unknown, and left out
  * @example
  * await readNetworks(['mainnet', 'eip155:137'], console.warn)
  */
-export async function readNetworks(given: unknown, refuse: (entry: unknown) => void): Promise<NetworkInput[]> {
-  const entries: readonly unknown[] = Array.isArray(given) ? given : []
-  if (entries.length > 0 && entries.every(isObject)) return entries as unknown as NetworkInput[]
+export async function readNetworks(
+  entries: readonly unknown[],
+  refuse: (entry: unknown) => void,
+): Promise<NetworkInput[]> {
+  if (entries.every(isObject)) return entries as unknown as NetworkInput[]
   const records = await loadChunk(() => import('../domain/network/records'))
   const known = new Map<unknown, NetworkInput>()
   for (const [name, network] of Object.entries<NetworkInput>(records))
     known.set(name, network).set(caipNetworkIdOf(network), network)
-  const found = entries.flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const network = isObject(entry) ? (entry as unknown as NetworkInput) : known.get(entry)
     if (!network) refuse(entry)
     return network ?? []
   })
-  return found.length > 0 ? found : [records.mainnet]
+}
+
+/**
+ * Replaces the names and ids in the options `networks` and `defaultNetwork` by their networks. An unknown default network
+ * is left out.
+ *
+ * @throws ModalError `options.invalid` if no network is known: the page must not run on one that nobody has named
+ */
+export async function withNetworks(
+  { networks, defaultNetwork, ...rest }: Readonly<Record<string, unknown>>,
+  refuse: (entry: unknown) => void,
+): Promise<ModalOptions> {
+  const found = await readNetworks(Array.isArray(networks) ? networks : [], refuse)
+  if (found.length === 0) {
+    const given = Array.isArray(networks) ? `"${networks.join(', ')}"` : 'not valid'
+    const allowed = 'networks, names of walletchart/networks and CAIP-2 ids'
+    throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${allowed}.`)
+  }
+  const first = Array.isArray(defaultNetwork) ? (await readNetworks(defaultNetwork, refuse))[0] : defaultNetwork
+  return { ...rest, networks: found, ...(isObject(first) && { defaultNetwork: first as unknown as NetworkInput }) }
 }

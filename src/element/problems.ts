@@ -1,6 +1,6 @@
 import { nearestName } from '../domain/options/check'
 import { isObject } from '../domain/object'
-import { optionRows } from '../domain/options/options'
+import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import type { ButtonPart } from '../components/buttons/parts'
 import { isCode, optionAttributes, optionOf, readOption, wordsOf } from './attributes'
 
@@ -8,23 +8,35 @@ import { isCode, optionAttributes, optionOf, readOption, wordsOf } from './attri
 
 const partNames = ['network', 'balance', 'avatar', 'name', 'address', 'chevron'] satisfies ButtonPart[]
 
-/** Attributes of `<walletchart-modal>` that cannot be read or are none, with what is used instead. */
-export function attributesOf(element: HTMLElement): string[] {
-  return element.getAttributeNames().flatMap((attribute) => {
+/**
+ * Attributes and properties of `<walletchart-modal>` that cannot be read or are none, with what is used instead.
+ *
+ * @param properties values that were set as properties, by option
+ */
+export function attributesOf(element: HTMLElement, properties: ReadonlyMap<string, unknown>): string[] {
+  const attributes = element.getAttributeNames().flatMap((attribute) => {
     const name = optionOf(attribute)
     const near = name ? undefined : nearestName(attribute, optionAttributes)
     if (!name) return near && !(attribute in element) ? `has no attribute "${attribute}". Did you mean "${near}"?` : []
-    const text = element.getAttribute(attribute) ?? ''
-    if (readOption(name, text) !== undefined) return []
-    if (isCode(name)) return `attribute "${attribute}" is not read. Set the property "${name}".`
-    const { holds } = optionRows[name] as { holds: unknown }
-    const allowed = isObject(holds)
-      ? `not one of ${(holds.one as string[]).join(', ')}`
-      : holds === 'flag'
-        ? 'not true or false'
-        : 'no JSON'
-    return `attribute "${attribute}" is ${allowed}: ${JSON.stringify(text.slice(0, 60))}. The default is used.`
+    return properties.has(name) ? [] : unread(name, `attribute "${attribute}"`, element.getAttribute(attribute))
   })
+  const names = optionNames.flatMap((name) => unread(name, `property "${name}"`, properties.get(name)))
+  return [...attributes, ...names]
+}
+
+/** Says why a text cannot be read. An empty one is not given. */
+function unread(name: keyof ModalOptions, place: string, text: unknown): string | [] {
+  if (typeof text !== 'string' || readOption(name, text) !== undefined) return []
+  if (isCode(name)) return `${place} is text, which is not read. Set the property "${name}" to an object.`
+  if (!text.trim()) return []
+  const { holds } = optionRows[name] as { holds: unknown }
+  const allowed = isObject(holds)
+    ? `not one of ${(holds.one as string[]).join(', ')}`
+    : holds === 'flag'
+      ? 'not true or false'
+      : 'no JSON'
+  const instead = name === 'networks' ? '' : ' The default is used.'
+  return `${place} is ${allowed}: ${JSON.stringify(text.slice(0, 60))}.${instead}`
 }
 
 /** Attributes of a button that cannot be read, each of which is left out. */
@@ -49,4 +61,6 @@ export const notLive = (name: string) =>
 export const ignored = (names: readonly string[]) =>
   `another element has made the modal of this project. Ignored: ${names.join(', ')}.`
 export const unknownNetwork = (entry: unknown) =>
-  `attribute "networks": walletchart/networks has no ${JSON.stringify(entry)}. It is left out.`
+  `walletchart/networks has no ${JSON.stringify(entry)}. It is left out.`
+export const noModal =
+  'finds no <walletchart-modal>, so its click waits for one. Put one into the page, or set "for" to its id.'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '../../src/doors/element'
+import { ModalError } from '../../src/doors/element'
 import { mainnet, polygon } from '../../src/domain/network/records'
 import { announcedWallet } from './announced'
 
@@ -68,15 +68,75 @@ test('error: options that `createModal` refuses are dispatched as an error, and 
   const errors: unknown[] = []
   element.addEventListener('error', (event) => {
     event.preventDefault()
-    errors.push((event as Event as CustomEvent<{ code: string }>).detail.code)
+    errors.push((event.detail as ModalError).code)
   })
   put(element)
-  const ready = element.ready()
-  await expect.poll(() => errors).toEqual(['options.invalid.projectId'])
+  await expect(element.ready()).rejects.toMatchObject({ code: 'options.invalid.projectId' })
+  expect(errors).toEqual(['options.invalid.projectId'])
+  await expect(element.open()).rejects.toMatchObject({ code: 'options.invalid.projectId' })
   expect(element.life).toBe('refused')
   element.setAttribute('project-id', `p${(projects += 1)}`)
-  await ready
+  await element.ready()
   expect(element.modal?.options.projectId).toBe(`p${projects}`)
+})
+
+test('error: when no network is known, the modal is refused, and the error names what was given', async () => {
+  const element = createElement({ networks: 'mainnett' }, { services })
+  element.addEventListener('error', (event) => event.preventDefault())
+  put(element)
+  await expect(element.ready()).rejects.toThrow('Option "networks" is "mainnett"')
+})
+
+test('behavior: when the element is removed or closed before there is a modal, it does not open later', async () => {
+  const element = createElement()
+  put(element)
+  const closed = element.open()
+  await element.close()
+  await closed
+  const removed = createElement({}, { ...options, networks: [] })
+  put(removed)
+  await Promise.resolve()
+  const opening = removed.open()
+  removed.remove()
+  await expect(opening).rejects.toMatchObject({ code: 'disposed' })
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('behavior: texts that are set as properties are read as attributes are, and `null` or nothing is not given', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const texts = { debug: '', features: '{"analytics":false}', themeMode: 'purple', metadata: '' }
+  const element = createElement({}, { services, ...texts, locale: null, networks: null, modal: null })
+  put(element)
+  await Promise.resolve()
+  expect(element.life).toBe('waiting')
+  Object.assign(element, { networks: 'mainnet polygon' })
+  const modal = await element.ready()
+  expect(modal.getNetworks().map(({ id }) => id)).toEqual([1, 137])
+  expect(modal.options).toMatchObject({ debug: true, features: { analytics: false }, themeMode: 'dark', locale: 'en' })
+  const told = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
+  await expect.poll(told).toContain('property "themeMode" is not one of auto, light, dark: "purple"')
+  expect(told()).not.toContain('metadata')
+})
+
+test('behavior: an option that is set while the modal is made counts', async () => {
+  const element = createElement()
+  const set = () => (element.themeMode = 'light')
+  element.networks = new Proxy([mainnet], { get: (list, name) => (set(), Reflect.get(list, name)) })
+  put(element)
+  expect((await element.ready()).getTheme().themeMode).toBe('light')
+})
+
+test('behavior: the modal is made before the page is idle if a connection is stored, and not for other values', async () => {
+  const [one, other] = [createElement(), createElement()]
+  localStorage.setItem('@walletchart/configuration', '{}')
+  put(one)
+  await Promise.resolve()
+  expect(one.life).toBe('planned')
+  localStorage.setItem('@appkit/connection_status', 'connected')
+  put(other)
+  await Promise.resolve()
+  expect(other.life).toBe('reading')
 })
 
 test('behavior: elements of a project share a modal until the last is removed; one that only moves keeps it', async () => {
@@ -103,9 +163,7 @@ test('behavior: elements of a project share a modal until the last is removed; o
 test('behavior: theme and options that can change follow their attributes, and changes are dispatched', async () => {
   const element = createElement()
   const themes: unknown[] = []
-  element.addEventListener('themechange', (event) =>
-    themes.push((event as CustomEvent<{ themeMode: string }>).detail.themeMode),
-  )
+  element.addEventListener('themechange', ({ detail }) => themes.push(detail.themeMode))
   put(element)
   const modal = await element.ready()
   element.setAttribute('theme-mode', 'light')
@@ -124,4 +182,45 @@ test('behavior: a wallet button has the name of its wallet before and after Reac
   button.querySelector('button')?.click()
   await expect.poll(() => button.life).toBe('drawn')
   await expect.element(page.getByRole('button', { name: 'Fox' }).first()).toBeVisible()
+})
+
+test('behavior: a button has its text as label, and a clone of it has one button, which works', async () => {
+  const button = document.createElement('walletchart-button')
+  button.textContent = ' Log in '
+  put(button)
+  await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const clone = button.cloneNode(true) as typeof button
+  button.remove()
+  put(clone)
+  await expect.poll(() => clone.life).toBe('waiting')
+  expect([...clone.childNodes].map(({ textContent }) => textContent)).toEqual(['Log in'])
+  clone.querySelector('button')?.click()
+  put(createElement())
+  await expect.element(dialog()).toBeVisible()
+})
+
+test('behavior: a click without a modal is busy and says once what is missing; `focus`, `click` and flags are those of a button', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const button = document.createElement('walletchart-button')
+  button.toggleAttribute('disabled')
+  put(button)
+  await expect.poll(() => button.life).toBe('waiting')
+  expect(button.disabled).toBe(true)
+  button.disabled = false
+  expect(button.disabled).toBe(false)
+  button.focus()
+  expect(document.activeElement).toBe(button.querySelector('button'))
+  for (const _ of [1, 2]) button.click()
+  await expect.poll(() => warn.mock.calls.flat().map(String)).toEqual([expect.stringContaining('Put one into the page')])
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  const element = createElement()
+  put(element)
+  await expect.element(dialog()).toBeVisible()
+  await element.close()
+  await expect.poll(() => document.activeElement).toBe(button.querySelector('button'))
+  element.remove()
+  await expect.poll(() => button.life).toBe('waiting')
+  expect(document.activeElement).toBe(button.querySelector('button'))
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'false')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionNames } from '../../../src/domain/options/options'
 import { attributeOf, optionAttributes, optionOf, readOption } from '../../../src/element/attributes'
-import { readNetworks } from '../../../src/element/networks'
+import { withNetworks } from '../../../src/element/networks'
 
 test('behavior: each option has an attribute of its own, in lower case and with dashes', () => {
   expect(optionAttributes.length).toBe(optionNames.length)
@@ -32,14 +32,18 @@ test('error: what cannot be read is undefined, so that the default is used', () 
   expect(readOption('debug', 'yes')).toBeUndefined()
   expect(readOption('themeMode', 'purple')).toBeUndefined()
   expect(readOption('adapters', '[]')).toBeUndefined()
+  expect(readOption('networks', ' ')).toBeUndefined()
 })
 
-test('behavior: networks are found by name and by CAIP-2 id; unknown ones are refused, and Ethereum is the default', async () => {
+test('behavior: networks are found by name and by CAIP-2 id; unknown ones are left out, and none is refused', async () => {
   const refused: unknown[] = []
-  const ids = async (entries: readonly unknown[]) =>
-    (await readNetworks(entries, (entry) => refused.push(entry))).map(({ id }) => id)
-  expect(await ids(['mainnet', 'eip155:137', { id: 5 }])).toEqual([1, 137, 5])
-  expect(await ids(['mainnett', 'base'])).toEqual([8453])
-  expect(await ids(['nothing'])).toEqual([1])
-  expect(refused).toEqual(['mainnett', 'nothing'])
+  const read = async (options: Record<string, unknown>) => {
+    const { networks, defaultNetwork } = await withNetworks(options, (entry) => refused.push(entry))
+    return [networks.map(({ id }) => id), defaultNetwork?.id]
+  }
+  expect(await read({ networks: ['mainnet', 'eip155:137', { id: 5 }] })).toEqual([[1, 137, 5], undefined])
+  expect(await read({ networks: ['mainnett', 'base'], defaultNetwork: ['base'] })).toEqual([[8453], 8453])
+  expect(await read({ networks: ['base'], defaultNetwork: ['bass'] })).toEqual([[8453], undefined])
+  await expect(read({ networks: ['nothing'] })).rejects.toMatchObject({ code: 'options.invalid' })
+  expect(refused).toEqual(['mainnett', 'bass', 'nothing'])
 })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../../../src/domain/network/records'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import { takeModal } from '../../../src/element/made'
+
+test('behavior: options of a second element are compared by value, code by identity, and an adapter may contain itself', () => {
+  const adapter = { namespace: 'eip155' as const, discover: () => () => {}, driver: () => undefined, itself: {} }
+  adapter.itself = adapter
+  const locales = { sv: () => Promise.resolve({}) }
+  const given = (): ModalOptions => ({ networks: [{ ...mainnet }], adapters: [adapter], locales: { ...locales } })
+  const ignored: string[][] = []
+  const take = (options: ModalOptions) => takeModal(options, (names) => ignored.push(names)).modal
+  const modal = take(given())
+  expect(take(given())).toBe(modal)
+  expect(ignored).toEqual([])
+  expect(take({ ...given(), adapters: [{ ...adapter }], locales: { sv: () => Promise.resolve({}) } })).toBe(modal)
+  expect(ignored).toEqual([['adapters', 'locales']])
+})
