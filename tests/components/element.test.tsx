@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ModalError } from '../../src/doors/element'
+import '../../src/doors/element'
 import { mainnet, polygon } from '../../src/domain/network/records'
 import { announcedWallet } from './announced'
 
@@ -68,7 +68,7 @@ test('error: options that `createModal` refuses are dispatched as an error, and 
   const errors: unknown[] = []
   element.addEventListener('error', (event) => {
     event.preventDefault()
-    errors.push((event.detail as ModalError).code)
+    errors.push((event.detail as { code: string }).code)
   })
   put(element)
   await expect(element.ready()).rejects.toMatchObject({ code: 'options.invalid.projectId' })
@@ -212,7 +212,9 @@ test('behavior: a click without a modal is busy and says once what is missing; `
   button.focus()
   expect(document.activeElement).toBe(button.querySelector('button'))
   for (const _ of [1, 2]) button.click()
-  await expect.poll(() => warn.mock.calls.flat().map(String)).toEqual([expect.stringContaining('Put one into the page')])
+  await expect
+    .poll(() => warn.mock.calls.flat().map(String))
+    .toEqual([expect.stringContaining('Put one into the page')])
   await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
   const element = createElement()
   put(element)
