@@ -106,7 +106,7 @@ test('behavior: texts that are set as properties are read as attributes are, and
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const texts = { debug: '', features: '{"analytics":false}', themeMode: 'purple', metadata: '' }
-  const element = createElement({}, { services, ...texts, locale: null, networks: null, modal: null })
+  const element = createElement({}, { services, ...texts, locale: null, networks: '', modal: null })
   put(element)
   await Promise.resolve()
   expect(element.life).toBe('waiting')
