@@ -10,7 +10,7 @@ import type { Connector, WalletInfo } from '../domain/account/connector'
 import type { SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 import { handleOf, type Drawing } from '../runtime/public/handle'
 import { isObject } from '../domain/object'
-import type { ModalOptions } from '../domain/options/options'
+import { optionRows, type ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
 import type { WalletModal } from '../runtime/walletModal'
 import { isCode } from './attributes'
@@ -74,6 +74,34 @@ function isSame(before: unknown, after: unknown, levels: number): boolean {
     names.length === Object.keys(after).length &&
     names.every((name) => name in after && isSame(before[name], after[name], levels - 1))
   )
+}
+
+/** Options that `updateOptions` takes. */
+const changeable: readonly string[] = [
+  ...['allWallets', 'customWallets', 'chainImages', 'connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
+  ...['enableWalletGuide', 'features'],
+]
+
+/**
+ * Applies an option to a modal that is made. Returns whether it applies now; others do when the modal is made anew.
+ *
+ * @param value `undefined` for the default
+ * @param fail called with the error if `updateOptions` refuses the value
+ */
+export function applyOption(
+  modal: WalletModal,
+  name: keyof ModalOptions,
+  value: unknown,
+  fail: (error: unknown) => void,
+): boolean {
+  const { default: standard } = optionRows[name] as { default?: unknown }
+  const next = value ?? standard
+  if (name === 'theme') modal.setTheme(next as ModalOptions['theme'])
+  else if (name === 'themeMode') modal.setThemeMode(next as ThemeState['themeMode'])
+  else if (name === 'themeVariables') modal.setThemeVariables(next as ThemeState['themeVariables'])
+  else if (changeable.includes(name) && next !== undefined) modal.updateOptions({ [name]: next }).catch(fail)
+  else return false
+  return true
 }
 
 /** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */

@@ -1,7 +1,6 @@
 import { loadChunk } from '../domain/chunk'
 import { disposedError } from '../domain/errors'
-import type { ThemeState } from '../domain/account/modalState'
-import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
+import { optionNames, type ModalOptions } from '../domain/options/options'
 import type { Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
@@ -11,11 +10,6 @@ import { defineAccessors, ElementBase, fetchView, takeEarlyProperties, tell, tel
 import type { Dispatch, ModalElementDetails } from './made'
 
 const properties = [...optionNames, 'modal']
-/** Options that `updateOptions` takes. */
-const changeable: readonly string[] = [
-  ...['allWallets', 'customWallets', 'chainImages', 'connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
-  ...['enableWalletGuide', 'features'],
-]
 
 /** Base class, with the properties that `defineAccessors` adds. */
 const Base = ElementBase as new () => ModalEvents & HTMLElement & Partial<ModalOptions>
@@ -42,6 +36,8 @@ export class WalletchartModalElement extends Base {
   readonly #values = new Map<string, unknown>()
   #modal: WalletModal | undefined
   #release = () => {}
+  /** Applies an option to the modal. Returns whether it applies now. */
+  #apply: (name: keyof ModalOptions, value: unknown) => boolean = () => false
   #drawing: Promise<void> = Promise.resolve()
   #view: Awaited<ReturnType<typeof fetchView>> | undefined
   #undraw = () => {}
@@ -172,24 +168,20 @@ export class WalletchartModalElement extends Base {
 
   /** Applies a change to a modal that is made already, or goes on to make one. */
   #change(name: string): void {
-    const modal = this.#modal
-    if (!modal) {
+    if (!this.#modal) {
       if (this.#isDescribed) this.#life.send('described')
       return
     }
-    const row = optionRows[name as keyof ModalOptions] as { default?: unknown } | undefined
-    const value = row && (this.read(name as keyof ModalOptions) ?? row.default)
-    if (name === 'theme') modal.setTheme(value as ModalOptions['theme'])
-    else if (name === 'themeMode') modal.setThemeMode(value as ThemeState['themeMode'])
-    else if (name === 'themeVariables') modal.setThemeVariables(value as ThemeState['themeVariables'])
-    else if (changeable.includes(name) && value !== undefined)
-      modal.updateOptions({ [name]: value }).catch((error: unknown) => this.#fail(error))
-    else if (name !== 'modal' || value !== modal) this.#tell(({ notLive }) => notLive(name))
+    const isApplied =
+      name === 'modal'
+        ? this.#values.get(name) === this.#modal
+        : this.#apply(name as keyof ModalOptions, this.read(name as keyof ModalOptions))
+    if (!isApplied) this.#tell(({ notLive }) => notLive(name))
   }
 
   /** Reads the options, and takes the modal that they describe. */
   async #take(isHere: () => boolean, found: () => void): Promise<void> {
-    const { startModal, takeModal, withNetworks } = await loadChunk(() => import('./made'))
+    const { applyOption, startModal, takeModal, withNetworks } = await loadChunk(() => import('./made'))
     const own = this.#values.get('modal') as WalletModal | undefined
     let taken = { modal: own, release: () => {} }
     if (!own && isHere()) {
@@ -206,6 +198,7 @@ export class WalletchartModalElement extends Base {
     if (!modal || !isHere()) return
     found()
     this.#modal = modal
+    this.#apply = (name, value) => applyOption(modal, name, value, (error) => this.#fail(error))
     const stop = startModal(modal, this.#place, this.#dispatch)
     this.#release = () => {
       stop()
