@@ -1,7 +1,7 @@
 import { loadChunk } from '../domain/chunk'
 import { disposedError } from '../domain/errors'
 import { optionNames, type ModalOptions } from '../domain/options/options'
-import type { Drawing } from '../runtime/public/handle'
+import { handleOf, type Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
@@ -61,9 +61,10 @@ export class WalletchartModalElement extends Base {
     reading: (send, isHere) => {
       this.#take(isHere, () => send('found')).catch((error: unknown) => {
         // Else it is outdated: the element was removed, or an option was set since.
-        if (!send('refused') && !this.#modal) return
-        this.#refuse(error)
-        this.#fail(error)
+        if (send('refused')) {
+          this.#refuse(error)
+          this.#fail(error)
+        } else if (this.#modal) report(error)
       })
     },
     // Code may be lost too, with the network.
@@ -196,6 +197,7 @@ export class WalletchartModalElement extends Base {
     const { modal, release } = taken
     // Removed meanwhile, or read anew.
     if (!modal || !isHere()) return
+    handleOf(modal) // Throws for a host's own that is no modal.
     found()
     this.#modal = modal
     this.#apply = (name, value) => applyOption(modal, name, value, (error) => this.#fail(error))

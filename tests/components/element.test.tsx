@@ -80,11 +80,18 @@ test('error: options that `createModal` refuses are dispatched as an error, and 
   expect(element.modal?.options.projectId).toBe(`p${projects}`)
 })
 
-test('error: when no network is known, the modal is refused, and the error names what was given', async () => {
+test('error: when no network is known, the modal is refused, the error names what was given, and clicks are dropped', async () => {
   const element = createElement({ networks: 'mainnett' }, { services })
   element.addEventListener('error', (event) => event.preventDefault())
-  put(element)
+  const button = document.createElement('walletchart-button')
+  put(element, button)
+  await expect.poll(() => button.life).toBe('waiting')
+  button.click()
   await expect(element.ready()).rejects.toThrow('Option "networks" is "mainnett"')
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'false')
+  element.networks = [mainnet]
+  await element.ready()
+  expect(button.life).toBe('running')
 })
 
 test('behavior: when the element is removed or closed before there is a modal, it does not open later', async () => {
