@@ -9,7 +9,7 @@ export const lifeChart = {
   waiting: { described: 'planned', found: 'running', detached: 'away' },
   /** The modal will be made: at idle, at once if a connection is stored, or when it is asked for. */
   planned: { wanted: 'reading', detached: 'away' },
-  /** The options are read, anew if one of them is set meanwhile, and networks that are given by name are loaded. */
+  /** The options are read, again if one of them is set meanwhile, and networks that are given by name are loaded. */
   reading: { found: 'running', refused: 'refused', described: 'reading', detached: 'away' },
   /** `createModal` has refused the options. */
   refused: { described: 'planned', detached: 'away' },

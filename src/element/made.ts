@@ -83,7 +83,7 @@ const changeable: readonly string[] = [
 ]
 
 /**
- * Applies an option to a modal that is made. Returns whether it applies now; others do when the modal is made anew.
+ * Applies an option to a modal that is made. Returns whether it applies now; others do when the modal is made again.
  *
  * @param value `undefined` for the default
  * @param fail called with the error if `updateOptions` refuses the value

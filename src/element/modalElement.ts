@@ -195,7 +195,7 @@ export class WalletchartModalElement extends Base {
       if (isHere()) taken = takeModal(options, (names) => this.#tell(({ ignored }) => ignored(names)))
     }
     const { modal, release } = taken
-    // Removed meanwhile, or read anew.
+    // Removed meanwhile, or read again.
     if (!modal || !isHere()) return
     handleOf(modal) // Throws for a host's own that is no modal.
     found()

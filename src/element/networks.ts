@@ -32,7 +32,7 @@ export async function readNetworks(
  * Replaces the names and ids in the options `networks` and `defaultNetwork` by their networks. An unknown default network
  * is left out.
  *
- * @throws ModalError `options.invalid` if no network is known: the page must not run on one that nobody has named
+ * @throws ModalError `options.invalid` if no network is known: a default one could be the wrong chain
  */
 export async function withNetworks(
   { networks, defaultNetwork, ...rest }: Readonly<Record<string, unknown>>,
