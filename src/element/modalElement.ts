@@ -256,7 +256,7 @@ function hasStored(): boolean {
   try {
     return (
       localStorage.getItem('@appkit/connection_status') === 'connected' ||
-      ['pairing', 'left_views'].some((name) => sessionStorage.getItem(`@walletchart/${name}`)) ||
+      ['@walletchart/pairing', '@walletchart/left_views'].some((key) => sessionStorage.getItem(key)) ||
       /[?&]result_uri=/.test(location.search)
     )
   } catch {
