@@ -130,5 +130,7 @@ export function hostApp(options: {
   })
   if (endpoints) app.route('/', endpoints)
   if (pages) app.route('/', pages)
+  // Browsers ask each origin for it, also for a page that names another icon.
+  app.get('/favicon.ico', (c) => c.body(null, 204))
   return app
 }

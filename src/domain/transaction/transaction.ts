@@ -124,15 +124,16 @@ export interface Arrived extends Repriced {
  * - `confirmed`: executed as reviewed, and final
  * - `other`: another transaction than reviewed is under that hash or id
  * - `part`: executed in part; `made` has the indices of the executed calls, if known
- * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it; another transaction replaced it, or it can
- *   never be included any more (`certain`: that is final); the wallet reports that it never sent it
+ * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it in `block`; another transaction replaced it, or
+ *   it can never be included any more; the wallet reports that it never sent it. `certain`: what was signed can't be
+ *   executed later either, e.g. by another bundler
  * - `untold`: unknown; the wallet reports that it was executed, and nothing on the network shows it
  */
 export type TransactionOutcome =
   | ({ type: 'confirmed' } & Arrived)
   | { type: 'other' }
   | { type: 'part'; made?: readonly number[] | undefined }
-  | ({ type: 'reverted'; reason: string } & Repriced)
+  | ({ type: 'reverted'; reason: string; certain?: true; block?: string } & Repriced)
   | { type: 'replaced'; certain?: true }
   | { type: 'unsent' }
   | { type: 'untold' }

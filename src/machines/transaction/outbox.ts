@@ -123,7 +123,7 @@ const machineSetup = base.extend({
         ],
         outcomes: {
           ...Object.fromEntries(Object.entries(outcomes).filter(([hash]) => isKept(hash))),
-          ...outcomesOf(added),
+          ...outcomesOf([...added, ...changed]),
         },
       })
       for (const { hash } of [...gone, ...changed]) enqueue.stopChild(hash)

@@ -20,7 +20,8 @@ export type ReceiptEvent =
   | ({ type: 'receipt.confirmed' } & Arrived)
   | { type: 'receipt.other' }
   | { type: 'receipt.part'; made?: readonly number[] | undefined }
-  | ({ type: 'receipt.reverted'; reason: string } & Repriced)
+  /** `certain`: what was signed can't be executed by another transaction either. */
+  | ({ type: 'receipt.reverted'; reason: string; certain?: true; block?: string } & Repriced)
   /** Another transaction of the same account replaced it. `certain`: it cannot be included any more. */
   | { type: 'receipt.replaced'; certain?: true }
   | { type: 'receipt.unsent' }

@@ -9,7 +9,7 @@ import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
-import { receiptSchema, transactionSchema, type Landed, type Transaction } from './evmLanded'
+import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
 import { pollOutcome } from './receipt'
 import type { Seen } from './repriced'
@@ -65,6 +65,9 @@ export function createJudge(
     const reverted = async (): Promise<TransactionSighting> => ({
       type: 'reverted',
       reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
+      // A bundler or a Safe's owner sent the failed transaction: what the account signed may still be executed in another.
+      ...((!failed || same(failed.transaction.from ?? from, from)) && { certain: true }),
+      block: blocksOf(landed),
     })
     if (!calls) return failed ? reverted() : { type: 'confirmed' }
     const made = new Set<number>()
@@ -112,7 +115,7 @@ export function createJudge(
         landed.push({ receipt, transaction: transaction ?? none })
       }
       missed = 0
-      const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
+      const blocks = blocksOf(landed)
       if (standing?.blocks === blocks) {
         const { arrived } = standing
         standing.rounds += 1
@@ -136,6 +139,9 @@ export function createJudge(
     },
   }
 }
+
+const blocksOf = (landed: readonly Landed[]) =>
+  landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
 
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
@@ -191,7 +197,8 @@ export function watchReceipt(
     const taken = await takenBy(known, signal).catch((error: unknown) => {
       if (missed < MISSES + UNREAD) throw error
     })
-    if (!taken?.hash) return taken ? replacedIn(taken.block, signal) : { type: 'replaced' }
+    if (!taken?.hash)
+      return taken?.isUnrelated && same(known.from, from) ? replacedIn(taken.block, signal) : { type: 'replaced' }
     followed = taken.hash
     missed = 0
     return undefined

@@ -34,7 +34,8 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * higher fee. The block that used the nonce is found by binary search.
  *
  * @param seen the missing transaction; its nonce must be used by now
- * @returns the block, and the hash in lower case; no hash if the replacement does something else
+ * @returns the block, and the hash in lower case; no hash if the replacement does something else. `isUnrelated`: a plain
+ *   transfer to another address, which can't contain what the missing one would have done
  * @throws if a node does not answer, or does not have the block
  */
 export async function findRepriced(
@@ -42,7 +43,7 @@ export async function findRepriced(
   network: Network,
   seen: Seen,
   { signal }: Abandonable,
-): Promise<{ block: bigint; hash: string | undefined }> {
+): Promise<{ block: bigint; hash: string | undefined; isUnrelated: boolean }> {
   const answer = { schema: quantitySchema, signal }
   let used = await rpc.request(network, { method: 'eth_blockNumber', params: [] }, answer)
   let unused = used > BLOCKS ? used - BLOCKS : -1n
@@ -66,5 +67,6 @@ export async function findRepriced(
   if (!taken) throw new Error('The block has no transaction with that nonce.')
   const isRepriced =
     isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)
-  return { block: used, hash: isRepriced ? taken.hash.toLowerCase() : undefined }
+  const isUnrelated = taken.input === '0x' && !isSame(taken.to, seen.to)
+  return { block: used, hash: isRepriced ? taken.hash.toLowerCase() : undefined, isUnrelated }
 }

@@ -65,7 +65,7 @@ export function watchSignature(
       return untold >= UNTOLD ? { type: 'untold' } : undefined
     }
     if (!evidence.isOurs) return { type: 'other' }
-    if (status.err !== null) return { type: 'reverted', reason: solanaReason(status.err) }
+    if (status.err !== null) return { type: 'reverted', reason: solanaReason(status.err), certain: true }
     if (!evidence.isMoved) return { type: 'other' }
     const arrived = evidence.arrived?.toString()
     if (isFinal) return { type: 'confirmed', ...(arrived && { arrived }) }

@@ -67,8 +67,10 @@ const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
 
+type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
 /** Whether an event says that a transaction paid nothing, and never will once that is final. */
-const isNotMade = (event: ReceiptEvent) => event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
+const isNotMade = (event: ReceiptEvent): event is NotMade =>
+  event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
@@ -158,26 +160,24 @@ export async function createPayments({
       if (reference !== undefined) keep(reference, transaction, event)
       report(event)
     }
-    /** @param isStanding whether its revert was seen before, and has stood as long as a block needs to be final */
-    const follow = async (isStanding: boolean): Promise<void> => {
-      let stands = isStanding
+    /** Runs `next` once a block from now would be final, unless the payment is no longer followed. */
+    const later = (next: () => unknown) => void standing(transaction.network, signal).then(next, () => undefined)
+    /** @param reverted its revert, which was seen before and has stood as long as a block needs to be final */
+    const follow = async (reverted?: { block: string | undefined }): Promise<void> => {
       await calls.watch(
         transaction,
         (event) => {
-          // The reader reports it again once it is certain.
-          if (event.type === 'receipt.replaced' && !event.certain) return
-          if (event.type === 'receipt.reverted' && !stands)
-            return void standing(transaction.network, signal).then(
-              () => follow(true),
-              () => undefined,
-            )
-          stands = false
-          conclude(event)
+          if (event.type === 'receipt.reverted' && !(reverted && reverted.block === event.block))
+            return later(() => follow({ block: event.block }))
+          if (!isNotMade(event) || event.certain) return conclude(event)
+          // The reader reports a replacement again once it is certain. What may still be executed is not paid again.
+          if (event.type === 'receipt.reverted') conclude({ type: 'receipt.untold' })
+          else later(() => conclude({ type: 'receipt.untold' }))
         },
         signal,
       )
     }
-    await follow(false)
+    await follow()
   }
 
   /** Waits as long as a network needs to make its newest block final. */
@@ -272,8 +272,9 @@ export async function createPayments({
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
-    const sight = await shown(await exchanges.look(session, { signal }), at, signal)
-    if (reference === undefined) return sight
+    const said = await shown(await exchanges.look(session, { signal }), at, signal)
+    if (reference === undefined) return said
+    const sight = said.status === 'FAILED' ? { hash: references.noted(reference, session), ...said } : said
     if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)
     // A payment with a hash was broadcast, whatever the exchange reports.
     else if (sight.hash !== undefined) references.note(reference, session, sight.hash)

@@ -69,6 +69,8 @@ export interface References {
   release: (reference: string, sent: SentTransaction) => void
   /** Stores the hash of the exchange's transaction, before it is final. */
   note: (reference: string, session: ExchangeSession, hash: string) => void
+  /** Returns the hash that the exchange has once named for a session. */
+  noted: (reference: string, session: ExchangeSession) => string | undefined
   /** Stores that the exchange has paid, finally. */
   settle: (reference: string, session: ExchangeSession, hash: string | undefined) => void
   /** Removes the mark of a session that broadcast nothing, or whose page was not opened; other marks stay. */
@@ -124,13 +126,21 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
       keep(reference, { session })
     },
     prove(reference, sent, paid, hash = sent.hash) {
-      if (found(reference)?.sent?.hash === sent.hash) keep(reference, { hash, sent, ...(paid && { paid }) })
+      const one = found(reference)
+      // Another tab may have seen it final already.
+      if (one?.sent?.hash === sent.hash && !one.paid) keep(reference, { hash, sent, ...(paid && { paid }) })
     },
     release(reference, sent) {
-      if (found(reference)?.sent?.hash === sent.hash) forget(reference)
+      const one = found(reference)
+      if (one?.sent?.hash === sent.hash && !one.paid) forget(reference)
     },
     note(reference, session, hash) {
-      if (isOf(found(reference), session)) keep(reference, { session, hash })
+      const one = found(reference)
+      if (isOf(one, session) && !one?.paid) keep(reference, { session, hash })
+    },
+    noted(reference, session) {
+      const one = found(reference)
+      return isOf(one, session) ? one?.hash : undefined
     },
     settle: (reference, session, hash) => keep(reference, { session, paid: true, ...(hash && { hash }) }),
     free(reference, session) {

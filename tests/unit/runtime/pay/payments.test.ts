@@ -204,8 +204,8 @@ test('behavior: when there is no reference, the payment can be repeated', async 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a reference is paid only while the chain shows it, and free again after a revert', async () => {
-  const { ask, watch, prepare, reported } = await paying()
+test('behavior: a reference is paid once the chain shows it, for good', async () => {
+  const { ask, watch, prepare } = await paying()
   const named = await ask('order-1')
   const earlier = () => prepare({ reference: 'order-1' })
   expect(await earlier()).toEqual({ sent: named })
@@ -227,18 +227,48 @@ test('behavior: a reference is paid only while the chain shows it, and free agai
   const repriced = `0x${'ef'.repeat(32)}`
   await watch(named, { type: 'receipt.confirmed', repriced })
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
-  await watch(named, { type: 'receipt.gone' })
+  // What another tab reads later takes nothing back.
+  for (const late of [{ type: 'receipt.gone' }, { type: 'receipt.replaced', certain: true }] as const)
+    await watch(named, late)
+  expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
+})
+
+test.each<[string, ReceiptEvent]>([
+  ['reverted in a transaction of its account', { type: 'receipt.reverted', reason: 'paused', certain: true }],
+  ['replaced by a transfer elsewhere', { type: 'receipt.replaced', certain: true }],
+])('behavior: when a payment is %s, the reference is free again', async (_, event) => {
+  const { ask, watch, prepare, reported } = await paying()
+  const named = await ask('order-1')
   await watch({ ...named, hash: `0x${'cd'.repeat(32)}` }, { type: 'receipt.confirmed' })
-  expect(await earlier()).toEqual({ sent: named })
-  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
-  await expect.poll(() => reported.at(-1)).toBe('receipt.reverted')
-  expect(await earlier()).toMatchObject({ intent: { units: '50000000' } })
+  await watch(named, event)
+  await expect.poll(() => reported.at(-1)).toBe(event.type)
+  expect(await prepare({ reference: 'order-1' })).toMatchObject({ intent: { units: '50000000' } })
+})
+
+test.each<[string, ReceiptEvent]>([
+  ['failed in a bundler’s transaction', { type: 'receipt.reverted', reason: 'paused' }],
+  ['is replaced by a call that may contain it', { type: 'receipt.replaced' }],
+])('error: when a payment %s, its outcome is unknown and its reference stays', async (_, event) => {
+  const { ask, watch, prepare, reported } = await paying()
+  const named = await ask('order-1')
+  await watch(named, event)
+  await expect.poll(() => reported).toEqual(['receipt.untold'])
+  expect(await prepare({ reference: 'order-1' })).toEqual({ sent: named })
+})
+
+test('error: when a payment reverts again in another block, that block has to become final too', async () => {
+  const { ask, watch, watched, events, reported } = await paying()
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.reverted', reason: 'paused', certain: true, block: '0xa' })
+  events.splice(0, 1, { type: 'receipt.reverted', reason: 'paused', certain: true, block: '0xb' })
+  await expect.poll(() => reported).toEqual(['receipt.reverted'])
+  expect(watched).toHaveLength(3)
 })
 
 test('behavior: a revert counts once it has stood as long as a block needs to be final', async () => {
   const { ask, watch, watched, reported, prepare } = await paying()
   const named = await ask('order-1')
-  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
+  await watch(named, { type: 'receipt.reverted', reason: 'paused', certain: true })
   expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
   await expect.poll(() => reported).toEqual(['receipt.reverted'])
   expect(watched).toHaveLength(2)

@@ -358,7 +358,7 @@ describe('the receipt', () => {
       eth_getTransactionByHash: pending,
       ...(eth_call && { eth_call }),
     })
-    expect(told).toEqual([{ type: 'reverted', reason }])
+    expect(told).toEqual([{ type: 'reverted', reason, certain: true, block: '16' }])
     expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
       { from: address, to: other, data: '0x', value: '0x5', gas: '0x5208' },
       '0x10',
@@ -438,16 +438,28 @@ describe('the receipt', () => {
     })
 
     test.each([
-      ['to another receiver', { to: token }],
-      ['of another sum', { value: '0x1' }],
-      ['with other data', { input: '0xa9059cbb' }],
-    ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other) => {
+      ['to another receiver', { to: token }, { certain: true }],
+      ['of another sum', { value: '0x1' }, {}],
+      // Calls may contain what the missing transaction would have done.
+      ['with other data', { to: token, input: '0xa9059cbb' }, {}],
+    ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other, certain) => {
       const { told } = await gone(taken({ from: address, hash: repriced, ...other }))
-      expect(told).toEqual([{ type: 'replaced', certain: true }])
+      expect(told).toEqual([{ type: 'replaced', ...certain }])
+    })
+
+    test('error: when the nonce of a bundler is used, what the account signed may still be executed', async () => {
+      const bundler = { from: stranger.slice(0, 42) }
+      const watched = await watching({
+        ...taken({ ...bundler, hash: repriced, to: token }),
+        eth_getTransactionByHash: () => ({ ...pending(), ...bundler }),
+      })
+      watched.script['eth_getTransactionByHash'] = () => null
+      for (let rounds = 0; rounds < 3; rounds += 1) await watched.round()
+      expect(watched.told).toEqual([{ type: 'replaced' }])
     })
 
     test('behavior: a replacement is certain once its block is final', async () => {
-      const other = taken({ from: address, hash: repriced, value: '0x1' })
+      const other = taken({ from: address, hash: repriced, to: token })
       const { told, script, round } = await gone({ ...other, eth_blockNumber: () => hex(300) })
       expect(told).toEqual([{ type: 'replaced' }])
       await round()

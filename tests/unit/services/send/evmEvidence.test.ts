@@ -175,6 +175,15 @@ test('error: when two equal calls were requested and one was made, one log or pa
   expect(await told(mints, bundled(signed + signed))).toEqual({ type: 'confirmed' })
 })
 
+test('error: when a bundler’s transaction failed, what the account signed may still be executed in another', async () => {
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  const failed = { status: '0x0' }
+  const relayed = await told({ calls: [ether] }, bundled(coin), failed)
+  expect(relayed.type).toBe('reverted')
+  expect(relayed).not.toHaveProperty('certain')
+  expect(await told({ calls: [ether] }, direct(ether), failed)).toMatchObject({ type: 'reverted', certain: true })
+})
+
 test('error: when a user operation failed inside a successful transaction, it counts as reverted', async () => {
   const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
   const operation = (success: bigint) => ({
@@ -194,6 +203,7 @@ test('error: when a user operation failed inside a successful transaction, it co
   const within = { ...operation(0n), address: entryPoint07Address }
   expect(await told({ calls: [ether] }, bundled(coin, stranger), { logs: [within] })).toMatchObject({
     type: 'reverted',
+    certain: true,
   })
   const failure = {
     address,
