@@ -137,6 +137,7 @@ test('behavior: the static import graph of the option check contains no package'
   const { modules, packages } = staticClosure(graph, 'src/domain/options/check.ts')
   expect([...modules].sort()).toEqual([
     'src/domain/errors.ts',
+    'src/domain/object.ts',
     'src/domain/options/check.ts',
     'src/domain/options/options.ts',
     'src/domain/options/rows.ts',

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
+import { signatureDeclined } from '../../../domain/texts'
 import { address, other } from '../../../testing/walk/facts'
 import type { Payloads } from '../../../testing/walk/types'
 import type { siwxMachine } from '../machines/siwx'
@@ -9,7 +10,7 @@ const mine: CaipAddress = `eip155:1:${address}`
 const another: CaipAddress = `eip155:1:${other}`
 const elsewhere: CaipAddress = `eip155:137:${mine.slice('eip155:1:'.length)}`
 const sessionOf = (account: CaipAddress, ends = false): Held => ({ account, lifetime: 1_000, ends })
-const declined = new ModalError('siwx.declined', 'Signature declined')
+const declined = new ModalError('siwx.declined', signatureDeclined)
 const failed = new ModalError('http.unreachable', 'The server is out of reach.')
 const prepared = (account: CaipAddress): Prepared => ({
   account,
