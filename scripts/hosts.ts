@@ -1,7 +1,9 @@
 /**
  * Tests the package in real hosts. Not part of `npm test`, because it installs them from the registry: packed from a
  * clean tree, installed with Next 16 and, with React 18, Next 14 (production builds that are started), Vite, and a plain
- * page without React, each tested in Chromium, and plain HTML with the single file of the custom elements; rendered in jsdom and happy-dom.
+ * page without React, each tested in Chromium, and plain HTML with the single file of the custom elements; rendered in
+ * jsdom and happy-dom; the custom elements in Vue, Svelte, Solid, Angular and Astro, driven in Chromium. Names choose
+ * steps: `npm run hosts -- vue astro`. `--archive` is the path of a package that is packed already.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,9 +12,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { close, root } from './arguments'
+import type { Page } from 'playwright'
+import { close, option, root } from './arguments'
 import { launch } from './bench/browser'
 import { doorTable, installDoors } from './hosts/doors'
+import { driveElements } from './hosts/drive'
+import { buildElementHost, elementHosts, elementLine, serveFiles } from './hosts/elements'
 import { packed } from './packed'
 
 /** Pinned versions, each at least 14 days old when pinned. */
@@ -136,6 +141,12 @@ const hosts: Host[] = [
   { folder: 'plain', build: [vite, 'build'], start: preview, button: 'Phone wallet' },
 ]
 
+/** Steps that are no folder of a host. */
+const alone = ['jsdom', 'happy-dom', 'script']
+const names = ['doors', ...alone, ...hosts.map(({ folder }) => folder), ...elementHosts.map(({ name }) => name)]
+const chosen = process.argv.slice(2).filter((word, at, all) => !word.startsWith('--') && !all[at - 1]?.startsWith('--'))
+const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
+
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connector = { id: 'walletchart', name: 'Walletchart', type: 'walletchart', uid: 'a' }
 const connection = { accounts: [account], chainId: 1, connector }
@@ -156,6 +167,14 @@ async function takeTurns(folder: string, url: string): Promise<void> {
         )
 }
 
+/** Collects the errors of a page from now on. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
 /** Visits a host's page. Requests to other hosts are stubbed. */
 async function visit(
   { folder, button, rendered, opens }: Pick<Host, 'folder' | 'button' | 'rendered' | 'opens'>,
@@ -166,9 +185,7 @@ async function visit(
   const browser = await launch()
   try {
     const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = watchErrors(page)
     await page.route(
       (address) => address.hostname !== '127.0.0.1',
       (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
@@ -193,6 +210,72 @@ const strict =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src https: wss:; " +
   "frame-src https:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
 
+/** Installs the hosts that share a folder, and visits them. */
+async function tryPages(archive: string): Promise<void> {
+  cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
+  for (const name of ['drawn.mjs', 'jsdom.mjs']) cpSync(join(tree, 'tests/consumer', name), join(place, name))
+  // Builds the snippets of the guides themselves.
+  const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
+  snippet('next.tsx', 'next/wallet.tsx')
+  // The same page in Next 14.
+  cpSync(join(place, 'next'), join(place, 'next14'), { recursive: true })
+  writeFileSync(join(place, 'next14/package.json'), '{ "name": "next14", "private": true, "type": "module" }\n')
+  snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')
+  snippet('nextCookie.ts', 'nextWagmi/cookie.ts')
+  snippet('quickStart.tsx', 'vite/quickStart.tsx')
+  snippet('headless.ts', 'plain/headless.ts')
+  const exact = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
+  if (!run('install', 'npm', [...exact, archive, ...parts], place)) return
+  if (isChosen('jsdom')) run('jsdom', process.execPath, ['jsdom.mjs'], place)
+  if (isChosen('happy-dom')) run('happy-dom', process.execPath, ['happyDom.mjs'], place)
+  if (isChosen('script')) {
+    looked += 1
+    await visitScript(join(place, 'node_modules/walletchart/dist/element.standalone.js'))
+  }
+  for (const host of hosts.filter(({ folder }) => isChosen(folder))) {
+    const [script, ...args] = host.build
+    const cwd = join(place, host.folder)
+    if (host.react18 && !run(`install ${host.folder}`, 'npm', [...exact, archive, ...partsOfReact18], cwd)) continue
+    if (!run(host.folder, process.execPath, [installedScript(cwd, script), ...args], cwd)) continue
+    looked += 1
+    await serve(cwd, ...host.start).then(
+      async (url) => {
+        if (host.visitors) await takeTurns(host.folder, url)
+        await visit(host, url)
+      },
+      (error: unknown) => findings.push(`${host.folder}: ${String(error)}`),
+    )
+  }
+}
+
+/** Builds the hosts of the custom elements, and drives them. */
+async function tryElements(archive: string): Promise<void> {
+  for (const host of elementHosts.filter(({ name }) => isChosen(name))) {
+    const cwd = join(place, 'elements', host.name)
+    const figures = buildElementHost(host, tree, cwd, archive, run)
+    if (!figures) continue
+    looked += 1
+    // Angular's page has a `base` element of its own origin.
+    const own = strict.replace("base-uri 'none'", "base-uri 'self'")
+    const policy = host.isUntrusted ? own.replace(/; require-trusted.*/, '') : own
+    const { url, server } = await serveFiles(join(cwd, 'dist'), policy)
+    const browser = await launch()
+    const page = await browser.newPage()
+    const errors = watchErrors(page)
+    try {
+      await driveElements(page, url)
+      console.log(elementLine(figures))
+    } catch (error) {
+      findings.push(`${host.name}: ${String(error)}`)
+    } finally {
+      if (errors.length > 0) findings.push(`${host.name}: ${errors.join('\n')}`)
+      await browser.close()
+      server.close()
+      rmSync(cwd, { recursive: true, force: true })
+    }
+  }
+}
+
 /** Visits plain HTML with the single file of the custom elements, served under a strict policy. */
 async function visitScript(file: string): Promise<void> {
   const server = createHttpServer((request, response) => {
@@ -208,41 +291,12 @@ async function visitScript(file: string): Promise<void> {
 }
 
 try {
-  const archive = packed(tree, place, run)
-  cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
-  for (const name of ['drawn.mjs', 'jsdom.mjs']) cpSync(join(tree, 'tests/consumer', name), join(place, name))
-  // Builds the snippets of the guides themselves.
-  const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
-  snippet('next.tsx', 'next/wallet.tsx')
-  // The same page in Next 14.
-  cpSync(join(place, 'next'), join(place, 'next14'), { recursive: true })
-  writeFileSync(join(place, 'next14/package.json'), '{ "name": "next14", "private": true, "type": "module" }\n')
-  snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')
-  snippet('nextCookie.ts', 'nextWagmi/cookie.ts')
-  snippet('quickStart.tsx', 'vite/quickStart.tsx')
-  snippet('headless.ts', 'plain/headless.ts')
-  const exact = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
-  if (archive) console.log(doorTable(installDoors(tree, place, archive, run)))
-  if (archive && run('install', 'npm', [...exact, archive, ...parts], place)) {
-    run('jsdom', process.execPath, ['jsdom.mjs'], place)
-    run('happy-dom', process.execPath, ['happyDom.mjs'], place)
-    looked += 1
-    await visitScript(join(place, 'node_modules/walletchart/dist/element.standalone.js'))
-    for (const host of hosts) {
-      const [script, ...args] = host.build
-      const cwd = join(place, host.folder)
-      if (host.react18 && !run(`install ${host.folder}`, 'npm', [...exact, archive, ...partsOfReact18], cwd)) continue
-      if (!run(host.folder, process.execPath, [installedScript(cwd, script), ...args], cwd)) continue
-      looked += 1
-      await serve(cwd, ...host.start).then(
-        async (url) => {
-          if (host.visitors) await takeTurns(host.folder, url)
-          await visit(host, url)
-        },
-        (error: unknown) => findings.push(`${host.folder}: ${String(error)}`),
-      )
-    }
-  }
+  const unknown = chosen.filter((name) => !names.includes(name))
+  if (unknown.length > 0) findings.push(`There is no host ${unknown.join(', ')}. Hosts: ${names.join(', ')}`)
+  const archive = unknown.length > 0 ? undefined : (option('archive') ?? packed(tree, place, run))
+  if (archive && isChosen('doors')) console.log(doorTable(installDoors(tree, place, archive, run)))
+  if (archive && [...alone, ...hosts.map(({ folder }) => folder)].some(isChosen)) await tryPages(archive)
+  if (archive) await tryElements(archive)
 } finally {
   await Promise.all(
     started.map((server) => {

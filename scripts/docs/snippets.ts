@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?)\n)([\s\S]*?)(^```$)/gm
+const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?|vue|svelte|astro)\n)([\s\S]*?)(^```$)/gm
 
 /** A file's text, or the part of it between `// #region name` and `// #endregion`. */
 function source(root: string, reference: string): string | undefined {
@@ -31,7 +31,7 @@ export interface Snippets {
   findings: string[]
 }
 
-/** Replaces the TypeScript snippets of a document by the compiled files that they name. */
+/** Replaces the TypeScript snippets and the components of a document by the compiled files that they name. */
 export function withSnippets(root: string, file: string, document: string): Snippets {
   const findings: string[] = []
   let count = 0
