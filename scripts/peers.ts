@@ -230,9 +230,9 @@ for (const peer of peers) {
     bundle(peer, cwd)
     const { packages, megabytes } = countPackages(cwd)
     const { opened, hosts, violations } = await visit(peer, join(cwd, 'dist'))
-    const own = pageGraph(cwd)
+    const start = pageGraph(cwd)
     console.log(
-      `| ${peer.name} | ${packages}, ${megabytes} MB | ${own.toFixed(0)} KB | ${opened.toFixed(0)} KB | ${hosts.length} | ${violations} |`,
+      `| ${peer.name} | ${packages}, ${megabytes} MB | ${start.toFixed(0)} KB | ${opened.toFixed(0)} KB | ${hosts.length} | ${violations} |`,
     )
     if (hosts.length > 0) console.error(`${peer.name} calls ${hosts.join(', ')}`)
   } catch (error) {

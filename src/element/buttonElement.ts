@@ -8,20 +8,19 @@ import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { button as english } from '../texts/en/button'
 import { wordsOf } from './attributes'
 import { createLife } from './life'
-import { defineAccessors, ElementBase, fetchView, onModals, takeEarlyProperties, tell, type ModalSource } from './page'
+import { defineAccessors, fetchView, LivingElement, onModals, tell, type ModalSource } from './page'
 import type { ButtonFace, drawButton } from './view'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
 const choiceNames = ['wallet', 'social', 'email'] as const
 const flags: readonly string[] = ['disabled', 'email']
-const properties: readonly string[] = [...names, ...choiceNames, 'modal']
 /** Our button, also in a clone or in a page that was saved with it. A host's own has no status. */
 const mark = 'button.walletchart-button[data-status]'
 
 type WaitingClick = (modal: WalletModal) => void
 
 /** Base class, with the properties that `defineAccessors` adds. */
-const Base = ElementBase as new () => HTMLElement & Omit<ButtonFace, 'choice'> & { for?: string }
+const Base = LivingElement as abstract new () => LivingElement & Omit<ButtonFace, 'choice'> & { for?: string }
 
 /**
  * `<walletchart-button>`: opens the modal, and shows the account. It is a plain button of the page until React is loaded,
@@ -32,8 +31,8 @@ const Base = ElementBase as new () => HTMLElement & Omit<ButtonFace, 'choice'> &
  */
 export class WalletchartButtonElement extends Base {
   static readonly observedAttributes: readonly string[] = [...names, ...choiceNames]
+  protected readonly properties = [...names, ...choiceNames, 'modal']
   readonly #values = new Map<string, unknown>()
-  #modal: WalletModal | undefined
   #source = () => {}
   #account = () => {}
   #drawn: ReturnType<typeof drawButton> | undefined
@@ -42,7 +41,7 @@ export class WalletchartButtonElement extends Base {
   /** Click that waits for the modal. */
   #click: WaitingClick | undefined
 
-  readonly #life = createLife({
+  protected readonly states = createLife({
     away: () => {
       this.#source()
       this.#forget()
@@ -65,7 +64,7 @@ export class WalletchartButtonElement extends Base {
     reading: () => {},
     refused: () => {},
     running: (send) => {
-      const modal = this.#modal
+      const modal = this.current
       if (!modal) return
       const { preload } = modal.options
       const want = () => send('wanted')
@@ -94,28 +93,6 @@ export class WalletchartButtonElement extends Base {
     resting: (send) => addEventListener('online', () => send('wanted'), { once: true }),
     drawn: () => this.#draw(),
   })
-
-  /** The modal of this button: one that was set, else that of its `<walletchart-modal>`. */
-  get modal(): WalletModal | undefined {
-    return this.#modal
-  }
-  set modal(modal: WalletModal | undefined) {
-    this.set('modal', modal)
-  }
-
-  /** State of the element's life, such as `waiting` or `drawn`. */
-  get life(): string {
-    return this.#life.state()
-  }
-
-  connectedCallback(): void {
-    takeEarlyProperties(this, properties)
-    queueMicrotask(() => this.isConnected && this.#life.send('attached'))
-  }
-
-  disconnectedCallback(): void {
-    queueMicrotask(() => this.isConnected || this.#life.send('detached'))
-  }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before !== after && !this.#values.has(name)) this.#change(name)
@@ -164,14 +141,14 @@ export class WalletchartButtonElement extends Base {
 
   #look(): void {
     const modal = (this.#values.get('modal') as WalletModal | undefined) ?? this.#find()?.modal
-    if (modal === this.#modal) return
-    this.#life.send('lost')
-    this.#modal = modal
-    if (modal) this.#life.send('found')
+    if (modal === this.current) return
+    this.states.send('lost')
+    this.current = modal
+    if (modal) this.states.send('found')
   }
 
   #change(name: string): void {
-    if (this.#life.state() === 'away') return
+    if (this.states.state() === 'away') return
     if (name === 'modal' || name === 'for') return this.#look()
     this.#drawPlain()
     this.#drawn?.draw(this.#face)
@@ -205,7 +182,7 @@ export class WalletchartButtonElement extends Base {
 
   /** Removes copies of our button, and takes what else is inside as the label. */
   #takeText(): void {
-    const isDrawn = this.#life.state() === 'drawn'
+    const isDrawn = this.states.state() === 'drawn'
     let text = ''
     for (const node of [...this.childNodes]) {
       const isButton = node instanceof Element && node.matches(mark)
@@ -220,12 +197,11 @@ export class WalletchartButtonElement extends Base {
   /** Draws the button that React replaces, of the same look. */
   #drawPlain(): void {
     this.#takeText()
-    if (this.#life.state() === 'drawn') return
+    if (this.states.state() === 'drawn') return
     adoptButtonSheet()
     const { label, namespace, size = 'md', disabled, choice } = this.#face
-    const modal = this.#modal
-    const own = modal?.options.texts?.button
-    const words = { ...english, ...own }
+    const modal = this.current
+    const words = { ...english, ...modal?.options.texts?.button }
     const { address, status } =
       choice || !modal ? { address: undefined, status: 'disconnected' } : modal.getAccount(namespace)
     const text = (address && shortAddress(address)) ?? label ?? (choice ? nameOfChoice(choice, words) : words.connect)
@@ -246,14 +222,14 @@ export class WalletchartButtonElement extends Base {
     plain.addEventListener('click', () => this.#open())
     for (const type of ['pointerenter', 'focus']) plain.addEventListener(type, () => this.#prepare())
     for (const type of ['pointerdown', 'keydown'] as const)
-      plain.addEventListener(type, (event) => this.#modal?.press(event))
+      plain.addEventListener(type, (event) => this.current?.press(event))
     return plain
   }
 
   #prepare(): void {
-    if (!this.#modal || this.#modal.options.preload === 'none') return
-    this.#modal.preload()
-    this.#life.send('wanted')
+    if (!this.current || this.current.options.preload === 'none') return
+    this.current.preload()
+    this.states.send('wanted')
   }
 
   /** Opens the dialog, or as soon as there is a modal. */
@@ -263,9 +239,9 @@ export class WalletchartButtonElement extends Base {
       const limits: OpenOptions = { ...(namespace && { namespace }), ...(networks && { networks }) }
       const { wallet, email } = choice ?? {}
       modal.open({ ...limits, ...(wallet && { wallet }), ...(email && { view: 'EmailLogin' }) }).catch(report)
-      this.#life.send('wanted')
+      this.states.send('wanted')
     }
-    if (this.#modal) return open(this.#modal)
+    if (this.current) return open(this.current)
     const source = this.#find()
     if (!source && !this.#click) tell(this, ({ noModal }) => noModal)
     this.#wait(open)
@@ -286,7 +262,7 @@ export class WalletchartButtonElement extends Base {
   }
 
   #draw(): void {
-    const modal = this.#modal
+    const modal = this.current
     if (!modal || !this.#view) return
     const { drawButton } = this.#view
     this.#keepFocus(() => {
@@ -300,7 +276,7 @@ export class WalletchartButtonElement extends Base {
     this.#account = () => {}
     this.#drawn?.remove()
     this.#drawn = undefined
-    this.#modal = undefined
+    this.current = undefined
   }
 }
 

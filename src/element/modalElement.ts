@@ -6,13 +6,11 @@ import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
 import { createLife } from './life'
-import { defineAccessors, ElementBase, fetchView, takeEarlyProperties, tell, tellModals } from './page'
+import { defineAccessors, fetchView, LivingElement, tell, tellModals } from './page'
 import type { Dispatch, ModalElementDetails } from './made'
 
-const properties = [...optionNames, 'modal']
-
 /** Base class, with the properties that `defineAccessors` adds. */
-const Base = ElementBase as new () => ModalEvents & HTMLElement & Partial<ModalOptions>
+const Base = LivingElement as abstract new () => ModalEvents & LivingElement & Partial<ModalOptions>
 
 /** Listeners of the element's events; those of every element are `HTMLElement`'s. */
 interface ModalEvents {
@@ -32,9 +30,9 @@ interface ModalEvents {
  */
 export class WalletchartModalElement extends Base {
   static readonly observedAttributes: readonly string[] = optionAttributes
+  protected readonly properties = [...optionNames, 'modal']
   /** Values that were set as properties. */
   readonly #values = new Map<string, unknown>()
-  #modal: WalletModal | undefined
   #release = () => {}
   /** Applies an option to the modal. Returns whether it applies now. */
   #apply: (name: keyof ModalOptions, value: unknown) => boolean = () => false
@@ -44,7 +42,7 @@ export class WalletchartModalElement extends Base {
   readonly #waiters: { resolve: (modal: WalletModal) => void; reject: (error: unknown) => void }[] = []
   #closed = 0
 
-  readonly #life = createLife({
+  protected readonly states = createLife({
     away: () => {
       this.#leave()
       this.#refuse(disposedError())
@@ -64,7 +62,7 @@ export class WalletchartModalElement extends Base {
         if (send('refused')) {
           this.#refuse(error)
           this.#fail(error)
-        } else if (this.#modal) report(error)
+        } else if (this.current) report(error)
       })
     },
     // Code may be lost too, with the network.
@@ -81,19 +79,6 @@ export class WalletchartModalElement extends Base {
     drawn: () => this.#draw(),
   })
 
-  /** The modal: what `createModal` returns; `undefined` until it is made. Set one to use your own. */
-  get modal(): WalletModal | undefined {
-    return this.#modal
-  }
-  set modal(modal: WalletModal | undefined) {
-    this.set('modal', modal)
-  }
-
-  /** State of the element's life, such as `waiting` or `drawn`. */
-  get life(): string {
-    return this.#life.state()
-  }
-
   /**
    * Resolves with the modal once it is made.
    *
@@ -101,9 +86,9 @@ export class WalletchartModalElement extends Base {
    */
   ready(): Promise<WalletModal> {
     return new Promise((resolve, reject) => {
-      if (this.#modal) return resolve(this.#modal)
+      if (this.current) return resolve(this.current)
       this.#waiters.push({ resolve, reject })
-      this.#life.send(this.#life.state() === 'refused' ? 'described' : 'wanted')
+      this.states.send(this.states.state() === 'refused' ? 'described' : 'wanted')
     })
   }
 
@@ -117,18 +102,7 @@ export class WalletchartModalElement extends Base {
   /** Closes the dialog, and takes back an `open` that waits for the modal. */
   async close(): Promise<void> {
     this.#closed += 1
-    await this.#modal?.close()
-  }
-
-  connectedCallback(): void {
-    takeEarlyProperties(this, properties)
-    // Frameworks may set properties after they have attached the element, in the same task.
-    queueMicrotask(() => this.isConnected && this.#life.send('attached'))
-  }
-
-  disconnectedCallback(): void {
-    // An element that only moves is attached again in the same task.
-    queueMicrotask(() => this.isConnected || this.#life.send('detached'))
+    await this.current?.close()
   }
 
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
@@ -169,13 +143,13 @@ export class WalletchartModalElement extends Base {
 
   /** Applies a change to a modal that is made already, or goes on to make one. */
   #change(name: string): void {
-    if (!this.#modal) {
-      if (this.#isDescribed) this.#life.send('described')
+    if (!this.current) {
+      if (this.#isDescribed) this.states.send('described')
       return
     }
     const isApplied =
       name === 'modal'
-        ? this.#values.get(name) === this.#modal
+        ? this.#values.get(name) === this.current
         : this.#apply(name as keyof ModalOptions, this.read(name as keyof ModalOptions))
     if (!isApplied) this.#tell(({ notLive }) => notLive(name))
   }
@@ -183,9 +157,8 @@ export class WalletchartModalElement extends Base {
   /** Reads the options, and takes the modal that they describe. */
   async #take(isHere: () => boolean, found: () => void): Promise<void> {
     const { applyOption, startModal, takeModal, withNetworks } = await loadChunk(() => import('./made'))
-    const own = this.#values.get('modal') as WalletModal | undefined
-    let taken = { modal: own, release: () => {} }
-    if (!own && isHere()) {
+    let taken = { modal: this.#values.get('modal') as WalletModal | undefined, release: () => {} }
+    if (!taken.modal && isHere()) {
       this.#tell((problems) => problems.attributesOf(this, this.#values))
       const values = optionNames.map((name) => [name, this.read(name)] as const)
       const options = await withNetworks(
@@ -199,7 +172,7 @@ export class WalletchartModalElement extends Base {
     if (!modal || !isHere()) return
     handleOf(modal) // Throws for a host's own that is no modal.
     found()
-    this.#modal = modal
+    this.current = modal
     this.#apply = (name, value) => applyOption(modal, name, value, (error) => this.#fail(error))
     const stop = startModal(modal, this.#place, this.#dispatch)
     this.#release = () => {
@@ -218,11 +191,11 @@ export class WalletchartModalElement extends Base {
   /** Place where the dialog is to be drawn, until React draws it and has a place of its own. */
   readonly #place: Drawing = {
     load: async () => {
-      if (this.#life.state() === 'drawn') return
-      this.#life.send('wanted')
+      if (this.states.state() === 'drawn') return
+      this.states.send('wanted')
       await this.#drawing
       // The dialog's own code: `<Modal>` has been mounted just now.
-      if (this.#life.state() === 'drawn') this.#modal?.preload()
+      if (this.states.state() === 'drawn') this.current?.preload()
     },
     draws: () => {},
     place: () => undefined,
@@ -230,11 +203,11 @@ export class WalletchartModalElement extends Base {
   }
 
   #draw(): void {
-    if (!this.#modal || !this.#view) return
+    if (!this.current || !this.#view) return
     const place = document.createElement('div')
     // The dialog is last in the body; a card in the page is where the element is.
-    if (this.#modal.options.enableEmbedded) this.append(place)
-    const remove = this.#view.drawModal(place, this.#modal)
+    if (this.current.options.enableEmbedded) this.append(place)
+    const remove = this.#view.drawModal(place, this.current)
     this.#undraw = () => {
       remove()
       place.remove()
@@ -246,7 +219,7 @@ export class WalletchartModalElement extends Base {
     this.#undraw = () => {}
     this.#release()
     this.#release = () => {}
-    this.#modal = undefined
+    this.current = undefined
     tellModals()
   }
 }

@@ -4,6 +4,9 @@ import { isObject } from '../domain/object'
 import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
 import type { ModalOptions } from '../domain/options/options'
 
+/** Whether an entry is a network and no name; `createModal` checks its content. */
+const isNetwork = (entry: unknown): entry is NetworkInput => isObject(entry)
+
 /**
  * Returns the networks of a list of objects, export names of `walletchart/networks` and CAIP-2 ids. The known networks are
  * a chunk that loads only for names and ids.
@@ -16,13 +19,13 @@ export async function readNetworks(
   entries: readonly unknown[],
   refuse: (entry: unknown) => void,
 ): Promise<NetworkInput[]> {
-  if (entries.every(isObject)) return entries as unknown as NetworkInput[]
+  if (entries.every(isNetwork)) return [...entries]
   const records = await loadChunk(() => import('../domain/network/records'))
-  const known = new Map<unknown, NetworkInput>()
+  const networks = new Map<unknown, NetworkInput>()
   for (const [name, network] of Object.entries<NetworkInput>(records))
-    known.set(name, network).set(caipNetworkIdOf(network), network)
+    networks.set(name, network).set(caipNetworkIdOf(network), network)
   return entries.flatMap((entry) => {
-    const network = isObject(entry) ? (entry as unknown as NetworkInput) : known.get(entry)
+    const network = isNetwork(entry) ? entry : networks.get(entry)
     if (!network) refuse(entry)
     return network ?? []
   })
@@ -40,10 +43,10 @@ export async function withNetworks(
 ): Promise<ModalOptions> {
   const found = await readNetworks(Array.isArray(networks) ? networks : [], refuse)
   if (found.length === 0) {
-    const given = Array.isArray(networks) ? `"${networks.join(', ')}"` : 'not valid'
+    const list = Array.isArray(networks) ? `"${networks.join(', ')}"` : 'not valid'
     const allowed = 'networks, names of walletchart/networks and CAIP-2 ids'
-    throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${allowed}.`)
+    throw new ModalError('options.invalid', `Option "${'networks'}" is ${list}; allowed: ${allowed}.`)
   }
   const first = Array.isArray(defaultNetwork) ? (await readNetworks(defaultNetwork, refuse))[0] : defaultNetwork
-  return { ...rest, networks: found, ...(isObject(first) && { defaultNetwork: first as unknown as NetworkInput }) }
+  return { ...rest, networks: found, ...(isNetwork(first) && { defaultNetwork: first }) }
 }

@@ -2,11 +2,48 @@ import type * as ProblemTexts from './problems'
 import { loadChunk } from '../domain/chunk'
 import { report } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
+import type { Life } from './life'
 
-/** Parts that all elements of a page share: the code that draws, and the change of a modal. */
+/** Parts that all elements of a page share: their beginning and end, the code that draws, and the change of a modal. */
 
-/** Base class: `HTMLElement`, and nothing on a server, which can import the door but has no elements. */
-export const ElementBase = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
+/** `HTMLElement`, and nothing on a server, which can import the door but has no elements. */
+const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
+
+/** Base class of the elements, which live from their place in the page on until they leave it. */
+export abstract class LivingElement extends PageElement {
+  /** Names of the properties, which a page may set before the element is defined. */
+  protected abstract readonly properties: readonly string[]
+  protected abstract readonly states: Life
+  /** Modal in use. */
+  protected current: WalletModal | undefined
+
+  /** Sets a property, or the element's own modal. */
+  abstract set(name: string, value: unknown): void
+
+  /** The modal in use: what `createModal` returns; `undefined` until there is one. Set one to use your own. */
+  get modal(): WalletModal | undefined {
+    return this.current
+  }
+  set modal(modal: WalletModal | undefined) {
+    this.set('modal', modal)
+  }
+
+  /** State of the element's life, such as `waiting` or `drawn`. */
+  get life(): string {
+    return this.states.state()
+  }
+
+  connectedCallback(): void {
+    takeEarlyProperties(this, this.properties)
+    // Frameworks may set properties after they have attached the element, in the same task.
+    queueMicrotask(() => this.isConnected && this.states.send('attached'))
+  }
+
+  disconnectedCallback(): void {
+    // An element that only moves is attached again in the same task.
+    queueMicrotask(() => this.isConnected || this.states.send('detached'))
+  }
+}
 
 /** Loads React and the code that draws, once for all elements. */
 export const fetchView = () => loadChunk(() => import('./view'))
@@ -44,12 +81,11 @@ export const tellModals = (): void => {
  * of the class.
  */
 export function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
-  const own = element as unknown as Record<string, unknown>
   for (const name of names) {
-    if (!Object.prototype.hasOwnProperty.call(element, name)) continue
-    const value = own[name]
-    delete own[name]
-    own[name] = value
+    const early = Object.getOwnPropertyDescriptor(element, name)
+    if (!early) continue
+    Reflect.deleteProperty(element, name)
+    Reflect.set(element, name, early.value)
   }
 }
 

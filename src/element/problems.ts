@@ -35,8 +35,8 @@ function unread(name: keyof ModalOptions, place: string, text: unknown): string 
     : holds === 'flag'
       ? 'not true or false'
       : 'no JSON'
-  const said = `${place} is ${allowed}: ${JSON.stringify(text.slice(0, 60))}.`
-  return name === 'networks' ? said : `${said} The default is used.`
+  const problem = `${place} is ${allowed}: ${JSON.stringify(text.slice(0, 60))}.`
+  return name === 'networks' ? problem : `${problem} The default is used.`
 }
 
 /** Attributes of a button that cannot be read, each of which is left out. */

@@ -56,11 +56,11 @@ test('behavior: when properties are set before the element is defined, and when 
   expect(modal.options.services).toBe(services)
   expect(modal.options.themeMode).toBe('dark')
   expect(modal.getNetworks().map(({ id }) => id)).toEqual([137])
-  const told = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
-  await expect.poll(told).toContain('attribute "features" is no JSON: "{email: false}". The default is used.')
-  expect(told()).toContain('attribute "theme-mode" is not one of auto, light, dark: "purple"')
-  expect(told()).toContain('has no attribute "projectid". Did you mean "project-id"?')
-  await expect.poll(told).toContain('walletchart/networks has no "mainnett"')
+  const warnings = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
+  await expect.poll(warnings).toContain('attribute "features" is no JSON: "{email: false}". The default is used.')
+  expect(warnings()).toContain('attribute "theme-mode" is not one of auto, light, dark: "purple"')
+  expect(warnings()).toContain('has no attribute "projectid". Did you mean "project-id"?')
+  await expect.poll(warnings).toContain('walletchart/networks has no "mainnett"')
 })
 
 test('error: options that `createModal` refuses are dispatched as an error, and a corrected one is used', async () => {
@@ -121,9 +121,9 @@ test('behavior: texts that are set as properties are read as attributes are, and
   const modal = await element.ready()
   expect(modal.getNetworks().map(({ id }) => id)).toEqual([1, 137])
   expect(modal.options).toMatchObject({ debug: true, features: { analytics: false }, themeMode: 'dark', locale: 'en' })
-  const told = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
-  await expect.poll(told).toContain('property "themeMode" is not one of auto, light, dark: "purple"')
-  expect(told()).not.toContain('metadata')
+  const warnings = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
+  await expect.poll(warnings).toContain('property "themeMode" is not one of auto, light, dark: "purple"')
+  expect(warnings()).not.toContain('metadata')
 })
 
 test('behavior: an option that is set while the modal is made counts', async () => {

@@ -6,7 +6,7 @@ const host = (page: Page) => page.locator('#element')
 const button = (page: Page, name: string) => host(page).getByRole('button', { name, exact: true })
 const account = (page: Page) => host(page).getByLabel('Account', { exact: true })
 const network = (page: Page) => host(page).getByLabel('Network', { exact: true })
-const said = (page: Page) => host(page).locator('p[role=status]')
+const outcome = (page: Page) => host(page).locator('p[role=status]')
 const opener = (page: Page) => page.locator('walletchart-button button')
 const address = /^0x[0-9a-fA-F]{40}$/
 const signature = /^0x[0-9a-f]{130}$/
@@ -25,7 +25,7 @@ test('behavior: in plain HTML a wallet connects, signs, switches networks, survi
 
   await button(page, 'Sign').click()
   await demo.approve(/sign/i)
-  await expect(said(page)).toHaveText(signature)
+  await expect(outcome(page)).toHaveText(signature)
   await button(page, 'Polygon').click()
   await demo.approve('Add Polygon')
   await expect(network(page)).toHaveText('eip155:137')

@@ -113,11 +113,11 @@ test.each([
     expect(stayed.getSnapshot().hasTag('stopped')).toBe(true)
     expect(stayed.getSnapshot().context).toMatchObject({ fault: { code }, sent: undefined })
     expect(stayed.getSnapshot().can({ type: 'pay.retry' })).toBe(true)
-    const left = start()
-    left.send({ type: 'pay.left' })
-    left.send(event)
-    expect(left.getSnapshot().value).toBe('idle')
-    expect(left.getSnapshot().context.outcome).toEqual({ status: 'declined' })
+    const away = start()
+    away.send({ type: 'pay.left' })
+    away.send(event)
+    expect(away.getSnapshot().value).toBe('idle')
+    expect(away.getSnapshot().context.outcome).toEqual({ status: 'declined' })
   },
 )
 

@@ -108,8 +108,8 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
     const speed = event.type === 'pointerup' && first ? (event.clientY - first.y) / took : 0
     if (event.type === 'pointerup' && y > 0 && (speed > THROWN || (speed >= 0 && y > height * FAR))) {
       // The sheet may be below its own height already.
-      const left = Math.max(1, (height - y) / Math.max(speed, THROWN))
-      card.dataset['thrown'] = `${Math.round(Math.min(durations.lower, left))}`
+      const duration = Math.max(1, (height - y) / Math.max(speed, THROWN))
+      card.dataset['thrown'] = `${Math.round(Math.min(durations.lower, duration))}`
       if (dismiss()) return
     }
     settle(card)

@@ -57,8 +57,10 @@ export function stopRepeats(drawn: Element): () => void {
     const press = pressOf(event)
     const repeats = event.detail > 1 || (isTouch && event.detail === 1 && first !== undefined && isNear(first, press))
     const isSame = press.target === first?.target && press.words === first?.words
-    if (repeats && !isSame && isOurs(event)) stop(event)
-    else first = press
+    const isStopped = repeats && !isSame && isOurs(event)
+    if (isStopped) stop(event)
+    // A third tap repeats the second, also one that was stopped.
+    first = isStopped && first ? { ...first, at: press.at, x: press.x, y: press.y } : press
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.repeat && isOurs(event)) stop(event)

@@ -83,13 +83,13 @@ export function hostTransaction(
       'No account is connected on the transaction’s network. Add the transaction while its sender is connected.',
     )
   const spelled = namespace === 'eip155' ? hash.toLowerCase() : hash
-  const known = outbox.transactions.find((one) => one.hash.toLowerCase() === spelled.toLowerCase())
-  if (known) {
+  const listed = outbox.transactions.find((one) => one.hash.toLowerCase() === spelled.toLowerCase())
+  if (listed) {
     // `track: 'all'` may have added it before the host could describe it.
-    if (known.kind !== 'host' || known.settled) return undefined
+    if (listed.kind !== 'host' || listed.settled) return undefined
     if (title === undefined && confirmations === undefined) return undefined
     return {
-      ...known,
+      ...listed,
       ...(title !== undefined && { what: cleanName(title, TITLE_LENGTH) }),
       ...(confirmations !== undefined && namespace === 'eip155' && { confirmations }),
     }

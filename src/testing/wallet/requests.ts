@@ -19,7 +19,7 @@ export function createRequests({ name, approve }: Worker) {
   const open = new Set<Open>()
   const standing = new Map<string, Reaction>()
   const single = new Map<string, { reaction: Reaction; left: number }[]>()
-  const said = new Set<string>()
+  const reported = new Set<string>()
   let arrivals: (() => void)[] = []
 
   const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
@@ -28,8 +28,8 @@ export function createRequests({ name, approve }: Worker) {
   function notTold(method: string): Error {
     const sentence = `The test wallet "${name}" was asked for ${method}, and it was not told what to answer. Tell it: wallet.react('${method}', { answer: … }).`
     // A page may swallow the error, so the console says it too.
-    if (!said.has(method)) console.warn(sentence)
-    said.add(method)
+    if (!reported.has(method)) console.warn(sentence)
+    reported.add(method)
     return failure(4200, sentence)
   }
 

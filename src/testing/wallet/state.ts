@@ -39,7 +39,7 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
       try {
         localStorage.setItem(key, JSON.stringify({ permitted, chainId }))
       } catch {
-        // As above.
+        // A page without storage has nothing to remember.
       }
     }
     if (chainId !== before.chainId) tell.chain(chainId)

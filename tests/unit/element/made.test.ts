@@ -7,12 +7,12 @@ test('behavior: options of a second element are compared by value, code by ident
   const adapter = { namespace: 'eip155' as const, discover: () => () => {}, driver: () => undefined, itself: {} }
   adapter.itself = adapter
   const locales = { sv: () => Promise.resolve({}) }
-  const given = (): ModalOptions => ({ networks: [{ ...mainnet }], adapters: [adapter], locales: { ...locales } })
+  const options = (): ModalOptions => ({ networks: [{ ...mainnet }], adapters: [adapter], locales: { ...locales } })
   const ignored: string[][] = []
   const take = (options: ModalOptions) => takeModal(options, (names) => ignored.push(names)).modal
-  const modal = take(given())
-  expect(take(given())).toBe(modal)
+  const modal = take(options())
+  expect(take(options())).toBe(modal)
   expect(ignored).toEqual([])
-  expect(take({ ...given(), adapters: [{ ...adapter }], locales: { sv: () => Promise.resolve({}) } })).toBe(modal)
+  expect(take({ ...options(), adapters: [{ ...adapter }], locales: { sv: () => Promise.resolve({}) } })).toBe(modal)
   expect(ignored).toEqual([['adapters', 'locales']])
 })

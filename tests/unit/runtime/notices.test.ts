@@ -19,7 +19,7 @@ function notices({
   enableEmbedded = false,
 }: { early?: readonly TransactionReport[]; isOpen?: boolean; enableEmbedded?: boolean } = {}) {
   const heard: ((report: TransactionReport) => void)[] = []
-  const known = new Set<string>()
+  const listed = new Set<string>()
   const root = {
     on: (type: string, hear: (report: TransactionReport) => void) => {
       heard.push((report) => report.type === type && hear(report))
@@ -29,10 +29,10 @@ function notices({
     getSnapshot: () => ({ hasTag: (tag: string) => tag === 'open' && isOpen }),
   }
   const remember = (report: TransactionReport) => {
-    if (report.type === 'transaction.kept') known.add(report.transaction.hash)
+    if (report.type === 'transaction.kept') listed.add(report.transaction.hash)
   }
   early.forEach(remember)
-  const outbox = { getSnapshot: () => ({ context: { transactions: [...known].map(hosts) } }) }
+  const outbox = { getSnapshot: () => ({ context: { transactions: [...listed].map(hosts) } }) }
   const clock = new SimulatedClock()
   const actor = createActor(
     noticesWith({

@@ -93,9 +93,9 @@ describe('an Ethereum wallet', () => {
   test('behavior: when it is silent, a request stays pending until the test settles it', async () => {
     const wallet = kept(announceWallet({ reactions: { eth_requestAccounts: 'silence' } }))
     const settled = wallet.settle('approve', 'eth_requestAccounts')
-    const asked = ask(wallet, 'eth_requestAccounts')
+    const accounts = ask(wallet, 'eth_requestAccounts')
     await settled
-    expect(await asked).toEqual([testAccount().address])
+    expect(await accounts).toEqual([testAccount().address])
     void ask(wallet, 'eth_requestAccounts')
     await vi.waitFor(() => expect(wallet.pending()).toEqual([{ method: 'eth_requestAccounts', params: [] }]))
   })
@@ -176,11 +176,11 @@ describe('an Ethereum wallet', () => {
     await ask(wallet, 'wallet_addEthereumChain', { chainId: '0x89' })
     expect(wallet.chainId()).toBe(137)
     vi.useFakeTimers()
-    const late = expect(wallet.settle('approve', 'eth_call')).rejects.toThrow(
+    const refusal = expect(wallet.settle('approve', 'eth_call')).rejects.toThrow(
       'no pending request for eth_call after 5 s',
     )
     await vi.advanceTimersByTimeAsync(5_000)
-    await late
+    await refusal
   })
 
   test('behavior: when its script runs in a page without modules, the wallet is there and says that it has no key', async () => {

@@ -228,8 +228,8 @@ test('behavior: a reference is paid once the chain shows it, for good', async ()
   await watch(named, { type: 'receipt.confirmed', repriced })
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
   // What another tab reads later takes nothing back.
-  for (const late of [{ type: 'receipt.gone' }, { type: 'receipt.replaced', certain: true }] as const)
-    await watch(named, late)
+  for (const event of [{ type: 'receipt.gone' }, { type: 'receipt.replaced', certain: true }] as const)
+    await watch(named, event)
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
 })
 
