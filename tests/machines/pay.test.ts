@@ -89,7 +89,7 @@ test('behavior: when a declined payment is reviewed again, its old fee and error
 
 test.each([
   ['reverts', { type: 'receipt.reverted', reason: '' }, 'payment.reverted'],
-  ['is replaced', { type: 'receipt.replaced', certain: true }, 'payment.replaced'],
+  ['is replaced', { type: 'receipt.replaced', finality: 'spent' }, 'payment.replaced'],
 ] as const)(
   'error: when a payment %s, it can be paid again; a host that has lost its visitor is told',
   (_, event, code) => {

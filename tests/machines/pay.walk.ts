@@ -69,7 +69,7 @@ export default defineWalk({
     { type: 'receipt.reverted', reason: 'paused' },
     { type: 'receipt.other' },
     { type: 'receipt.part' },
-    { type: 'receipt.replaced', certain: true },
+    { type: 'receipt.replaced', finality: 'spent' },
     { type: 'receipt.unsent' },
     { type: 'receipt.untold' },
     { type: 'exchanges.retry' },

@@ -120,21 +120,29 @@ export interface Arrived extends Repriced {
 }
 
 /**
+ * Finality of a transaction that was not executed. Absent: its block may still be dropped, and the outcome is reported
+ * again. `final`: it will not be executed, but what the account signed may be, e.g. by another bundler. `spent`: nor can
+ * that be executed any more.
+ */
+export interface Finality {
+  finality?: 'final' | 'spent'
+}
+
+/**
  * Outcome of a request to a wallet, as the network shows it.
  * - `confirmed`: executed as reviewed, and final
  * - `other`: another transaction than reviewed is under that hash or id
  * - `part`: executed in part; `made` has the indices of the executed calls, if known
- * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it in `block`; another transaction replaced it, or
- *   it can never be included any more; the wallet reports that it never sent it. `certain`: what was signed can't be
- *   executed later either, e.g. by another bundler
+ * - `reverted`, `replaced`, `unsent`: not executed; the network reverted it; another transaction replaced it, or it can
+ *   never be included any more; the wallet reports that it never sent it
  * - `untold`: unknown; the wallet reports that it was executed, and nothing on the network shows it
  */
 export type TransactionOutcome =
   | ({ type: 'confirmed' } & Arrived)
   | { type: 'other' }
   | { type: 'part'; made?: readonly number[] | undefined }
-  | ({ type: 'reverted'; reason: string; certain?: true; block?: string } & Repriced)
-  | { type: 'replaced'; certain?: true }
+  | ({ type: 'reverted'; reason: string } & Finality & Repriced)
+  | ({ type: 'replaced' } & Finality)
   | { type: 'unsent' }
   | { type: 'untold' }
 

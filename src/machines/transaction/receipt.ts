@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { RECEIPT_WAIT, SENT_SHOWN } from '../../domain/limits'
 import { settledStatuses, type Settlement } from '../../domain/transaction/settlement'
-import type { Arrived, Repriced, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
+import type { Arrived, Finality, Repriced, SentTransaction, TransactionEnd } from '../../domain/transaction/transaction'
 import { notProvided } from '../notProvided'
 
 /** Context of the receipt machine. */
@@ -20,10 +20,9 @@ export type ReceiptEvent =
   | ({ type: 'receipt.confirmed' } & Arrived)
   | { type: 'receipt.other' }
   | { type: 'receipt.part'; made?: readonly number[] | undefined }
-  /** `certain`: what was signed can't be executed by another transaction either. */
-  | ({ type: 'receipt.reverted'; reason: string; certain?: true; block?: string } & Repriced)
-  /** Another transaction of the same account replaced it. `certain`: it cannot be included any more. */
-  | { type: 'receipt.replaced'; certain?: true }
+  | ({ type: 'receipt.reverted'; reason: string } & Finality & Repriced)
+  /** Another transaction of the same account replaced it. */
+  | ({ type: 'receipt.replaced' } & Finality)
   | { type: 'receipt.unsent' }
   | { type: 'receipt.untold' }
   /** The network has not known the transaction for a while. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
 import { blocksToFinal } from '../../domain/network/finality'
-import type { Arrival, Deed, TransactionSighting } from '../../domain/transaction/transaction'
+import type { Arrival, Deed, TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
@@ -45,6 +45,9 @@ export interface Judge {
   look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
 }
 
+/** Outcome that counts once its blocks are final. */
+type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' }>
+
 /** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
 export function createJudge(
   rpc: Rpc,
@@ -55,19 +58,18 @@ export function createJudge(
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
-  /** Set once confirmed: the blocks and the highest of them, the rounds since then, and the amount that arrived. */
-  let standing: { blocks: string; top: bigint; rounds: number; arrived: string | undefined } | undefined
+  /** Set once confirmed or reverted: the blocks and the highest of them, the rounds since then, and the outcome. */
+  let standing: { blocks: string; top: bigint; rounds: number; outcome: StandingOutcome } | undefined
   let missed = 0
 
-  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<TransactionSighting> {
+  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<TransactionOutcome> {
     const last = landed.at(-1)
     const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
-    const reverted = async (): Promise<TransactionSighting> => ({
+    const reverted = async (): Promise<TransactionOutcome> => ({
       type: 'reverted',
       reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
-      // A bundler or a Safe's owner sent the failed transaction: what the account signed may still be executed in another.
-      ...((!failed || same(failed.transaction.from ?? from, from)) && { certain: true }),
-      block: blocksOf(landed),
+      // If a bundler or a Safe's owner sent it, what the account signed may still be executed in another one.
+      finality: !failed || same(failed.transaction.from ?? from, from) ? 'spent' : 'final',
     })
     if (!calls) return failed ? reverted() : { type: 'confirmed' }
     const made = new Set<number>()
@@ -115,33 +117,31 @@ export function createJudge(
         landed.push({ receipt, transaction: transaction ?? none })
       }
       missed = 0
-      const blocks = blocksOf(landed)
+      const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
       if (standing?.blocks === blocks) {
-        const { arrived } = standing
         standing.rounds += 1
         const head = await headOf(rpc, network, signal)
         const isOld = confirmations === undefined && standing.rounds >= STANDING
         const isFinal = head - standing.top >= depth || isOld
-        return isFinal ? { type: 'confirmed', ...(arrived !== undefined && { arrived }) } : undefined
+        return isFinal ? standing.outcome : undefined
       }
       if (standing) {
         // The block has changed: start over in the next round.
         standing = undefined
         return undefined
       }
-      const sighting = await judge(landed, signal)
-      if (sighting.type !== 'confirmed') return sighting
+      const outcome = await judge(landed, signal)
+      if (outcome.type !== 'confirmed' && outcome.type !== 'reverted') return outcome
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
-      standing = { blocks, top, rounds: 0, arrived: sighting.arrived }
+      standing = { blocks, top, rounds: 0, outcome }
       const head = await headOf(rpc, network, signal)
-      if (head - top >= depth) return sighting
-      return { ...sighting, type: 'confirming' }
+      if (head - top >= depth) return outcome
+      return outcome.type === 'confirmed'
+        ? { ...outcome, type: 'confirming' }
+        : { type: 'reverted', reason: outcome.reason }
     },
   }
 }
-
-const blocksOf = (landed: readonly Landed[]) =>
-  landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
 
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
@@ -152,7 +152,7 @@ const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
 
 /**
  * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
- * different one, and certainly so once that one is final; one that does the same for another fee is followed instead.
+ * different one, with `finality` once that one is final; one that does the same for another fee is followed instead.
  * It is `unseen` while no node has ever known it.
  *
  * @returns a function that stops following
@@ -197,8 +197,8 @@ export function watchReceipt(
     const taken = await takenBy(known, signal).catch((error: unknown) => {
       if (missed < MISSES + UNREAD) throw error
     })
-    if (!taken?.hash)
-      return taken?.isUnrelated && same(known.from, from) ? replacedIn(taken.block, signal) : { type: 'replaced' }
+    if (!taken) return { type: 'replaced', finality: 'final' }
+    if (!taken.hash) return replacedIn(taken, taken.isUnrelated && same(known.from, from), signal)
     followed = taken.hash
     missed = 0
     return undefined
@@ -210,11 +210,16 @@ export function watchReceipt(
     return isLanded && followed !== hash.toLowerCase() ? { ...sighting, repriced: followed } : sighting
   }
 
-  /** Whether it is certain that the transaction cannot be included any more: the block of the other one is final. */
-  async function replacedIn(block: bigint, signal: AbortSignal): Promise<TransactionSighting> {
+  /** Returns the replacement, which counts once the block of the other transaction is final. */
+  async function replacedIn(
+    { block }: { block: bigint },
+    isSpent: boolean,
+    signal: AbortSignal,
+  ): Promise<TransactionSighting> {
     replaced += 1
     const isFinal = (await headOf(rpc, network, signal)) - block >= BigInt(blocksToFinal(network.caipNetworkId))
-    return { type: 'replaced', ...((isFinal || replaced > STANDING) && { certain: true }) }
+    if (!isFinal && replaced <= STANDING) return { type: 'replaced' }
+    return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
   }
 
   /** Loads its code on demand, since it is rarely needed. */

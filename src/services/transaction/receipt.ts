@@ -3,13 +3,14 @@ import { RECEIPT_POLL } from '../../domain/limits'
 import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 
-/** Sightings after which polling continues, as does an uncertain `replaced`. */
+/** Sightings after which polling continues. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
+const hasFinality = (sighting: TransactionSighting) => sighting.type === 'reverted' || sighting.type === 'replaced'
 const isOpen = (sighting: TransactionSighting): boolean =>
-  open.includes(sighting.type) || (sighting.type === 'replaced' && !sighting.certain)
+  hasFinality(sighting) ? sighting.finality === undefined : open.includes(sighting.type)
 /** Name of a sighting, to report each once. */
 const nameOf = (sighting: TransactionSighting): string =>
-  sighting.type === 'replaced' && sighting.certain ? 'certain' : sighting.type
+  hasFinality(sighting) ? `${sighting.type} ${sighting.finality}` : sighting.type
 
 /**
  * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an

@@ -65,7 +65,8 @@ export function watchSignature(
       return untold >= UNTOLD ? { type: 'untold' } : undefined
     }
     if (!evidence.isOurs) return { type: 'other' }
-    if (status.err !== null) return { type: 'reverted', reason: solanaReason(status.err), certain: true }
+    if (status.err !== null)
+      return { type: 'reverted', reason: solanaReason(status.err), ...(isFinal && { finality: 'spent' }) }
     if (!evidence.isMoved) return { type: 'other' }
     const arrived = evidence.arrived?.toString()
     if (isFinal) return { type: 'confirmed', ...(arrived && { arrived }) }
@@ -82,7 +83,7 @@ export function watchSignature(
     }
     lastHeight ??= (await reads.height(network, 'processed', { signal })) + LIFE
     if (!over) return undefined
-    return seen ? { type: 'replaced', certain: true } : { type: 'unseen' }
+    return seen ? { type: 'replaced', finality: 'spent' } : { type: 'unseen' }
   }
 
   return pollOutcome(wait, look, report)

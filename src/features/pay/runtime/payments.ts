@@ -5,7 +5,6 @@ import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
-import { RECEIPT_POLL } from '../../../domain/limits'
 import { blocksToFinal } from '../../../domain/network/finality'
 import { findNetwork } from '../../../domain/network/network'
 import { isPageOf, strangeLink } from '../../../domain/providerPages'
@@ -68,7 +67,7 @@ const STANDING = 15
 const MISSES = 2
 
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
-/** Whether an event says that a transaction paid nothing, and never will once that is final. */
+/** Whether an event says that a transaction paid nothing. */
 const isNotMade = (event: ReceiptEvent): event is NotMade =>
   event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 
@@ -156,41 +155,18 @@ export async function createPayments({
     signal: AbortSignal,
   ): Promise<void> {
     const { calls } = await sending()
-    const conclude = (event: ReceiptEvent) => {
-      if (reference !== undefined) keep(reference, transaction, event)
-      report(event)
-    }
-    /** Runs `next` once a block from now would be final, unless the payment is no longer followed. */
-    const later = (next: () => unknown) => void standing(transaction.network, signal).then(next, () => undefined)
-    /** @param reverted its revert, which was seen before and has stood as long as a block needs to be final */
-    const follow = async (reverted?: { block: string | undefined }): Promise<void> => {
-      await calls.watch(
-        transaction,
-        (event) => {
-          if (event.type === 'receipt.reverted' && !(reverted && reverted.block === event.block))
-            return later(() => follow({ block: event.block }))
-          if (!isNotMade(event) || event.certain) return conclude(event)
-          // The reader reports a replacement again once it is certain. What may still be executed is not paid again.
-          if (event.type === 'receipt.reverted') conclude({ type: 'receipt.untold' })
-          else later(() => conclude({ type: 'receipt.untold' }))
-        },
-        signal,
-      )
-    }
-    await follow()
-  }
-
-  /** Waits as long as a network needs to make its newest block final. */
-  async function standing(id: CaipNetworkId, signal: AbortSignal): Promise<void> {
-    const network = networkOf(id)
-    const { rpc } = await remote()
-    const head = async () => network && headOf(rpc, network, signal)
-    const first = await head()
-    for (let rounds = 0; rounds < STANDING; rounds += 1) {
-      await clock.wait(RECEIPT_POLL, signal)
-      const now = first === undefined ? undefined : await head()
-      if (first !== undefined && now !== undefined && BigInt(now) - BigInt(first) >= BigInt(blocksToFinal(id))) return
-    }
+    await calls.watch(
+      transaction,
+      (event) => {
+        // It is reported again once it is final.
+        if (isNotMade(event) && event.finality === undefined) return
+        // What may still be executed by another transaction is not to be paid again.
+        const outcome = isNotMade(event) && event.finality === 'final' ? ({ type: 'receipt.untold' } as const) : event
+        if (reference !== undefined) keep(reference, transaction, outcome)
+        report(outcome)
+      },
+      signal,
+    )
   }
 
   /** Updates a reference: only a final transaction on the blockchain pays it, and only one that is not made frees it. */
@@ -257,13 +233,13 @@ export async function createPayments({
     const { rpc } = await remote()
     const { isPaidUnder } = await loadChunk(() => import('../services/evidence'))
     const paid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
-    const known = inBlocks.get(hash)
+    const seen = inBlocks.get(hash)
     if (!paid) {
-      if (known && paid === undefined && (known.missed += 1) < MISSES) return { ...sight, confirming: true }
+      if (seen && paid === undefined && (seen.missed += 1) < MISSES) return { ...sight, confirming: true }
       inBlocks.delete(hash)
       return { status: paid === false ? 'FAILED' : 'IN_PROGRESS', hash }
     }
-    const rounds = known?.block === paid.block ? known.rounds + 1 : 0
+    const rounds = seen?.block === paid.block ? seen.rounds + 1 : 0
     inBlocks.set(hash, { block: paid.block, rounds, missed: 0 })
     const head = await headOf(rpc, network, signal)
     const isFinal = head !== undefined && BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
@@ -272,9 +248,9 @@ export async function createPayments({
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
-    const said = await shown(await exchanges.look(session, { signal }), at, signal)
-    if (reference === undefined) return said
-    const sight = said.status === 'FAILED' ? { hash: references.noted(reference, session), ...said } : said
+    const latest = await shown(await exchanges.look(session, { signal }), at, signal)
+    if (reference === undefined) return latest
+    const sight = latest.status === 'FAILED' ? { hash: references.noted(reference, session), ...latest } : latest
     if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)
     // A payment with a hash was broadcast, whatever the exchange reports.
     else if (sight.hash !== undefined) references.note(reference, session, sight.hash)

@@ -10,7 +10,6 @@ import type { Fee, SentTransaction } from '../../../../src/domain/transaction/tr
 import type { ReceiptEvent } from '../../../../src/machines/transaction/receipt'
 import type { Reviewed } from '../../../../src/features/pay/machines/setup'
 import { createPayments, type PayingDependencies } from '../../../../src/features/pay/runtime/payments'
-import { blocksToFinal } from '../../../../src/domain/network/finality'
 import type { Clock } from '../../../../src/services/page/clock'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { other } from '../../../support/addresses'
@@ -66,8 +65,6 @@ async function paying({
   const asked = vi.fn(askWallet)
   /** Events that the receipt of the named transaction reports. */
   const events: ReceiptEvent[] = []
-  /** Newest block at each look at the transaction. */
-  const watched: number[] = []
   const clock: Clock = { now: () => 1, wait: () => Promise.resolve() }
   const convert = {
     tokens: async () => (converts ? [of(ether, '0'), of(dollar, '0')] : Promise.reject(new Error('out of order'))),
@@ -82,7 +79,6 @@ async function paying({
         checkWallet: async () => undefined,
         checkIntent: async () => undefined,
         watch: async (_: unknown, report: (event: ReceiptEvent) => void) => {
-          watched.push(head)
           events.forEach(report)
         },
       },
@@ -113,8 +109,6 @@ async function paying({
   return {
     payments,
     asked,
-    events,
-    watched,
     watch: (transaction: SentTransaction, ...shown: ReceiptEvent[]) => {
       events.splice(0, events.length, ...shown)
       return payments.watch({ transaction, reference: 'order-1' }, (event) => reported.push(event.type), signal)
@@ -228,14 +222,14 @@ test('behavior: a reference is paid once the chain shows it, for good', async ()
   await watch(named, { type: 'receipt.confirmed', repriced })
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
   // What another tab reads later takes nothing back.
-  for (const event of [{ type: 'receipt.gone' }, { type: 'receipt.replaced', certain: true }] as const)
+  for (const event of [{ type: 'receipt.gone' }, { type: 'receipt.replaced', finality: 'spent' }] as const)
     await watch(named, event)
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
 })
 
 test.each<[string, ReceiptEvent]>([
-  ['reverted in a transaction of its account', { type: 'receipt.reverted', reason: 'paused', certain: true }],
-  ['replaced by a transfer elsewhere', { type: 'receipt.replaced', certain: true }],
+  ['reverted in a transaction of its account', { type: 'receipt.reverted', reason: 'paused', finality: 'spent' }],
+  ['replaced by a transfer elsewhere', { type: 'receipt.replaced', finality: 'spent' }],
 ])('behavior: when a payment is %s, the reference is free again', async (_, event) => {
   const { ask, watch, prepare, reported } = await paying()
   const named = await ask('order-1')
@@ -246,8 +240,8 @@ test.each<[string, ReceiptEvent]>([
 })
 
 test.each<[string, ReceiptEvent]>([
-  ['failed in a bundler’s transaction', { type: 'receipt.reverted', reason: 'paused' }],
-  ['is replaced by a call that may contain it', { type: 'receipt.replaced' }],
+  ['failed in a bundler’s transaction', { type: 'receipt.reverted', reason: 'paused', finality: 'final' }],
+  ['is replaced by a call that may contain it', { type: 'receipt.replaced', finality: 'final' }],
 ])('error: when a payment %s, its outcome is unknown and its reference stays', async (_, event) => {
   const { ask, watch, prepare, reported } = await paying()
   const named = await ask('order-1')
@@ -256,42 +250,14 @@ test.each<[string, ReceiptEvent]>([
   expect(await prepare({ reference: 'order-1' })).toEqual({ sent: named })
 })
 
-test('error: when a payment reverts again in another block, that block has to become final too', async () => {
-  const { ask, watch, watched, events, reported } = await paying()
-  const named = await ask('order-1')
-  await watch(named, { type: 'receipt.reverted', reason: 'paused', certain: true, block: '0xa' })
-  events.splice(0, 1, { type: 'receipt.reverted', reason: 'paused', certain: true, block: '0xb' })
-  await expect.poll(() => reported).toEqual(['receipt.reverted'])
-  expect(watched).toHaveLength(3)
-})
-
-test('behavior: a revert counts once it has stood as long as a block needs to be final', async () => {
-  const { ask, watch, watched, reported, prepare } = await paying()
-  const named = await ask('order-1')
-  await watch(named, { type: 'receipt.reverted', reason: 'paused', certain: true })
-  expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
-  await expect.poll(() => reported).toEqual(['receipt.reverted'])
-  expect(watched).toHaveLength(2)
-  expect(watched[1]! - watched[0]!).toBeGreaterThanOrEqual(blocksToFinal('eip155:1'))
-})
-
-test('behavior: when another block includes a reverted payment and it succeeds there, it is paid', async () => {
-  const { ask, watch, events, reported, prepare } = await paying()
-  const named = await ask('order-1')
-  await watch(named, { type: 'receipt.reverted', reason: 'paused' })
-  events.splice(0, 1, { type: 'receipt.confirming' }, { type: 'receipt.confirmed' })
-  await expect.poll(() => reported).toEqual(['receipt.confirming', 'receipt.confirmed'])
-  expect(await prepare({ reference: 'order-1' })).toEqual({ earlier: { status: 'paid', hash: named.hash } })
-})
-
-test('behavior: a replaced payment frees its reference only once that is certain', async () => {
+test('behavior: an outcome that may still change is not reported, and another block may pay', async () => {
   const { ask, watch, reported, prepare } = await paying()
   const named = await ask('order-1')
-  await watch(named, { type: 'receipt.replaced' })
+  await watch(named, { type: 'receipt.reverted', reason: 'paused' }, { type: 'receipt.replaced' })
   expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
-  await watch(named, { type: 'receipt.replaced' }, { type: 'receipt.replaced', certain: true })
-  expect(reported).toEqual(['receipt.replaced'])
-  expect(await prepare({ reference: 'order-1' })).toMatchObject({ intent: { units: '50000000' } })
+  await watch(named, { type: 'receipt.reverted', reason: 'paused' }, { type: 'receipt.confirmed' })
+  expect(reported).toEqual(['receipt.confirmed'])
+  expect(await prepare({ reference: 'order-1' })).toEqual({ earlier: { status: 'paid', hash: named.hash } })
 })
 
 test('error: when less has arrived than was to be paid, the reference is not paid', async () => {

@@ -314,7 +314,9 @@ describe('the receipt', () => {
       told.push(outcome),
     )
     const isOpen = (one: TransactionSighting) =>
-      one.type === 'seen' || one.type === 'unseen' || (one.type === 'replaced' && !one.certain)
+      one.type === 'seen' ||
+      one.type === 'unseen' ||
+      ((one.type === 'replaced' || one.type === 'reverted') && !one.finality)
     const ended = () => (told.every(isOpen) ? 0 : 1)
     const settled = (rounds: number) =>
       vi.waitFor(() => expect(waits.length + ended()).toBe(rounds), { timeout: 3_000 })
@@ -358,7 +360,7 @@ describe('the receipt', () => {
       eth_getTransactionByHash: pending,
       ...(eth_call && { eth_call }),
     })
-    expect(told).toEqual([{ type: 'reverted', reason, certain: true, block: '16' }])
+    expect(told).toEqual([{ type: 'reverted', reason, finality: 'spent' }])
     expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
       { from: address, to: other, data: '0x', value: '0x5', gas: '0x5208' },
       '0x10',
@@ -385,6 +387,28 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'confirmed' }])
   })
 
+  test('behavior: a revert is final once enough blocks follow, and counts anew in another block', async () => {
+    let [head, block] = [0x10, '0xa1']
+    const { told, round } = await watching({
+      eth_getTransactionReceipt: ([asked]) => ({
+        ...{ transactionHash: asked, blockNumber: hex(0x10), blockHash: `0x${block.slice(2).padStart(64, '0')}` },
+        status: '0x0',
+      }),
+      eth_blockNumber: () => hex(head),
+    })
+    const reverted = { type: 'reverted', reason: 'unknown reason' }
+    expect(told).toEqual([reverted])
+    block = '0xa2'
+    head += 2
+    await round()
+    // Judged anew in the block that it is in now.
+    await round()
+    expect(told).toEqual([reverted])
+    head += 3
+    await round()
+    expect(told).toEqual([reverted, { ...reverted, finality: 'spent' }])
+  })
+
   test('behavior: a transaction is replaced when it was seen, disappears, and its nonce is used by another', async () => {
     const { told, script, round } = await watching({
       eth_getTransactionByHash: pending,
@@ -398,7 +422,7 @@ describe('the receipt', () => {
     expect(told).toEqual([])
     // The replacing transaction cannot be found here.
     for (let rounds = 0; rounds < 6; rounds += 1) await round()
-    expect(told).toEqual([{ type: 'replaced' }])
+    expect(told).toEqual([{ type: 'replaced', finality: 'final' }])
   })
 
   describe('another transaction with its nonce', () => {
@@ -438,13 +462,13 @@ describe('the receipt', () => {
     })
 
     test.each([
-      ['to another receiver', { to: token }, { certain: true }],
-      ['of another sum', { value: '0x1' }, {}],
+      ['to another receiver', { to: token }, { finality: 'spent' }],
+      ['of another sum', { value: '0x1' }, { finality: 'final' }],
       // Calls may contain what the missing transaction would have done.
-      ['with other data', { to: token, input: '0xa9059cbb' }, {}],
-    ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other, certain) => {
+      ['with other data', { to: token, input: '0xa9059cbb' }, { finality: 'final' }],
+    ])('behavior: when the other transaction is %s, it counts as a replacement', async (_, other, finality) => {
       const { told } = await gone(taken({ from: address, hash: repriced, ...other }))
-      expect(told).toEqual([{ type: 'replaced', ...certain }])
+      expect(told).toEqual([{ type: 'replaced', ...finality }])
     })
 
     test('error: when the nonce of a bundler is used, what the account signed may still be executed', async () => {
@@ -454,11 +478,11 @@ describe('the receipt', () => {
         eth_getTransactionByHash: () => ({ ...pending(), ...bundler }),
       })
       watched.script['eth_getTransactionByHash'] = () => null
-      for (let rounds = 0; rounds < 3; rounds += 1) await watched.round()
-      expect(watched.told).toEqual([{ type: 'replaced' }])
+      for (let rounds = 0; rounds < 2; rounds += 1) await watched.round()
+      expect(watched.told).toEqual([{ type: 'replaced', finality: 'final' }])
     })
 
-    test('behavior: a replacement is certain once its block is final', async () => {
+    test('behavior: a replacement has finality once its block is final', async () => {
       const other = taken({ from: address, hash: repriced, to: token })
       const { told, script, round } = await gone({ ...other, eth_blockNumber: () => hex(300) })
       expect(told).toEqual([{ type: 'replaced' }])
@@ -466,7 +490,7 @@ describe('the receipt', () => {
       expect(told).toHaveLength(1)
       script['eth_blockNumber'] = () => hex(301)
       await round()
-      expect(told).toEqual([{ type: 'replaced' }, { type: 'replaced', certain: true }])
+      expect(told).toEqual([{ type: 'replaced' }, { type: 'replaced', finality: 'spent' }])
     })
 
     const unread: [string, NodeScript][] = [
@@ -480,7 +504,7 @@ describe('the receipt', () => {
         for (let rounds = 0; rounds < 4; rounds += 1) await round()
         expect(told).toEqual([])
         await round()
-        expect(told).toEqual([{ type: 'replaced' }])
+        expect(told).toEqual([{ type: 'replaced', finality: 'final' }])
       },
     )
 

@@ -179,9 +179,8 @@ test('error: when a bundler’s transaction failed, what the account signed may 
   const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
   const failed = { status: '0x0' }
   const relayed = await told({ calls: [ether] }, bundled(coin), failed)
-  expect(relayed.type).toBe('reverted')
-  expect(relayed).not.toHaveProperty('certain')
-  expect(await told({ calls: [ether] }, direct(ether), failed)).toMatchObject({ type: 'reverted', certain: true })
+  expect(relayed).toMatchObject({ type: 'reverted', finality: 'final' })
+  expect(await told({ calls: [ether] }, direct(ether), failed)).toMatchObject({ type: 'reverted', finality: 'spent' })
 })
 
 test('error: when a user operation failed inside a successful transaction, it counts as reverted', async () => {
@@ -203,7 +202,7 @@ test('error: when a user operation failed inside a successful transaction, it co
   const within = { ...operation(0n), address: entryPoint07Address }
   expect(await told({ calls: [ether] }, bundled(coin, stranger), { logs: [within] })).toMatchObject({
     type: 'reverted',
-    certain: true,
+    finality: 'spent',
   })
   const failure = {
     address,
