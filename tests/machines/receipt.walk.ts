@@ -32,10 +32,13 @@ export default defineWalk({
     { type: 'receipt.confirmed' },
     { type: 'receipt.confirmed', arrived: '7' },
     { type: 'receipt.other' },
+    { type: 'receipt.other', finality: 'final' },
     { type: 'receipt.part', made: [0] },
-    { type: 'receipt.part' },
+    { type: 'receipt.part', finality: 'final' },
     { type: 'receipt.reverted', reason: 'paused' },
+    { type: 'receipt.reverted', reason: 'paused', finality: 'final' },
     { type: 'receipt.replaced' },
+    { type: 'receipt.replaced', finality: 'spent' },
     { type: 'receipt.unsent' },
     { type: 'receipt.untold' },
     { type: 'receipt.unseen' },
@@ -59,7 +62,9 @@ export default defineWalk({
     'whatever was broadcast can end, and never to be seen is an end too': (snapshot) =>
       !snapshot.matches('pending') ||
       (settledStatuses.every((end) => snapshot.can({ type: `receipt.${end}`, reason: '' } as ReceiptEvent)) &&
-        (snapshot.hasTag('unseen') || snapshot.hasTag('confirming') || snapshot.can({ type: 'receipt.unseen' }))),
+        (snapshot.hasTag('unseen') ||
+          snapshot.can({ type: 'receipt.gone' }) ||
+          snapshot.can({ type: 'receipt.unseen' }))),
     'a reason is given exactly where the chain reverted it': (snapshot) =>
       snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),
     'what has arrived is told only of what was made, and only while that stands': (snapshot) =>
@@ -77,7 +82,11 @@ export default defineWalk({
       before.hasTag('confirming') ||
       type === 'receipt.confirmed' ||
       type === 'receipt.confirming',
-    'a block that went is told': (before, { type }, after) =>
-      !(before.hasTag('confirming') && type === 'receipt.gone') || after.hasTag('gone'),
+    'when the block of an outcome is dropped, the transaction is gone': (before, { type }, after) =>
+      type !== 'receipt.gone' || after.hasTag('gone') || before === after || !before.can({ type: 'receipt.gone' }),
+    'an outcome that is not final ends nothing': (before, event, after) =>
+      !['receipt.other', 'receipt.part', 'receipt.reverted', 'receipt.replaced'].includes(event.type) ||
+      'finality' in event ||
+      before.matches('pending') === after.matches('pending'),
   },
 })

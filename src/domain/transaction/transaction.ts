@@ -120,9 +120,9 @@ export interface Arrived extends Repriced {
 }
 
 /**
- * Finality of a transaction that was not executed. Absent: its block may still be dropped, and the outcome is reported
- * again. `final`: it will not be executed, but what the account signed may be, e.g. by another bundler. `spent`: nor can
- * that be executed any more.
+ * Finality of a transaction that was not executed as reviewed. Absent: its block may still be dropped, and the outcome is
+ * reported again. `final`: its blocks stay, but what the account signed may still be executed, e.g. by another bundler.
+ * `spent`: nor can that be executed any more.
  */
 export interface Finality {
   finality?: 'final' | 'spent'
@@ -139,8 +139,8 @@ export interface Finality {
  */
 export type TransactionOutcome =
   | ({ type: 'confirmed' } & Arrived)
-  | { type: 'other' }
-  | { type: 'part'; made?: readonly number[] | undefined }
+  | ({ type: 'other' } & Finality)
+  | ({ type: 'part'; made?: readonly number[] | undefined } & Finality)
   | ({ type: 'reverted'; reason: string } & Finality & Repriced)
   | ({ type: 'replaced' } & Finality)
   | { type: 'unsent' }

@@ -18,8 +18,8 @@ export type ReceiptEvent =
   | ({ type: 'receipt.confirming' } & Arrived)
   | { type: 'receipt.gone' }
   | ({ type: 'receipt.confirmed' } & Arrived)
-  | { type: 'receipt.other' }
-  | { type: 'receipt.part'; made?: readonly number[] | undefined }
+  | ({ type: 'receipt.other' } & Finality)
+  | ({ type: 'receipt.part'; made?: readonly number[] | undefined } & Finality)
   | ({ type: 'receipt.reverted'; reason: string } & Finality & Repriced)
   /** Another transaction of the same account replaced it. */
   | ({ type: 'receipt.replaced' } & Finality)
@@ -69,9 +69,11 @@ const machineSetup = setup({
     report: sendParent((_, report: ReceiptReport) => report),
     setArrived: assign((_, { arrived, repriced }: Arrived) => ({ arrived, repriced })),
     setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
+    clearReason: assign({ reason: undefined, repriced: undefined }),
     setReason: assign((_, { reason, repriced }: { reason: string } & Repriced) => ({ reason, repriced })),
   },
   guards: {
+    isFinal: (_, { finality }: Finality) => finality !== undefined,
     isSettled: ({ context }, { status }: Pick<Settlement, 'status'>) => context.transaction.settled?.status === status,
   },
   delays: { RECEIPT_WAIT, SENT_SHOWN },
@@ -95,7 +97,13 @@ const settled = (status: Settlement['status']) =>
 const settledAs = (status: Settlement['status']) =>
   ({ guard: { type: 'isSettled', params: { status } }, target: status }) as const
 
+const observed = <Event>({ event }: { event: Event }): Event => event
+const isFinal = { type: 'isFinal', params: observed } as const
+
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
+
+/** The network has dropped the block of the outcome. */
+const dropped = { 'receipt.gone': { target: 'gone', actions: decided('unseen') } } as const
 
 /** Follows one broadcast transaction until it is final. A timeout is never a failure (docs/decisions.md#11). */
 export const receiptMachine = machineSetup.createMachine({
@@ -127,16 +135,26 @@ export const receiptMachine = machineSetup.createMachine({
           target: 'confirmed',
           actions: [{ type: 'setArrived', params: ({ event }) => event }, decided('confirmed')],
         },
-        'receipt.other': { target: 'other', actions: decided('other') },
-        'receipt.part': {
-          target: 'part',
-          actions: [{ type: 'setMade', params: ({ event }) => event }, decided('part')],
-        },
-        'receipt.reverted': {
-          target: 'reverted',
-          actions: [{ type: 'setReason', params: ({ event }) => event }, decided('reverted')],
-        },
-        'receipt.replaced': { target: 'replaced', actions: decided('replaced') },
+        'receipt.other': [
+          { guard: isFinal, target: 'other', actions: decided('other') },
+          { target: '.differing', actions: decided('other') },
+        ],
+        'receipt.part': [
+          { guard: isFinal, target: 'part', actions: [{ type: 'setMade', params: observed }, decided('part')] },
+          { target: '.partial', actions: [{ type: 'setMade', params: observed }, decided('part')] },
+        ],
+        'receipt.reverted': [
+          {
+            guard: isFinal,
+            target: 'reverted',
+            actions: [{ type: 'setReason', params: observed }, decided('reverted')],
+          },
+          { target: '.failing', actions: [{ type: 'setReason', params: observed }, decided('reverted')] },
+        ],
+        'receipt.replaced': [
+          { guard: isFinal, target: 'replaced', actions: decided('replaced') },
+          { target: '.displaced', actions: decided('replaced') },
+        ],
         'receipt.unsent': { target: 'unsent', actions: decided('unsent') },
         'receipt.untold': { target: 'untold', actions: decided('untold') },
       },
@@ -158,13 +176,35 @@ export const receiptMachine = machineSetup.createMachine({
           tags: 'confirming',
           exit: { type: 'setArrived', params: {} },
           on: {
-            'receipt.gone': { target: 'gone', actions: decided('unseen') },
+            ...dropped,
             // Already reported.
             'receipt.confirmed': {
               target: '#confirmed',
               actions: { type: 'setArrived', params: ({ event }) => event },
             },
           },
+        },
+        differing: {
+          description: 'Another transaction than the reviewed one is in a block, which may still be dropped.',
+          tags: 'other',
+          on: dropped,
+        },
+        partial: {
+          description: 'Some of the calls are in a block, which may still be dropped.',
+          tags: 'part',
+          exit: { type: 'setMade', params: {} },
+          on: dropped,
+        },
+        failing: {
+          description: 'The network reverted the transaction in a block, which may still be dropped.',
+          tags: 'reverted',
+          exit: 'clearReason',
+          on: dropped,
+        },
+        displaced: {
+          description: 'Another transaction used the nonce in a block, which may still be dropped.',
+          tags: 'replaced',
+          on: dropped,
         },
         gone: {
           description: 'The network has dropped the block. Another block may still include the transaction.',

@@ -92,5 +92,6 @@ export function watchBatch(
 /** Returns the outcome of a batch for which the wallet names no transaction; its claim of success becomes `untold`. */
 export function unreceipted(kind: Exclude<CallsClass, 'pending'>): TransactionSighting {
   if (kind === 'reverted') return { type: 'reverted', reason: unknownReason, finality: 'final' }
-  return { type: ({ made: 'untold', unsent: 'unsent', part: 'part', unknown: 'untold' } as const)[kind] }
+  if (kind === 'part') return { type: 'part', finality: 'final' }
+  return { type: kind === 'unsent' ? 'unsent' : 'untold' }
 }

@@ -11,7 +11,7 @@ import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
-import { pollOutcome } from './receipt'
+import { countStill, pollOutcome, type StillRounds } from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 
@@ -31,7 +31,7 @@ const MISSES = 2
 const UNREAD = 5
 /** Rounds (about a minute) without any trace of the transaction until it is `unseen`. It may still get into a block. */
 const NEVER_SEEN = 15
-/** Rounds (about a minute) after which a block counts as final, for networks that produce no further blocks. */
+/** Rounds (about a minute) without a new block after which a block counts as final: some networks mine on demand. */
 const STANDING = 15
 
 /** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
@@ -46,7 +46,14 @@ export interface Judge {
 }
 
 /** Outcome that counts once its blocks are final. */
-type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' }>
+type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' | 'other' | 'part' }>
+
+/** Returns an outcome as its blocks show it before they are final. */
+function provisionally(outcome: StandingOutcome): TransactionSighting {
+  if (outcome.type === 'confirmed') return { ...outcome, type: 'confirming' }
+  const { finality: _, ...facts } = outcome
+  return facts
+}
 
 /** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
 export function createJudge(
@@ -58,14 +65,14 @@ export function createJudge(
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
-  /** Set once confirmed or reverted: the blocks and the highest of them, the rounds since then, and the outcome. */
-  let standing: { blocks: string; top: bigint; rounds: number; outcome: StandingOutcome } | undefined
+  /** Set once in blocks: these, the highest of them, the rounds without a new one, and the outcome. */
+  let standing: { blocks: string; top: bigint; still: StillRounds; outcome: StandingOutcome } | undefined
   let missed = 0
 
-  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<TransactionOutcome> {
+  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<StandingOutcome> {
     const last = landed.at(-1)
     const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
-    const reverted = async (): Promise<TransactionOutcome> => ({
+    const reverted = async (): Promise<StandingOutcome> => ({
       type: 'reverted',
       reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
       // If a bundler or a Safe's owner sent it, what the account signed may still be executed in another one.
@@ -89,8 +96,8 @@ export function createJudge(
       const arrived = arrival && last && (await arrivedIn(rpc, network, arrival, last, { signal }))
       return { type: 'confirmed', ...(arrived !== undefined && { arrived: arrived.toString() }) }
     }
-    if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other) }
-    return undone.size > 0 ? reverted() : { type: 'other' }
+    if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other), finality: 'final' }
+    return undone.size > 0 ? reverted() : { type: 'other', finality: 'final' }
   }
 
   return {
@@ -119,11 +126,10 @@ export function createJudge(
       missed = 0
       const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
       if (standing?.blocks === blocks) {
-        standing.rounds += 1
         const head = await headOf(rpc, network, signal)
-        const isOld = confirmations === undefined && standing.rounds >= STANDING
-        const isFinal = head - standing.top >= depth || isOld
-        return isFinal ? standing.outcome : undefined
+        if (head === undefined) return undefined
+        const isStill = standing.still(head) >= STANDING && confirmations === undefined
+        return isStill || head - standing.top >= depth ? standing.outcome : undefined
       }
       if (standing) {
         // The block has changed: start over in the next round.
@@ -131,14 +137,10 @@ export function createJudge(
         return undefined
       }
       const outcome = await judge(landed, signal)
-      if (outcome.type !== 'confirmed' && outcome.type !== 'reverted') return outcome
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
-      standing = { blocks, top, rounds: 0, outcome }
-      const head = await headOf(rpc, network, signal)
-      if (head - top >= depth) return outcome
-      return outcome.type === 'confirmed'
-        ? { ...outcome, type: 'confirming' }
-        : { type: 'reverted', reason: outcome.reason }
+      const head = (await headOf(rpc, network, signal)) ?? 0n
+      standing = { blocks, top, still: countStill(head), outcome }
+      return head - top >= depth ? outcome : provisionally(outcome)
     },
   }
 }
@@ -146,9 +148,11 @@ export function createJudge(
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
 
-/** Number of the latest block; 0 if no node answers. */
+/** Number of the latest block; undefined if no node answers. */
 const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
-  rpc.request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal }).catch(() => 0n)
+  rpc
+    .request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal })
+    .catch(() => undefined)
 
 /**
  * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
@@ -167,8 +171,8 @@ export function watchReceipt(
   let followed = hash.toLowerCase()
   let known: Seen | undefined
   let missed = 0
-  /** Rounds since the transaction counts as replaced. */
-  let replaced = 0
+  /** Set once the transaction counts as replaced. */
+  let replaced: StillRounds | undefined
   const judge = createJudge(rpc, network, asked, (transaction) => {
     known = { ...transaction, from: transaction.from ?? from }
   })
@@ -181,7 +185,7 @@ export function watchReceipt(
       const wasUnseen = known === undefined && missed >= NEVER_SEEN
       known = { ...transaction, from: transaction.from ?? from }
       missed = 0
-      return wasUnseen ? { type: 'seen' } : undefined
+      return notReplaced() ?? (wasUnseen ? { type: 'seen' } : undefined)
     }
     if (known === undefined) {
       missed += 1
@@ -193,7 +197,7 @@ export function watchReceipt(
       { schema: quantitySchema, signal },
     )
     missed = count > known.nonce ? missed + 1 : 0
-    if (missed < MISSES) return undefined
+    if (missed < MISSES) return missed === 0 ? notReplaced() : undefined
     const taken = await takenBy(known, signal).catch((error: unknown) => {
       if (missed < MISSES + UNREAD) throw error
     })
@@ -202,6 +206,13 @@ export function watchReceipt(
     followed = taken.hash
     missed = 0
     return undefined
+  }
+
+  /** Reports that the block of the replacement was dropped. */
+  function notReplaced(): TransactionSighting | undefined {
+    if (!replaced) return undefined
+    replaced = undefined
+    return { type: 'gone' }
   }
 
   /** Adds the hash of the followed transaction, under which anyone else finds it. */
@@ -216,9 +227,11 @@ export function watchReceipt(
     isSpent: boolean,
     signal: AbortSignal,
   ): Promise<TransactionSighting> {
-    replaced += 1
-    const isFinal = (await headOf(rpc, network, signal)) - block >= BigInt(blocksToFinal(network.caipNetworkId))
-    if (!isFinal && replaced <= STANDING) return { type: 'replaced' }
+    const head = await headOf(rpc, network, signal)
+    if (head === undefined) return { type: 'replaced' }
+    replaced ??= countStill(head)
+    const isStill = replaced(head) >= STANDING
+    if (!isStill && head - block < BigInt(blocksToFinal(network.caipNetworkId))) return { type: 'replaced' }
     return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
   }
 

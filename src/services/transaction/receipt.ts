@@ -5,12 +5,27 @@ import type { Clock } from '../page/clock'
 
 /** Sightings after which polling continues. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
-const hasFinality = (sighting: TransactionSighting) => sighting.type === 'reverted' || sighting.type === 'replaced'
+/** Outcomes that are reported again once they are final. */
+const provisional: readonly TransactionSighting['type'][] = ['other', 'part', 'reverted', 'replaced']
+const finalityOf = (sighting: TransactionSighting) => ('finality' in sighting ? sighting.finality : undefined)
 const isOpen = (sighting: TransactionSighting): boolean =>
-  hasFinality(sighting) ? sighting.finality === undefined : open.includes(sighting.type)
+  open.includes(sighting.type) || (provisional.includes(sighting.type) && finalityOf(sighting) === undefined)
 /** Name of a sighting, to report each once. */
-const nameOf = (sighting: TransactionSighting): string =>
-  hasFinality(sighting) ? `${sighting.type} ${sighting.finality}` : sighting.type
+const nameOf = (sighting: TransactionSighting): string => `${sighting.type} ${finalityOf(sighting)}`
+
+/** Counts the rounds in which a network had no new block. @returns the rounds since the head moved, this one included */
+export type StillRounds = (head: bigint) => number
+
+/** Creates a counter of the rounds without a new block. @param from the network's head in the round before */
+export function countStill(from: bigint): StillRounds {
+  let top = from
+  let rounds = 0
+  return (head) => {
+    rounds = head > top ? 0 : rounds + 1
+    if (head > top) top = head
+    return rounds
+  }
+}
 
 /**
  * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an

@@ -1,20 +1,30 @@
 import type { Network } from '../../domain/network/network'
-import type { Deed, TransactionSighting } from '../../domain/transaction/transaction'
+import type { Deed, TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
 import { solanaReason } from '../../domain/transaction/solanaReason'
 import type { Clock } from '../page/clock'
 import type { Rpc } from '../api/rpc'
-import { pollOutcome } from './receipt'
-import { evidenceOf } from './solanaEvidence'
+import { countStill, pollOutcome, type StillRounds } from './receipt'
+import { evidenceOf, type SolanaEvidence } from './solanaEvidence'
 import { createSolanaReads } from './solanaReads'
 
 /** Blocks for which a transaction stays valid after the block of its blockhash, which precedes the broadcast. */
 const LIFE = 150n
 /** Rounds (about a minute) in which a node knows the status but not the transaction, until it is `untold`. */
 const UNTOLD = 15
-/** Rounds (about a minute) after which a transaction counts as final, for clusters that finalize nothing. */
+/** Rounds (about a minute) without a new final block after which a transaction counts as final. */
 const STANDING = 15
-/** Rounds without the transaction until it counts as gone: a node may lag behind. */
+/** Rounds without the transaction until it counts as gone, or as replaced: a node may lag behind. */
 const MISSES = 2
+
+/** Outcome that counts once its block is final. */
+type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' | 'other' }>
+
+/** Returns an outcome as its block shows it before it is final. */
+function provisionally(outcome: StandingOutcome): TransactionSighting {
+  if (outcome.type === 'confirmed') return { ...outcome, type: 'confirming' }
+  const { finality: _, ...facts } = outcome
+  return facts
+}
 
 /** Transaction to follow, by its signature, with its sender and intended effect. */
 export interface FollowedSignature {
@@ -41,8 +51,8 @@ export function watchSignature(
   let seen = false
   let untold = 0
   let missed = 0
-  /** Set once confirmed: the rounds since then, and the amount that arrived. */
-  let standing: { rounds: number; arrived: string | undefined } | undefined
+  /** Set once in a block: the network's error there, the rounds without a new final block, and the outcome. */
+  let standing: { error: string; still: StillRounds; outcome: StandingOutcome } | undefined
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     // Read the height before the status: the status then covers every block that is final at that height.
@@ -53,36 +63,42 @@ export function watchSignature(
     missed = 0
     if (status.confirmationStatus === 'processed') return undefined
     const isFinal = status.confirmationStatus === 'finalized'
-    if (standing) {
-      standing.rounds += 1
-      const { arrived, rounds } = standing
-      return isFinal || rounds >= STANDING ? { type: 'confirmed', ...(arrived && { arrived }) } : undefined
+    const error = JSON.stringify(status.err)
+    if (standing?.error === error) {
+      if (isFinal) return standing.outcome
+      const head = await reads.height(network, 'finalized', { signal })
+      return standing.still(head) >= STANDING ? standing.outcome : undefined
     }
+    // On another fork it has another result: start over.
+    standing = undefined
     const asked = { sender, transfer: deed?.transfer, after: deed?.after }
     const evidence = await evidenceOf(rpc, network, signature, asked, { signal }).catch(() => undefined)
     if (!evidence) {
       untold += 1
       return untold >= UNTOLD ? { type: 'untold' } : undefined
     }
-    if (!evidence.isOurs) return { type: 'other' }
-    if (status.err !== null)
-      return { type: 'reverted', reason: solanaReason(status.err), ...(isFinal && { finality: 'spent' }) }
-    if (!evidence.isMoved) return { type: 'other' }
-    const arrived = evidence.arrived?.toString()
-    if (isFinal) return { type: 'confirmed', ...(arrived && { arrived }) }
-    standing = { rounds: 0, arrived }
-    return { type: 'confirming', ...(arrived && { arrived }) }
+    const outcome = outcomeOf(evidence, status.err)
+    if (isFinal) return outcome
+    standing = { error, still: countStill(await reads.height(network, 'finalized', { signal })), outcome }
+    return provisionally(outcome)
+  }
+
+  function outcomeOf({ isOurs, isMoved, arrived }: SolanaEvidence, error: unknown): StandingOutcome {
+    if (!isOurs) return { type: 'other', finality: 'final' }
+    if (error !== null) return { type: 'reverted', reason: solanaReason(error), finality: 'spent' }
+    if (!isMoved) return { type: 'other', finality: 'final' }
+    return { type: 'confirmed', ...(arrived && { arrived: arrived.toString() }) }
   }
 
   async function missing(over: boolean, signal: AbortSignal): Promise<TransactionSighting | undefined> {
+    missed += 1
     if (standing) {
-      missed += 1
       if (missed < MISSES) return undefined
       standing = undefined
       return { type: 'gone' }
     }
     lastHeight ??= (await reads.height(network, 'processed', { signal })) + LIFE
-    if (!over) return undefined
+    if (!over || missed < MISSES) return undefined
     return seen ? { type: 'replaced', finality: 'spent' } : { type: 'unseen' }
   }
 

@@ -78,11 +78,11 @@ test.each<[string, object]>([
   ['with data', { input: '0x12345678' }],
   ['that creates a contract', { to: null }],
 ])('error: a transaction %s is not the reviewed one', async (_, more) => {
-  expect(await told({ calls: [ether] }, direct(ether, more))).toEqual({ type: 'other' })
+  expect(await told({ calls: [ether] }, direct(ether, more))).toEqual({ type: 'other', finality: 'final' })
 })
 
 test('error: when the transaction is older than the request, it counts as another one', async () => {
-  expect(await told({ calls: [ether], after: '16' }, direct(ether))).toEqual({ type: 'other' })
+  expect(await told({ calls: [ether], after: '16' }, direct(ether))).toEqual({ type: 'other', finality: 'final' })
 })
 
 test('error: when token, receiver, amount or method differ, the token call is not the requested one', async () => {
@@ -92,8 +92,8 @@ test('error: when token, receiver, amount or method differ, the token call is no
     args: [other as `0x${string}`, 7n],
   })
   for (const call of [transferOf(8n), transferOf(7n, stranger), { ...transferOf(7n), to: stranger }])
-    expect(await told(deed, direct(call))).toEqual({ type: 'other' })
-  expect(await told(deed, direct(transferOf(7n), { input: approve }))).toEqual({ type: 'other' })
+    expect(await told(deed, direct(call))).toEqual({ type: 'other', finality: 'final' })
+  expect(await told(deed, direct(transferOf(7n), { input: approve }))).toEqual({ type: 'other', finality: 'final' })
 })
 
 test('error: when any one field differs, the transaction is never confirmed', async () => {
@@ -107,7 +107,7 @@ test('error: when any one field differs, the transaction is never confirmed', as
         const length = field === 'input' ? asked.data.length - 2 : 40
         const changed = `0x${(BigInt(was[field] ?? '0x0') ^ noise).toString(16).padStart(length, '0')}`
         const sighting = await told({ calls: [asked] }, { ...was, [field]: field === 'value' ? hex(noise) : changed })
-        expect(sighting).toEqual({ type: 'other' })
+        expect(sighting).toEqual({ type: 'other', finality: 'final' })
       },
     ),
     { numRuns: 20 },
@@ -132,33 +132,39 @@ test('behavior: when a bundler sends the transaction, the account’s calls are 
   const call = { type: 'CALL', from: address, to: other, value: '0x5', input: '0x' }
   const find = (calls: object[], asked = [ether]) => told({ calls: asked }, bundled(''), {}, { script: trace(calls) })
   expect(await find([call])).toEqual({ type: 'confirmed' })
-  expect(await find([{ ...call, value: '0x4' }])).toEqual({ type: 'other' })
-  expect(await find([{ ...call, from: stranger }])).toEqual({ type: 'other' })
-  expect(await find([{ ...call, type: 'STATICCALL' }])).toEqual({ type: 'other' })
+  expect(await find([{ ...call, value: '0x4' }])).toEqual({ type: 'other', finality: 'final' })
+  expect(await find([{ ...call, from: stranger }])).toEqual({ type: 'other', finality: 'final' })
+  expect(await find([{ ...call, type: 'STATICCALL' }])).toEqual({ type: 'other', finality: 'final' })
   expect(await find([{ ...call, error: 'execution reverted' }])).toMatchObject({ type: 'reverted' })
   // One call does not fulfil two.
-  expect(await find([call], [ether, ether])).toEqual({ type: 'part', made: [0] })
+  expect(await find([call], [ether, ether])).toEqual({ type: 'part', made: [0], finality: 'final' })
   expect(await find([call, call], [ether, ether])).toEqual({ type: 'confirmed' })
 })
 
 test('behavior: when no node has a trace, logs and balances are the evidence', async () => {
   const deed = { calls: [transferOf(7n)] }
   expect(await told(deed, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'confirmed' })
-  expect(await told(deed, bundled(''), { logs: [log(6n)] })).toEqual({ type: 'other' })
-  expect(await told(deed, bundled(''), { logs: [log(7n, stranger)] })).toEqual({ type: 'other' })
+  expect(await told(deed, bundled(''), { logs: [log(6n)] })).toEqual({ type: 'other', finality: 'final' })
+  expect(await told(deed, bundled(''), { logs: [log(7n, stranger)] })).toEqual({ type: 'other', finality: 'final' })
   const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
   const balances = (after: bigint): NodeScript => ({
     eth_getTransactionCount: () => '0x0',
     eth_getBalance: ([, block]) => hex(block === '0x10' ? after : 10n),
   })
   expect(await told({ calls: [ether] }, bundled(coin), {}, { script: balances(15n) })).toEqual({ type: 'confirmed' })
-  expect(await told({ calls: [ether] }, bundled(coin), {}, { script: balances(10n) })).toEqual({ type: 'other' })
-  expect(await told({ calls: [ether] }, bundled(''), {}, { script: balances(15n) })).toEqual({ type: 'other' })
+  expect(await told({ calls: [ether] }, bundled(coin), {}, { script: balances(10n) })).toEqual({
+    type: 'other',
+    finality: 'final',
+  })
+  expect(await told({ calls: [ether] }, bundled(''), {}, { script: balances(15n) })).toEqual({
+    type: 'other',
+    finality: 'final',
+  })
 })
 
 test('error: when two equal calls were requested and one was made, one log or payment does not show both', async () => {
   const seven = { calls: [transferOf(7n), transferOf(7n)] }
-  expect(await told(seven, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'part', made: [0] })
+  expect(await told(seven, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'part', made: [0], finality: 'final' })
   expect(await told(seven, bundled(''), { logs: [log(7n), log(7n)] })).toEqual({ type: 'confirmed' })
   const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
   const gained = (units: bigint): NodeScript => ({
@@ -166,12 +172,12 @@ test('error: when two equal calls were requested and one was made, one log or pa
     eth_getBalance: ([, block]) => hex(block === '0x10' ? 10n + units : 10n),
   })
   const find = (units: bigint) => told({ calls: [ether, ether] }, bundled(coin), {}, { script: gained(units) })
-  expect(await find(5n)).toEqual({ type: 'part', made: [0] })
+  expect(await find(5n)).toEqual({ type: 'part', made: [0], finality: 'final' })
   expect(await find(10n)).toEqual({ type: 'confirmed' })
   const mint = { to: other, value: '0x0', data: '0x1249c58b' } as const
   const signed = `${word(BigInt(other)).slice(2)}1249c58b`
   const mints = { calls: [mint, mint] }
-  expect(await told(mints, bundled(signed))).toEqual({ type: 'part', made: [0] })
+  expect(await told(mints, bundled(signed))).toEqual({ type: 'part', made: [0], finality: 'final' })
   expect(await told(mints, bundled(signed + signed))).toEqual({ type: 'confirmed' })
 })
 

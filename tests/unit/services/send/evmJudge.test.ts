@@ -84,3 +84,57 @@ test('error: when the network’s answer cannot be read, it is not said whether 
   const { rpc } = nodeOf({ eth_getTransactionByHash: () => 'yes' })
   await expect(isKnown({ rpc }, network, hashes[0])).rejects.toThrow()
 })
+
+/** Looks again with each of these blocks as the head, `none` if no node answers; returns what is new. */
+async function lookedAt(heads: readonly (bigint | 'none')[]) {
+  let head: bigint | 'none' = 9n
+  const { rpc } = nodeOf({
+    eth_getTransactionReceipt: (hash) => ({ transactionHash: hash, blockNumber: '0x9', status: '0x1' }),
+    eth_getTransactionByHash: (hash) => transaction(hash, calls[0]!),
+    eth_blockNumber: () => (head === 'none' ? null : `0x${head.toString(16)}`),
+  })
+  const judge = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
+  const found: unknown[] = []
+  for (head of heads) found.push(await judge.look([hashes[0]], signal))
+  return found.filter((one) => one !== undefined)
+}
+
+test('limit: when a network has no new block for a minute, the last one is final; a slow network is waited for', async () => {
+  const minute = Array.from({ length: 15 }, () => 9n)
+  expect(await lookedAt([9n, ...minute])).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])
+  const slow = [9n, 10n, 11n].flatMap((head) => Array.from({ length: 15 }, () => head))
+  expect(await lookedAt(slow)).toEqual([{ type: 'confirming' }])
+  expect(await lookedAt([...slow, 12n])).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])
+})
+
+test('error: when no node has the head of the network, nothing becomes final', async () => {
+  expect(await lookedAt([9n, ...Array.from({ length: 40 }, () => 'none' as const)])).toEqual([{ type: 'confirming' }])
+})
+
+test.each([
+  ['another transaction', [1], { type: 'other' }],
+  ['a part of the calls', [2, 0], { type: 'part', made: [0, 2] }],
+])(
+  'behavior: when %s is in a block, it is final once enough blocks follow, and gone with its block',
+  async (_, made, outcome) => {
+    for (const isDropped of [false, true]) {
+      let head = 9
+      let dropped = false
+      const { rpc } = nodeOf({
+        eth_getTransactionReceipt: (hash) =>
+          dropped ? null : { transactionHash: hash, blockNumber: '0x9', status: '0x1' },
+        eth_getTransactionByHash: (hash) => transaction(hash, calls[made[hashes.indexOf(hash)] ?? -1] ?? calls[0]!),
+        eth_blockNumber: () => `0x${head.toString(16)}`,
+      })
+      const asked = made.length === 1 ? [calls[0]!] : calls
+      const judge = createJudge(rpc, network, { from: address, deed: { calls: asked } })
+      const look = () => judge.look(hashes.slice(0, made.length), signal)
+      expect(await look()).toEqual(outcome)
+      head = 20
+      dropped = isDropped
+      expect([await look(), await look()]).toContainEqual(
+        isDropped ? { type: 'gone' } : { ...outcome, finality: 'final' },
+      )
+    }
+  },
+)

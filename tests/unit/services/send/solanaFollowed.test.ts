@@ -7,12 +7,19 @@ import { watchSignature } from '../../../../src/services/transaction/solanaRecei
 import { solanaMainnet, wrappedSol as sender } from '../../../support/addresses'
 
 /** The node's answer about the status in one round; `missing` if it does not know the signature. */
-type Round = 'confirmed' | 'finalized' | 'missing'
+type Round = 'confirmed' | 'finalized' | 'missing' | 'reverted' | 'processed'
 
 const transaction = {
   slot: 7,
   transaction: { message: { accountKeys: [sender], header: { numRequiredSignatures: 1 } } },
   meta: { preBalances: [], postBalances: [] },
+}
+
+function statusIn(round: Round | undefined) {
+  if (round === 'missing') return null
+  return round === 'reverted'
+    ? { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' }
+    : { err: null, confirmationStatus: round }
 }
 
 /** Follows a signature through these rounds; returns the reports. */
@@ -21,15 +28,15 @@ const followed = (...rounds: readonly Round[]) => followedOf(sender, rounds)
 async function followedOf(
   sender: string | undefined,
   rounds: readonly Round[],
+  // A signature that was missing in one round is out of date in the next ones.
+  heightIn = (round: number) => round * 200,
 ): Promise<TransactionSighting['type'][]> {
   const reports: TransactionSighting['type'][] = []
   let round = 0
   const answers: Record<string, () => unknown> = {
-    getSignatureStatuses: () => ({
-      value: [rounds[round] === 'missing' ? null : { err: null, confirmationStatus: rounds[round] }],
-    }),
+    getSignatureStatuses: () => ({ value: [statusIn(rounds[round])] }),
     getTransaction: () => transaction,
-    getBlockHeight: () => 1,
+    getBlockHeight: () => heightIn(round),
   }
   const rpc = {
     request: async (_: unknown, { method }: { method: string }, { schema }: { schema: z.core.$ZodType }) =>
@@ -44,7 +51,7 @@ async function followedOf(
     }
     watchSignature({ rpc, wait }, unknownNetwork(solanaMainnet), { signature: 'one', sender }, ({ type }) => {
       reports.push(type)
-      if (type === 'confirmed' || type === 'other') end()
+      if (['confirmed', 'other', 'replaced'].includes(type)) end()
     })
   })
   return reports
@@ -73,4 +80,19 @@ test('behavior: when a transaction is back after it was gone, one round without 
 test('behavior: when another account has sponsored a transaction of the page, it counts as made', async () => {
   expect(await followedOf('another', ['confirmed', 'finalized'])).toEqual(['other'])
   expect(await followedOf(undefined, ['confirmed', 'finalized'])).toEqual(['confirming', 'confirmed'])
+})
+
+test('error: when a node misses a signature in one round after its validity, it does not count as replaced', async () => {
+  expect(await followed('missing', 'processed', 'missing', 'processed', 'missing')).toEqual([])
+  expect(await followed('missing', 'processed', 'missing', 'missing')).toEqual(['replaced'])
+})
+
+test('behavior: when a fork is dropped on which the transaction failed, its result on the other one counts', async () => {
+  expect(await followed('reverted', 'confirmed', 'finalized')).toEqual(['reverted', 'confirming', 'confirmed'])
+})
+
+test('limit: when a cluster finalizes no block for a minute, a confirmed one is final; a slow cluster is waited for', async () => {
+  const minute = Array.from({ length: 16 }, () => 'confirmed' as const)
+  expect(await followed(...minute)).toEqual(['confirming'])
+  expect(await followedOf(sender, minute, () => 1)).toEqual(['confirming', 'confirmed'])
 })
