@@ -186,21 +186,26 @@ test('error: when the balance fails to load, the total says unavailable and can 
 
 test('error: images that fail to load leave placeholders of the same size', async ({ demo, sandbox, problems }) => {
   problems.allow(...browsersOwn)
-  const sizes = async () => {
+  const tile = demo.row('Pocket Phone')
+  const sizes = async () => ({
+    tile: await tile.boundingBox(),
+    image: await tile.locator('[data-part=image]').boundingBox(),
+  })
+  const show = async () => {
     await demo.goto()
     await demo.openDialog()
     await demo.row('All wallets').click()
-    const tile = demo.row('Pocket Phone')
-    await expect(tile).toBeVisible()
-    return { tile: await tile.boundingBox(), image: await tile.locator('[data-part=image]').boundingBox() }
+    // A trial waits until the tile no longer moves.
+    await tile.click({ trial: true })
   }
+  await show()
+  await expect(tile.locator('img')).toHaveCount(1)
   const whole = await sizes()
-  await expect(demo.row('Pocket Phone').locator('img')).toHaveCount(1)
   sandbox.faults.set('registry:/getWalletImage', { kind: 'status', status: 404 })
   sandbox.faults.set('registry:/public', { kind: 'status', status: 404 })
-  const broken = await sizes()
-  await expect(demo.row('Pocket Phone').locator('img')).toHaveCount(0)
-  expect(broken).toEqual(whole)
+  await show()
+  await expect(tile.locator('img')).toHaveCount(0)
+  await expect.poll(sizes).toEqual(whole)
 })
 
 test('limit: when the host of images fails, it gets five requests, not one for each image', async ({

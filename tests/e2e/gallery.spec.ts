@@ -243,6 +243,8 @@ test('behavior: when an e-mail address is invalid, it is refused and kept, and i
   const below = page.getByRole('button', { name: 'Continue with Google' })
   // From field to buttons: the dialog itself is centred, and moves as it grows.
   const top = async () => ((await below.boundingBox())?.y ?? 0) - ((await field.boundingBox())?.y ?? 0)
+  // A trial waits until the button no longer moves.
+  await below.click({ trial: true })
   const before = await top()
   await field.fill('wren@hollis')
   await page.keyboard.press('Enter')
@@ -257,7 +259,7 @@ test('behavior: when an e-mail address is invalid, it is refused and kept, and i
   await expect(field).toHaveValue('wren@hollis')
   await field.fill('wren@hollis.example')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
   await page.getByRole('button', { name: 'Continue with email' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
   await expect(field).toHaveJSProperty('readOnly', true)
