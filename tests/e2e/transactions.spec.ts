@@ -90,7 +90,9 @@ test('behavior: when the page’s transaction reverts, the host and a notice tha
   await add(demo, { hash, network: 'eip155:1', title: 'Claim' })
   await expect(notices(demo)).toContainText('Failed: Claim')
   await expect(notices(demo)).toContainText('This coin is stuck')
-  expect(await settled(demo)).toMatchObject([{ hash, status: 'reverted', reason: 'This coin is stuck' }])
+  // Told once its block is final.
+  await sandbox.chains.mine(1, 4)
+  await expect.poll(() => settled(demo)).toMatchObject([{ hash, status: 'reverted', reason: 'This coin is stuck' }])
   // Never over the dialog.
   await demo.openDialog()
   await expect(notices(demo)).toBeHidden()
