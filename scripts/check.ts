@@ -40,6 +40,7 @@ const STEPS: Step[] = [
   { name: 'citations', command: tsx('citations'), show: /^looked at/ },
   { name: 'dialect', command: tsx('dialect'), show: /^looked at/ },
   { name: 'literals', command: tsx('literals'), show: /^looked at/ },
+  { name: 'charts', command: tsx('charts'), show: /^looked at/ },
   {
     // Includes the walk of each chart; `npm run walk` only prints its counts.
     name: 'unit',

@@ -63,7 +63,13 @@ function lookInto(folder: string): void {
   const named = JSON.stringify(exports ?? {}).match(/\.\/dist\/[^"]+/g) ?? []
   for (const file of ['LICENSE', 'README.md', ...named]) {
     looked += 1
-    if (!existsSync(join(folder, file))) findings.push(`pack: there is no ${file} in the package`)
+    // A pattern, such as that of the charts, needs one file at least.
+    const [before, after] = file.split('*')
+    const there =
+      after === undefined
+        ? existsSync(join(folder, file))
+        : filesBelow(join(folder, before!), /./).some((path) => path.endsWith(after))
+    if (!there) findings.push(`pack: there is no ${file} in the package`)
   }
   // React Server Components need the directive in client modules; the other entry points also serve a server.
   for (const file of filesBelow(join(folder, 'dist'), /\.js$/)) {

@@ -23,13 +23,22 @@ export function eventText(transition: AnyTransitionDefinition): string {
   return `after ${/^\d+$/.test(name) ? `${name} ms` : name}`
 }
 
-type Named = { type?: string; name?: string; guards?: unknown[] }
+type Named = { type?: string; name?: string; guards?: unknown[]; stateValue?: unknown }
+
+/** Path of a state value: `signIn.owed`. */
+const valueText = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, part]) => `${key}.${valueText(part)}`)
+        .join(' and ')
+    : String(value)
 
 /** Name of a guard; combined guards in words. */
 export function guardText(guard: unknown): string {
   if (!guard) return ''
   if (typeof guard === 'string') return guard
-  const { type, name, guards } = guard as Named
+  const { type, name, guards, stateValue } = guard as Named
+  if (stateValue !== undefined) return `in ${valueText(stateValue)}`
   if (guards)
     return name?.startsWith('not')
       ? `not ${guards.map(guardText).join()}`

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import type { AnyStateNode } from 'xstate'
+import { loadChart } from '../../src/testing/walk/chart'
 import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 import { loadMachines, type FoundMachine } from '../../tests/harness/load'
+import { chartFile } from '../charts/file'
 import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
@@ -82,7 +84,11 @@ function overview(
 
 /** Generates the files of `docs/statecharts`, by name: one for each machine, and the index. */
 export async function statecharts(root: string): Promise<Map<string, string>> {
-  const machines = await loadMachines(root)
+  const machines = (await loadMachines(root)).map((found) => ({
+    ...found,
+    // What is drawn is what the package has as a file (docs/charts.md).
+    machine: loadChart(chartFile(found.machine, '')),
+  }))
   const files = new Map<string, string>()
   const index: string[] = []
   for (const found of machines) {

@@ -1,9 +1,11 @@
-/** The doors for tests as a host has them: the wallet's script in a page without modules, and a walk of a chart. */
+/** The doors for tests as a host has them: the wallet's script in a page without modules, a walk of a chart, and a chart file. */
 import assert from 'node:assert/strict'
 import { JSDOM } from 'jsdom'
+import network from 'walletchart/charts/network.json' with { type: 'json' }
 import { connectionMachine } from 'walletchart/machines'
-import { connectionPayloads, graphOf } from 'walletchart/machines/testing'
+import { connectionPayloads, graphOf, loadChart } from 'walletchart/machines/testing'
 import { testAccount, walletScript } from 'walletchart/testing'
+import { createActor, createMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
 const { window } = new JSDOM('<!doctype html>', { url: 'http://localhost', runScripts: 'outside-only' })
@@ -16,4 +18,10 @@ wallet.remove()
 const { logic, options } = graphOf(connectionMachine, connectionPayloads)
 const paths = getShortestPaths(logic, { ...options, toState: (state) => state.hasTag('connected') })
 assert.ok(paths.length > 0)
+
+// A chart file is a configuration of XState as it is, and a machine with puppets.
+assert.equal(createMachine(network).id, 'network')
+const actor = createActor(loadChart(network)).start()
+actor.send({ type: 'network.switch' })
+assert.equal(actor.getSnapshot().value, 'idle')
 console.log('tested with the doors for tests')

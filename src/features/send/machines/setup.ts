@@ -15,6 +15,8 @@ import type {
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { notProvided } from '../../../machines/notProvided'
 import type { Moved } from '../../../machines/transaction/facts'
+import type { FlowReport } from '../../../machines/modal/messages'
+import type { TrackReport } from '../../../machines/tracking'
 import { tellings, type SendReport } from '../../../machines/transaction/reports'
 
 /** Context of the send machine. */
@@ -101,7 +103,7 @@ export const machineSetup = setup({
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SendReport) => {
-      for (const telling of tellings(report)) enqueue(sendParent(telling))
+      for (const telling of tellings(report)) enqueue(sendParent(telling satisfies FlowReport | TrackReport))
     }),
     /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({

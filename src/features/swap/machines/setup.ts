@@ -28,6 +28,8 @@ import {
 } from '../domain/swap'
 import { notProvided } from '../../../machines/notProvided'
 import type { Moved } from '../../../machines/transaction/facts'
+import type { FlowReport } from '../../../machines/modal/messages'
+import type { TrackReport } from '../../../machines/tracking'
 import { tellings, type SendReport } from '../../../machines/transaction/reports'
 
 /** Initial values of the form, from the host or an earlier page. */
@@ -172,7 +174,7 @@ export const machineSetup = setup({
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SwapReport) => {
-      for (const telling of tellings(report)) enqueue(sendParent(telling))
+      for (const telling of tellings(report)) enqueue(sendParent(telling satisfies FlowReport | TrackReport))
     }),
     /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({
