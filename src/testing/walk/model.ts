@@ -87,7 +87,8 @@ interface Traversal {
   }
 }
 
-function traversal(walk: Walk, machine: AnyStateMachine, recorder?: Recorder): Traversal {
+/** Prepares a machine to be traversed step by step. */
+export function traversal(walk: Walk, machine: AnyStateMachine, recorder?: Recorder): Traversal {
   // The scope has a parent, which a chart may send to, and allows repeated system ids.
   const self: AnyActor = createActor(puppet, { parent: createEmptyActor() })
   const inspect = (event: InspectionEvent) => {
