@@ -97,7 +97,10 @@ export function differences(before: Charts, after: Charts): Change[] {
       for (const tag of names.gone) note('major', `the tag \`${tag}\` of the state \`${path}\` is gone`)
       for (const tag of names.fresh) note('minor', `the tag \`${tag}\` of the state \`${path}\` is new`)
     }
-    if (old && file) for (const what of insideChanges(old, file)) note('patch', what)
+    if (old && file) {
+      const events = parted(wordsOf(was.events), wordsOf(is.events))
+      for (const what of insideChanges(old, file, new Set([...events.gone, ...events.fresh]))) note('patch', what)
+    }
   }
   const rank = ({ level }: Change) => LEVELS.indexOf(level)
   return changes.sort((a, b) => rank(a) - rank(b) || (a.chart < b.chart ? -1 : Number(a.chart > b.chart)))

@@ -25,7 +25,7 @@ const MOST_LETTERS = 160
 const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text) || 'nothing'
 
 /** Parts of a state that are inside only, as texts by what they are called in a sentence. */
-function partsOf(path: string, state: ChartState): Map<string, string> {
+function partsOf(path: string, state: ChartState, named: ReadonlySet<string>): Map<string, string> {
   const where = path ? `the state \`${path}\`` : 'the chart'
   const parts = new Map<string, string>([
     [`the description of ${where}`, state.description ?? ''],
@@ -39,6 +39,7 @@ function partsOf(path: string, state: ChartState): Map<string, string> {
     ],
   ])
   for (const [event, list] of transitionsOfState(state)) {
+    if (named.has(event)) continue
     const what = `what \`${event}\` does in ${where}`
     parts.set(what, [parts.get(what), ...list.map(transitionText)].filter(Boolean).join('; '))
     const said = list.map(({ description }) => description).filter(Boolean)
@@ -47,13 +48,17 @@ function partsOf(path: string, state: ChartState): Map<string, string> {
   return parts
 }
 
-/** Changes inside the states that two versions of a chart share, as parts of sentences. */
-export function insideChanges(before: ChartFile, after: ChartFile): string[] {
+/**
+ * Changes inside the states that two versions of a chart share, as parts of sentences.
+ *
+ * @param named events that have sentences of their own, as they are new or gone
+ */
+export function insideChanges(before: ChartFile, after: ChartFile, named: ReadonlySet<string>): string[] {
   const now = new Map(statesOf(after))
   return statesOf(before).flatMap(([path, state]) => {
     const other = now.get(path)
     if (!other) return []
-    const [was, is] = [partsOf(path, state), partsOf(path, other)]
+    const [was, is] = [partsOf(path, state, named), partsOf(path, other, named)]
     return [...new Set([...was.keys(), ...is.keys()])].flatMap((part) => {
       const [a, b] = [was.get(part) ?? '', is.get(part) ?? '']
       return a === b ? [] : [`${part} was “${short(a)}” and is “${short(b)}”`]
