@@ -1,7 +1,7 @@
 import { statesOf, type ChartFile } from '../../src/testing/walk/chart'
 import { insideChanges } from './inside'
 
-/** What hosts may rely on in a chart: its names. Lists are texts with spaces, so that a file of all charts stays small. */
+/** Names of a chart, on which hosts may rely. Lists are texts with spaces, so that a file of all charts stays small. */
 export interface Contract {
   /** Types of the events that a state of the chart takes. */
   events: string
@@ -19,7 +19,7 @@ export interface Chart {
 
 export type Charts = ReadonlyMap<string, Chart>
 
-/** From the one that asks most of a host to the one that asks nothing. */
+/** Levels of changes, from the one that asks most of a host to the one that asks nothing. */
 export const LEVELS = ['major', 'minor', 'patch'] as const
 export type Level = (typeof LEVELS)[number]
 
