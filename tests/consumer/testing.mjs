@@ -27,4 +27,6 @@ assert.equal(actor.getSnapshot().value, 'idle')
 const asking = createActor(loadChart(network).provide({ guards: { hasNoWallet: () => false } })).start()
 asking.send({ type: 'network.switch' })
 assert.deepEqual(asking.getSnapshot().value, { switching: 'asking' })
+// The limits of the chart would keep the process alive.
+asking.stop()
 console.log('tested with the doors for tests')
