@@ -1,5 +1,4 @@
 import { createMachine, type AnyStateMachine, type UnknownMachineConfig } from 'xstate'
-import { isObject } from '../../domain/object'
 import { puppet } from './puppets'
 
 /** Version of the format of chart files that this version reads and writes. */
@@ -66,22 +65,23 @@ export interface ChartFile extends ChartState {
  * @throws Error if it is no chart, or of another format
  */
 export function checkChart(value: unknown, name = 'The chart'): asserts value is ChartFile {
-  if (!isObject(value) || typeof value.schema !== 'number' || typeof value.id !== 'string' || !isNode(value))
+  const { schema, id, reports, emits } = Object(value) as Partial<Record<keyof ChartFile, unknown>>
+  if (typeof schema !== 'number' || typeof id !== 'string' || !isState(value))
     throw new Error(
       `${name} is no chart: a chart has a number \`schema\`, a text \`id\`, and states. Pass a file of walletchart/charts.`,
     )
-  if (value.schema !== CHART_SCHEMA)
+  if (schema !== CHART_SCHEMA)
     throw new Error(
-      `${name} has the schema ${value.schema}, and this version of walletchart reads ${CHART_SCHEMA}. Use the file and the package of one version.`,
+      `${name} has the schema ${schema}, and this version of walletchart reads ${CHART_SCHEMA}. Use the file and the package of one version.`,
     )
-  const lists = [value.reports, value.emits]
-  if (!lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string')))
+  if (![reports, emits].every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string')))
     throw new Error(`${name} is no chart: \`reports\` and \`emits\` are lists of event types. Take the file as it is.`)
 }
 
-const isNode = (value: unknown): boolean =>
-  isObject(value) &&
-  (value.states === undefined || (isObject(value.states) && Object.values(value.states).every(isNode)))
+const isState = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (!('states' in value) || value.states === undefined || Object.values(Object(value.states) as object).every(isState))
 
 /** States of a chart file by path, the chart itself first with the path `''`. */
 export function statesOf(chart: ChartState, path = ''): [path: string, state: ChartState][] {
