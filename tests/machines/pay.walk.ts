@@ -89,11 +89,11 @@ export default defineWalk({
         { shortage },
       ],
     },
-    askPayment: { done: [named], error: [declined, unsure] },
+    askPayment: { done: [named], error: [declined, unsure, running] },
     watchPayment: { done: [] },
     listExchanges: { done: [[bank], []] },
     findPage: { done: [session] },
-    openPage: { done: [true, false], error: [running] },
+    openPage: { done: [true, false], error: [running, unsure] },
     lookAtExchange: {
       done: [
         { status: 'UNKNOWN' },

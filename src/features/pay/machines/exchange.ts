@@ -8,6 +8,7 @@ import {
   chosen,
   closed,
   ended,
+  failure,
   payment,
   requested,
   setFailure,
@@ -145,7 +146,14 @@ export const exchange = machineSetup.createStateConfig({
           },
           { target: '#blocked' },
         ],
-        onError: { target: '#stopped', actions: ['clearExchange', setFailure] },
+        onError: [
+          {
+            guard: { type: 'isElsewhere', params: failure },
+            target: '#unknown',
+            actions: ['clearExchange', setFailure, ended({ status: 'unknown' }), track('PAY_ERROR')],
+          },
+          { target: '#stopped', actions: ['clearExchange', setFailure] },
+        ],
       },
       on: { 'pay.left': leftOpen },
       after: { SEND_CHECK_LIMIT: undecided },
@@ -194,6 +202,7 @@ export const exchange = machineSetup.createStateConfig({
       tags: ['resting', 'paid', 'confirming'],
       initial: 'pausing',
       on: { 'pay.requested': requested },
+      after: { PAY_EXCHANGE_LIMIT: afterAll },
       states: {
         pausing: { after: { PAY_POLL: 'looking' } },
         looking: {

@@ -147,7 +147,7 @@ export const machineSetup = setup({
     checkWallet: fromPromise<void, Reviewed>(notProvided),
     /** Checks the review against the network again; rejects with the new figures if they have changed. */
     checkPayment: fromPromise<void, Reviewed>(notProvided),
-    /** Asks the wallet, once. `wallet.declined`, `send.refused` and `payment.running`: certainly nothing was sent. */
+    /** Asks the wallet, once. `wallet.declined` and `send.refused`: certainly nothing was sent. `payment.running`: another tab pays. */
     askPayment: fromPromise<SentTransaction, Reviewed>(notProvided),
     /** Watches the transaction on the network, and stores the result with the reference. */
     watchPayment: fromCallback<ReceiptEvent, SentPayment>(notProvided),
@@ -227,7 +227,9 @@ export const machineSetup = setup({
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
       status === 'FAILED' && (hash ?? context.hash) === undefined,
     /** Whether certainly nothing was sent. */
-    isUnsent: (_, { fault }: { fault: Fault }) => isOf(fault, 'wallet.declined', 'send.refused', 'payment.running'),
+    isUnsent: (_, { fault }: { fault: Fault }) => isOf(fault, 'wallet.declined', 'send.refused'),
+    /** Whether another tab pays it, or has: only that one knows the outcome. */
+    isElsewhere: (_, { fault }: { fault: Fault }) => isOf(fault, 'payment.running'),
   },
   delays: {
     CHAIN_SILENCE,

@@ -71,11 +71,15 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
       ],
       () => {
         actor.send(event)
-        const watching = router.subscribe(() => {
-          if (isOnScreen()) return
-          watching.unsubscribe()
-          actor.send({ type: 'pay.left' })
-        })
+        // A state that the payment reaches later hears it too, e.g. once the wallet's time is over.
+        const left = { type: 'pay.left' } as const
+        const look = () => {
+          const snapshot = actor.getSnapshot()
+          if (snapshot.context.payment?.id !== id) return stop()
+          if (!isOnScreen() && snapshot.can(left)) actor.send(left)
+        }
+        const watching = [router.subscribe(look), actor.subscribe(look)]
+        const stop = () => watching.forEach((one) => one.unsubscribe())
       },
     )
   }

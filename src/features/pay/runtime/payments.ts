@@ -23,6 +23,7 @@ import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
+import { countStill, type StillRounds } from '../../../services/transaction/receipt'
 import type { ModalSystem } from '../../../runtime/system'
 import { loadChunk } from '../../../domain/chunk'
 
@@ -61,7 +62,7 @@ export interface Payments {
 /** Whether an error guarantees that nothing was sent. */
 const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
-/** Rounds (about a minute) after which a block counts as final, for networks that produce no further blocks. */
+/** Rounds (about a minute) without a new block after which a block counts as final: some networks mine on demand. */
 const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
@@ -173,8 +174,8 @@ export async function createPayments({
   function keep(reference: string, transaction: SentTransaction, event: ReceiptEvent): void {
     if (event.type === 'receipt.confirmed')
       references.prove(reference, transaction, !hasArrivedLess(transaction, event), event.repriced)
-    else if (event.type === 'receipt.confirming' || event.type === 'receipt.gone')
-      references.prove(reference, transaction, false)
+    else if (event.type === 'receipt.confirming') references.prove(reference, transaction, false, event.repriced)
+    else if (event.type === 'receipt.gone') references.prove(reference, transaction, false)
     else if (isNotMade(event)) references.release(reference, transaction)
   }
 
@@ -214,8 +215,10 @@ export async function createPayments({
     return { ...session, ...(after !== undefined && { after }) }
   }
 
-  /** Payments at exchanges in a block, by hash: the block, the rounds since then, and those without it. */
-  const inBlocks = new Map<string, { block: bigint; rounds: number; missed: number }>()
+  /** Payments at exchanges in a block, by hash: the block, the rounds without a new one, and those without the payment. */
+  const inBlocks = new Map<string, { block: bigint; still: StillRounds; missed: number }>()
+  /** Hashes of these payments, by session. */
+  const hashes = new Map<string, string>()
 
   /**
    * Verifies on the blockchain a payment that an exchange reports as successful; until found, it is in progress, and
@@ -239,16 +242,24 @@ export async function createPayments({
       inBlocks.delete(hash)
       return { status: paid === false ? 'FAILED' : 'IN_PROGRESS', hash }
     }
-    const rounds = seen?.block === paid.block ? seen.rounds + 1 : 0
-    inBlocks.set(hash, { block: paid.block, rounds, missed: 0 })
     const head = await headOf(rpc, network, signal)
-    const isFinal = head !== undefined && BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
-    return isFinal || rounds >= STANDING ? sight : { ...sight, confirming: true }
+    const still = seen?.block === paid.block ? seen.still : countStill(BigInt(head ?? 0))
+    inBlocks.set(hash, { block: paid.block, still, missed: 0 })
+    hashes.set(session.sessionId, hash)
+    if (head === undefined) return { ...sight, confirming: true }
+    const isFinal = BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
+    return still(BigInt(head)) >= STANDING || isFinal ? sight : { ...sight, confirming: true }
   }
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
-    const latest = await shown(await exchanges.look(session, { signal }), at, signal)
+    const hash = hashes.get(session.sessionId)
+    // Once its payment is in a block, the network decides. The exchange may be unreachable, or still count its own blocks.
+    const answer =
+      hash !== undefined && inBlocks.has(hash)
+        ? ({ status: 'SUCCESS', hash } as const)
+        : await exchanges.look(session, { signal })
+    const latest = await shown(answer, at, signal)
     if (reference === undefined) return latest
     const sight = latest.status === 'FAILED' ? { hash: references.noted(reference, session), ...latest } : latest
     if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)

@@ -1,5 +1,6 @@
-import { isFlag, isMaybe, isRecordOf, isShapeOf, isText } from '../../../domain/guards'
+import { isFlag, isMaybe, isShapeOf, isText } from '../../../domain/guards'
 import { ModalError } from '../../../domain/errors'
+import { isObject } from '../../../domain/object'
 import type { Exchange, ExchangeSession } from '../../../domain/pay/exchange'
 import type { PaymentOutcome } from '../../../domain/pay/payment'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
@@ -20,29 +21,30 @@ interface StoredReference {
   /** ms since 1970. */
   timestamp: number
 }
-const areReferences = isRecordOf(
-  isText,
-  isShapeOf<StoredReference>({
-    hash: isMaybe(isText),
-    sent: isMaybe(isTransaction),
-    session: isMaybe(
-      isShapeOf<ExchangeSession>({
-        exchange: isShapeOf<Exchange>({ id: isText, name: isText, imageUrl: isMaybe(isText) }),
-        sessionId: isText,
-        url: isText,
-        after: isMaybe(isText),
-      }),
-    ),
-    paid: isMaybe(isFlag),
-    timestamp: Number.isFinite,
-  }),
-)
+const isReference = isShapeOf<StoredReference>({
+  hash: isMaybe(isText),
+  sent: isMaybe(isTransaction),
+  session: isMaybe(
+    isShapeOf<ExchangeSession>({
+      exchange: isShapeOf<Exchange>({ id: isText, name: isText, imageUrl: isMaybe(isText) }),
+      sessionId: isText,
+      url: isText,
+      after: isMaybe(isText),
+    }),
+  ),
+  paid: isMaybe(isFlag),
+  timestamp: Number.isFinite,
+})
 // Defined here and not in `storedValues`, which every page loads.
 const value: StoredValue<Record<string, StoredReference>> = {
   key: '@walletchart/payments',
   read(text) {
-    const given = attempt(() => JSON.parse(text) as unknown)
-    return areReferences(given) ? given : undefined
+    const stored = attempt(() => JSON.parse(text) as unknown)
+    if (!isObject(stored)) return undefined
+    // A reference that cannot be read stays marked: whether it was paid is unknown.
+    return Object.fromEntries(
+      Object.entries(stored).map(([reference, one]) => [reference, isReference(one) ? one : { timestamp: 0 }]),
+    )
   },
   write: (references) => JSON.stringify(references),
 }
@@ -107,6 +109,9 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
   const found = (reference: string) => (Object.hasOwn(all(), reference) ? all()[reference] : undefined)
   const isOf = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
     one?.session?.sessionId === sessionId
+  /** Whether a reference is marked for a transaction, under its hash or the one that it was sent again with. */
+  const isSent = ({ sent, hash }: StoredReference, one: SentTransaction) =>
+    sent !== undefined && (sent.hash === one.hash || hash === one.hash)
   const running = () =>
     new ModalError('payment.running', 'This is being paid in another tab, or already was. Check there before paying.')
 
@@ -115,7 +120,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
       const one = found(reference)
       if (!one) return undefined
       const { hash, session, paid, sent } = one
-      if (sent && !paid) return { sent }
+      if (sent && !paid) return { sent: hash === undefined ? sent : { ...sent, hash } }
       if (session) return paid ? { earlier: { status: 'paid', hash, exchange: session.exchange.id } } : { session }
       // Older versions stored a hash only, without proof of the payment.
       return { earlier: hash === undefined || !paid ? { status: 'unknown' } : { status: 'paid', hash } }
@@ -128,11 +133,11 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     prove(reference, sent, paid, hash = sent.hash) {
       const one = found(reference)
       // Another tab may have seen it final already.
-      if (one?.sent?.hash === sent.hash && !one.paid) keep(reference, { hash, sent, ...(paid && { paid }) })
+      if (one && isSent(one, sent) && !one.paid) keep(reference, { hash, sent: one.sent, ...(paid && { paid }) })
     },
     release(reference, sent) {
       const one = found(reference)
-      if (one?.sent?.hash === sent.hash && !one.paid) forget(reference)
+      if (one && isSent(one, sent) && !one.paid) forget(reference)
     },
     note(reference, session, hash) {
       const one = found(reference)

@@ -1,13 +1,26 @@
+import { createActor, fromCallback, fromPromise, fromTransition } from 'xstate'
 import { afterEach, expect, test } from 'vitest'
+import { PAY_PROOF_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../../src/domain/limits'
+import type { SendIntent, SentTransaction } from '../../../../src/domain/transaction/transaction'
+import { payMachine } from '../../../../src/features/pay/machines/pay'
+import { ether, mine, sent } from '../../../support/holdings'
+import { alone } from '../../../support/system'
 import { ModalError } from '../../../../src/domain/errors'
 import type { ModalOptions } from '../../../../src/domain/options/options'
-import type { PaymentRequest } from '../../../../src/domain/pay/payment'
+import type { CaipAddress } from '../../../../src/domain/caip'
+import type { Exchange } from '../../../../src/domain/pay/exchange'
+import type { PaymentRequest, Prepared } from '../../../../src/domain/pay/payment'
+import type { Payment } from '../../../../src/features/pay/machines/setup'
 import { createPay } from '../../../../src/features/pay/runtime/headless'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { other } from '../../../support/addresses'
 import { begin, ending, page, refusing, wallet } from '../../../support/page'
 
 const request: PaymentRequest = { recipient: other, network: 'eip155:1', asset: 'native', amount: '1' }
+const intent: SendIntent = {
+  ...{ id: 'one', account: mine, network: 'eip155:1', token: ether, amountText: '1', units: '1000000000000000000' },
+  receiver: { address: other },
+}
 const begun: ReturnType<typeof begin>[] = []
 afterEach(() => {
   for (const one of begun.splice(0)) one.end()
@@ -90,4 +103,86 @@ test('behavior: when the network cannot be switched to, the payment is closed', 
   expect(view()).not.toBe('Pay')
   close()
   expect(await outcome).toEqual({ status: 'closed' })
+})
+
+/** A payment for which the wallet was asked, on a page whose view is set by hand; its time is simulated. */
+async function asked(answer: () => Promise<SentTransaction>) {
+  const { actor, clock } = alone(
+    payMachine.provide({
+      actors: {
+        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+          intent,
+          fee: { units: '21000' },
+        })),
+        checkWallet: fromPromise(async () => {}),
+        checkPayment: fromPromise(async () => {}),
+        askPayment: fromPromise(answer),
+        watchPayment: fromCallback(() => {}),
+        listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async () => []),
+      },
+    }),
+    { account: mine },
+  )
+  const router = createActor(
+    fromTransition((_, { view }: { type: 'shown'; view: string }) => ({ view: { name: view }, past: [] }), {
+      view: { name: '' },
+      past: [],
+    }),
+  ).start()
+  const system = {
+    root: { send: () => router.send({ type: 'shown', view: 'Pay' }), getSnapshot: () => ({ hasTag: () => false }) },
+    router: {
+      getSnapshot: () => ({ context: router.getSnapshot().context }),
+      subscribe: (look: () => void) => router.subscribe(look),
+    },
+    chart: () => actor,
+    options: { features: { pay: true } },
+    uuid: () => 'one',
+  }
+  const outcomes = {
+    connect: async () => {},
+    switchNetwork: async () => {},
+    outcome: (listen: (resolve: (value: unknown) => void) => unknown, start: () => void) =>
+      new Promise((resolve) => {
+        listen(resolve)
+        start()
+      }),
+  }
+  const dependencies = { system, outcomes } as unknown as Parameters<typeof createPay>[0]
+  const outcome = createPay(dependencies, ModalError)(request)
+  const has = (tag: 'ready' | 'asking' | 'proving') => expect.poll(() => actor.getSnapshot().hasTag(tag)).toBe(true)
+  await has('ready')
+  actor.send({ type: 'pay.confirmed' })
+  return { actor, clock, outcome, has, show: (view: string) => router.send({ type: 'shown', view }) }
+}
+
+test.each<[string, () => Promise<SentTransaction>, 'asking' | 'proving', number]>([
+  ['the wallet is silent', () => new Promise(() => undefined), 'asking', SEND_APPROVAL_LIMIT],
+  ['the transaction gets into no block', async () => sent, 'proving', RECEIPT_WAIT],
+])(
+  'error: when the visitor leaves and %s, the host learns that the outcome is unknown, and may ask for another payment',
+  async (_, answer, tag, limit) => {
+    const story = await asked(answer)
+    if (tag === 'proving') await story.has('proving')
+    else await story.has('asking')
+    story.show('Account')
+    expect(await ending(story.outcome)).toBe('pending')
+    story.clock.increment(limit)
+    // A transaction that was left early is looked for until its own limit.
+    story.clock.increment(PAY_PROOF_LIMIT)
+    expect(await story.outcome).toEqual({ status: 'unknown' })
+    expect(story.actor.getSnapshot().can({ type: 'pay.requested', id: 'two', request })).toBe(true)
+  },
+)
+
+test('error: when the visitor leaves while the wallet is asked, and it answers late, the host learns the outcome', async () => {
+  let answer = (_: SentTransaction) => {}
+  const story = await asked(() => new Promise((resolve) => (answer = resolve)))
+  await story.has('asking')
+  story.show('Account')
+  answer(sent)
+  await story.has('proving')
+  story.clock.increment(RECEIPT_WAIT)
+  story.clock.increment(PAY_PROOF_LIMIT)
+  expect(await story.outcome).toEqual({ status: 'unknown' })
 })

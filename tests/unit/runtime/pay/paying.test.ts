@@ -143,6 +143,12 @@ test('behavior: an exchange’s payment is final after the blocks of its network
   await seen('confirming')
   expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'coinbase' })
   expect([...kept.values()].join('')).not.toContain('"paid":true')
+  // The network decides now, whatever the exchange says.
+  for (const passing of [{ status: 'UNKNOWN' }, { status: 'IN_PROGRESS' }, {}]) {
+    say(passing)
+    await seen('confirming')
+  }
+  say({ status: 'SUCCESS', txHash: '0xa1' })
   // A reload looks again.
   const later = create()
   later.actor.send({ type: 'pay.requested', id: 'two', request })

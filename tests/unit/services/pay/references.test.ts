@@ -133,3 +133,16 @@ test('error: when the browser refuses locks, the stored mark alone prevents a se
   expect(await refusing.once('order-1', async () => paid, isUnsent)).toEqual(paid)
   await expect(refusing.once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
 })
+
+test('error: when one stored reference cannot be read, it may have been paid, and the others are kept', async () => {
+  const { tab, kept } = browser()
+  await tab().once('order-1', async () => paid, isUnsent)
+  const key = '@walletchart/payments'
+  const stored = JSON.parse(kept.get(key) ?? '') as object
+  kept.set(key, JSON.stringify({ ...stored, 'order-2': { paid: 'yes' } }))
+  expect(tab().earlier('order-1')).toEqual({ sent: paid })
+  expect(tab().earlier('order-2')).toEqual({ earlier: { status: 'unknown' } })
+  tab().prove('order-1', paid, true)
+  await expect(tab().once('order-2', async () => paid, isUnsent)).rejects.toMatchObject(running)
+  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash } })
+})
