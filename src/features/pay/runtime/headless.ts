@@ -75,8 +75,12 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
         const left = { type: 'pay.left' } as const
         const look = () => {
           const snapshot = actor.getSnapshot()
-          if (snapshot.context.payment?.id !== id) return stop()
-          if (!isOnScreen() && snapshot.can(left)) actor.send(left)
+          const { payment, outcome } = snapshot.context
+          if (payment?.id !== id) return stop()
+          if (isOnScreen()) return
+          // A payment with an outcome goes on: its block may still be dropped.
+          if (outcome) stop()
+          if (snapshot.can(left)) actor.send(left)
         }
         const watching = [router.subscribe(look), actor.subscribe(look)]
         const stop = () => watching.forEach((one) => one.unsubscribe())
