@@ -68,19 +68,18 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'runtime/(running|inspection)',
       'machines/(faults|modal|notProvided)',
-      'domain/(view|knownNamespaces)',
+      'domain/(view|knownNamespaces|reasons|opening)',
       'domain/options/urls',
       'domain/text/cleanName',
       'domain/account/connector',
-      'domain/login/login',
-      'domain/wallet/(presence|announced|filter|allowedLink|platforms|wallet)',
+      'domain/login/(login|methods)',
+      'domain/wallet/(presence|announced|filter|list|allowedLink|platforms|wallet)',
     ),
   },
   {
     name: 'drawn',
     test: modules(
       'texts/en/(common|connect)',
-      'domain/wallet/list',
       'domain/text/numbers',
       'components/(atRest|useChart|read|texts|theme|style|systemContext|tokens)',
       'domain/theme/defaults',
@@ -131,10 +130,10 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/transaction/(transaction|fee|check|receiver|simulation|justBefore)',
       'domain/portfolio/(tokenBalance|activity)',
-      'domain/account/(accountName|appearance)',
+      'domain/account/(accountName|appearance|entries)',
       'domain/login/oneTimeCode',
       'domain/frame/sessionGrant',
-      'domain/network/(explorer|swapNetworks|chains)',
+      'domain/network/(explorer|offered|swapNetworks|chains)',
       'domain/onramp/provider',
     ),
   },
@@ -196,6 +195,10 @@ const groups: readonly ChunkGroup[] = [
   { name: 'login', test: modules('components/login/\\w+', 'texts/en/login') },
   { name: 'bitcoinFacts', test: modules('domain/bitcoin/(address|networks|request)') },
   { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)', 'domain/bitcoin/sighash') },
+  // What an explanation shares with the settings.
+  { name: 'capabilities', test: modules('machines/capabilities', 'domain/account/embeddedEntries') },
+  // What is for the host's developer: alerts, and why something is not offered.
+  { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
   { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },
 ]
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { historyReasons, type EntryFacts } from '../domain/account/entries'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { Connector } from '../domain/account/connector'
 import type { CaipNetworkId } from '../domain/caip'
@@ -7,7 +8,7 @@ import type { AddressExplorers } from '../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import type { cooldownMachine } from '../machines/login/cooldown'
 import type { otpMachine } from '../machines/login/otp'
-import { useActiveNamespace } from './read'
+import { useActiveId, useActiveNamespace, useFeatures } from './read'
 import { useSystem } from './systemContext'
 import { useChart, useConnection, useRoot } from './useChart'
 
@@ -17,9 +18,12 @@ import { useChart, useConnection, useRoot } from './useChart'
 export const useBalance = (): string | undefined => useChart('balance', ({ context }) => context.amount)
 
 /** Whether accounts have a history: on EVM, if the host has a project. The feature itself may still be disabled. */
-export function useHasHistory(): boolean {
-  const { projectId } = useSystem().options
-  return useActiveNamespace() === 'eip155' && projectId !== ''
+export const useHasHistory = (): boolean => historyReasons(useEntryFacts()).length === 0
+
+/** Returns the facts that decide which entries the account has. */
+export function useEntryFacts(): EntryFacts {
+  const { options } = useSystem()
+  return { options, features: useFeatures(), network: useNetwork(useActiveId()) }
 }
 
 /** Actors that the log-in machines invoke, by id. */

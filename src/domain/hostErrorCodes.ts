@@ -18,6 +18,7 @@ export type HostErrorCode =
   | 'options.invalid.pay'
   | 'options.invalid.payOff'
   | 'options.invalid.projectId'
+  | 'options.invalid.subject'
   | 'options.invalid.terms'
   | 'options.invalid.view'
   | 'options.siwxAndSiweConfig'

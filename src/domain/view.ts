@@ -143,5 +143,8 @@ export const isView = (name: string): name is ViewName => Object.hasOwn(rows, na
 /** Returns the room of a view. */
 export const roomOf = (name: ViewName): Room => viewFacts(name)?.room
 
+/** Whether the view needs the services of a project, and there is none. */
+export const lacksProject = (name: ViewName, projectId: string) => !projectId && viewFacts(name).project === true
+
 /** Whether `open({ view })` accepts the name. */
 export const isPublicView = (name: string): name is PublicViewName => isView(name) && !!viewFacts(name).open

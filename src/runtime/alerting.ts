@@ -14,6 +14,7 @@ import type { ResolvedOptions } from '../domain/options/resolved'
 import { featureFailed } from '../domain/texts'
 import { lacking } from '../services/page/lacking'
 import type { Telemetry } from '../services/api/telemetry'
+import { preventedFeatures } from './explain/configuration'
 import type { ModalSystem } from './system'
 
 /** Alerts for the host's developer. A separate chunk, loaded with the first alert. */
@@ -80,7 +81,14 @@ export function review(
 ): void {
   void logLacking(window)
   if (!options.projectId) raiseWithoutProject(projectNeeds(given), alerted)
+  else logPrevented(given, options)
   raiseStrayTokens(options, alerted)
+}
+
+/** Logs the features that the host has switched on and that its own options prevent. */
+function logPrevented(given: ModalOptions, options: ResolvedOptions): void {
+  for (const { option, reasons } of preventedFeatures(given, options))
+    console.warn(`walletchart: \`${option}\` has no effect.`, ...reasons.map(({ message, fix }) => `${message} ${fix}`))
 }
 
 /** Logs missing browser features to the console: they only cost the visitor a convenience. */

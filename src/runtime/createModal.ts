@@ -102,6 +102,7 @@ export function createModal(host: ModalOptions): WalletModal {
     disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
     simulate: headless('simulate'),
+    explain: headless('explain'),
     sendCalls: headless('sendCalls'),
     getCallsStatus: headless('getCallsStatus'),
     getCapabilities: headless('getCapabilities'),

@@ -5,7 +5,7 @@ import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
 import { adapterMissing, chainNotConfigured, clientNotSet } from '../domain/texts'
 import type { View } from '../domain/view'
-import { isPublicView, viewFacts } from '../domain/view'
+import { isPublicView, lacksProject } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
 import type { Outcome } from './outcome'
 import type { RunningSystem } from './startSystem'
@@ -109,7 +109,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
       }
-      const isMissing = view !== undefined && !system.options.projectId && viewFacts(view).project
+      const isMissing = view !== undefined && lacksProject(view, system.options.projectId)
       if (isMissing) system.lackProject([view])
       root.send({
         type: 'modal.open',

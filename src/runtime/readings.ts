@@ -25,6 +25,7 @@ type Readings = Omit<
   | 'disconnect'
   | 'switchNetwork'
   | 'simulate'
+  | 'explain'
   | 'transactions'
   | 'sendCalls'
   | 'getCallsStatus'

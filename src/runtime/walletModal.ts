@@ -24,6 +24,7 @@ import type {
 } from '../domain/transaction/calls'
 import type { Change, SimulatedCall } from '../domain/transaction/simulation'
 import type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
+import type { ExplainSubject, Reason } from '../domain/reasons'
 import type { PublicViewName, SwapArguments } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
@@ -177,6 +178,14 @@ export interface WalletModal {
    * `options.invalid` for a wrong value or an option that only `createModal` takes, and then changes nothing.
    */
   updateOptions: (options: ChangeableOptions) => Promise<void>
+  /**
+   * Explains why something is not offered, by the rules that the dialog draws by. Resolves with the reasons, the first
+   * to mend first; with none if it is offered. Rejects with `options.invalid` for a value that is no subject.
+   *
+   * @example
+   * for (const { code, message, fix } of await modal.explain({ feature: 'swap' })) console.log(code, message, fix)
+   */
+  explain: (subject: ExplainSubject) => Promise<readonly Reason[]>
   /**
    * Adds a network.
    *

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { historyReasons } from '../../domain/account/entries'
 import { isUnread } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useActiveNamespace, useFeatures } from '../read'
-import { useHasHistory, useNetwork } from '../readLater'
+import { useActiveNamespace } from '../read'
+import { useEntryFacts } from '../readLater'
 import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -35,7 +36,8 @@ export function Account() {
   const { chart, options, root } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
-  const network = useNetwork(useActiveId())
+  const facts = useEntryFacts()
+  const network = facts.network
   const address =
     useConnection(
       namespace,
@@ -43,10 +45,12 @@ export function Account() {
     ) ?? ''
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
   const [tab, choose] = useAccountTab(address)
-  const { activity } = useFeatures()
   // Collectibles come from the history, so their tab is shown even if the activity tab is off.
-  const ofHistory: readonly AccountTab[] = activity ? ['nfts', 'activity'] : ['nfts']
-  const names: readonly AccountTab[] = useHasHistory() ? ['tokens', ...ofHistory] : ['tokens']
+  const names: readonly AccountTab[] = [
+    'tokens',
+    ...(historyReasons(facts).length === 0 ? (['nfts'] as const) : []),
+    ...(historyReasons(facts, facts.features.activity).length === 0 ? (['activity'] as const) : []),
+  ]
   const selected = names.includes(tab) ? tab : 'tokens'
   const Panel = panels[selected]
   const select = (next: AccountTab) => {

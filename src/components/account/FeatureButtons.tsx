@@ -1,12 +1,13 @@
-import { isSwapNetwork } from '../../domain/network/swapNetworks'
-import { featureView, isView, type View } from '../../domain/view'
-import { useActiveId, useActiveNamespace, useFeatures } from '../read'
+import { buttonReasons, pressReasons, type ButtonName } from '../../domain/account/entries'
+import { featureView, type View } from '../../domain/view'
+import { useActiveNamespace } from '../read'
+import { useEntryFacts } from '../readLater'
 import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { useBuy, useCanBuy } from './buying'
+import { useBuy } from './buying'
 import { useAccountTexts } from './texts'
 
 const built = {
@@ -14,7 +15,7 @@ const built = {
   swaps: { icon: 'swap', view: featureView('Swap', {}) },
   receive: { icon: 'in', view: featureView('WalletReceive') },
   send: { icon: 'out', view: featureView('WalletSend') },
-} as const satisfies Record<string, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
+} as const satisfies Record<ButtonName, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
 
 const featureButtonBase = {
   flex: 1,
@@ -43,23 +44,9 @@ export function FeatureButtons() {
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
-  const active = useActiveId()
-  const { swaps } = useFeatures()
-  const { receive, send, walletFeaturesOrder } = options.features
-  const sends = namespace === 'eip155' || namespace === 'solana'
-  const works: Record<keyof typeof built, boolean> = {
-    onramp: useCanBuy(),
-    swaps: swaps !== false && isSwapNetwork(active),
-    receive,
-    send: send && sends,
-  }
+  const facts = useEntryFacts()
   const buy = useBuy()
-  const shown = walletFeaturesOrder.filter(
-    (name): name is keyof typeof built =>
-      Object.hasOwn(built, name) &&
-      works[name as keyof typeof works] &&
-      isView(built[name as keyof typeof built].view.name),
-  )
+  const shown = options.features.walletFeaturesOrder.filter((name) => buttonReasons(name, facts).length === 0)
   if (shown.length === 0) return null
   return (
     <div className={styles.features} data-part="features">
@@ -70,7 +57,7 @@ export function FeatureButtons() {
             key={name}
             type="button"
             className={shown.length > 3 ? styles.stacked : styles.featureButton}
-            disabled={!connected}
+            disabled={pressReasons(connected).length > 0}
             onClick={name === 'onramp' ? buy : () => router.send({ type: 'view.push', view })}
           >
             <Icon name={icon} flip />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { historyReasons } from '../../domain/account/entries'
 import { shortAddress } from '../../domain/account/account'
 import { SENT_SHOWN } from '../../domain/limits'
 import { explorerUrl } from '../../domain/network/explorer'
@@ -11,8 +12,7 @@ import {
 } from '../../domain/transaction/transaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
 import { localAmount } from '../../domain/text/numbers'
-import { useFeatures } from '../read'
-import { useHasHistory, useNetwork } from '../readLater'
+import { useEntryFacts, useNetwork } from '../readLater'
 import { useChart, useSelector } from '../useChart'
 import { css } from '../style'
 import { useCommonTexts, useLocale } from '../texts'
@@ -121,9 +121,9 @@ export function Sent({
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const sentOn = useNetwork(network)
   const href = batch ? undefined : explorerUrl(sentOn, 'tx', landed)
-  const { activity } = useFeatures()
   // Account's own: a notice at the edge of the page has a lifetime of its own.
-  const isListed = useHasHistory() && activity && live
+  const facts = useEntryFacts()
+  const isListed = historyReasons(facts, facts.features.activity).length === 0 && live
   // Only tells the chart what is on screen: it decides when the notice leaves.
   useEffect(() => {
     if (fate !== 'confirmed' || !isListed) return

@@ -1,14 +1,15 @@
 import { Amount } from '../Amount'
 import { memo, useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
+import { buyReasons } from '../../domain/account/entries'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
-import { useNetwork } from '../readLater'
+import { useEntryFacts, useNetwork } from '../readLater'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
-import { useBuy, useCanBuy } from './buying'
+import { useBuy } from './buying'
 import { entryStyles } from './entry'
 import { Skeletons } from './Skeletons'
 import { Button } from '../ui/Button'
@@ -54,7 +55,7 @@ function NoTokens() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const buy = useBuy()
-  const canBuy = useCanBuy()
+  const canBuy = buyReasons(useEntryFacts()).length === 0
   const receives = options.features.receive
   return (
     <Empty icon="coins" title={texts.noTokens} text={(canBuy || receives) && texts.noTokensText}>

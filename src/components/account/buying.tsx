@@ -1,28 +1,18 @@
 import type { ReactNode } from 'react'
+import { buyReasons } from '../../domain/account/entries'
 import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
-import { providersFor } from '../../domain/onramp/provider'
 import type { Wish } from '../../domain/onramp/wish'
-import { featureView, isView } from '../../domain/view'
+import { featureView } from '../../domain/view'
 import { unitsOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { formatAmount } from '../../domain/text/amount'
-import { useActiveId, useFeatures } from '../read'
-import { useNetwork } from '../readLater'
+import { useActiveId } from '../read'
+import { useEntryFacts, useNetwork } from '../readLater'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { linkStyles } from '../ui/styles/links'
 import { useAccountTexts } from './texts'
-
-/** Returns whether an on-ramp provider serves the active network. */
-export function useCanBuy(): boolean {
-  const network = useNetwork(useActiveId())
-  const { onramp } = useFeatures()
-  return (
-    isView('OnRampProviders') &&
-    providersFor(onramp, network, new Intl.DateTimeFormat().resolvedOptions().timeZone).length > 0
-  )
-}
 
 /** Returns a function that opens the buying form, prefilled from `wish`. */
 export function useBuy(wish?: Wish): () => void {
@@ -37,8 +27,9 @@ export function useBuy(wish?: Wish): () => void {
 export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined; inField?: boolean }): ReactNode {
   const { buyMissing } = useAccountTexts()
   const buy = useBuy(wish)
+  const canBuy = buyReasons(useEntryFacts()).length === 0
   return (
-    useCanBuy() && (
+    canBuy && (
       <div>
         {inField ? (
           <button type="button" className={linkStyles.link} onClick={buy}>

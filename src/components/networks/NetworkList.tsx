@@ -1,4 +1,5 @@
 import type { Network } from '../../domain/network/network'
+import { barredReasons } from '../../domain/network/offered'
 import { walkByArrows } from '../shell/walking'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
@@ -20,9 +21,9 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   return (
     <ul className={listClass} onKeyDown={walkByArrows}>
       {networks.map((network) => {
-        const { caipNetworkId, chainNamespace, name, testnet } = network
+        const { caipNetworkId, name, testnet } = network
         const current = caipNetworkId === active
-        const barred = reachable !== undefined && chainNamespace === namespace && !reachable.includes(caipNetworkId)
+        const barred = barredReasons(caipNetworkId, { active, reachable }).length > 0
         return (
           <li key={caipNetworkId}>
             <Row

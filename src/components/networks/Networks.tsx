@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unlistedReasons } from '../../domain/network/offered'
 import { useNetworks } from '../readLater'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -24,7 +25,10 @@ const styles = {
 export function Networks() {
   const { root, router } = useSystem()
   const offered = useRoot(({ context }) => context.offered)
-  const networks = useNetworks().filter(({ caipNetworkId }) => !offered || offered.includes(caipNetworkId))
+  const ids = useRoot(({ context }) => context.networks)
+  const networks = useNetworks().filter(
+    ({ caipNetworkId }) => unlistedReasons(caipNetworkId, { networks: ids, offered }).length === 0,
+  )
   const texts = useNetworkTexts()
   const connected = useRoot(({ context }) => Object.keys(context.connected).length > 0)
   const [text, setText] = useState('')

@@ -1,5 +1,6 @@
+import { nameReasons, sessionReasons } from '../../domain/account/embeddedEntries'
 import { accountUrl } from '../../domain/network/explorer'
-import { featureView, isView } from '../../domain/view'
+import { featureView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useExplorers, useNetwork } from '../readLater'
 import { useChart, useConnection, useTag } from '../useChart'
@@ -76,7 +77,7 @@ export function AccountSettings() {
         {options.enableNetworkSwitch && (
           <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
         )}
-        {embedded && nameable && isView('RegisterAccountName') && (
+        {nameReasons(embedded, nameable).length === 0 && (
           <Row
             name={texts.chooseName}
             image={<Mark name="tag" size="s40" className={layoutStyles.hint} />}
@@ -85,23 +86,20 @@ export function AccountSettings() {
           />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
-        {options.features.smartSessions &&
-          isView('SmartSessionList') &&
-          embedded?.accountType === 'smartAccount' &&
-          namespace === 'eip155' && (
-            <Row
-              name={texts.sessions}
-              image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
-              note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
-              aside={
-                <>
-                  <span className={tagClass}>{texts.beta}</span>
-                  {forward}
-                </>
-              }
-              onClick={() => router.send({ type: 'view.push', view: featureView('SmartSessionList') })}
-            />
-          )}
+        {sessionReasons({ options, network, embedded }).length === 0 && (
+          <Row
+            name={texts.sessions}
+            image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
+            note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
+            aside={
+              <>
+                <span className={tagClass}>{texts.beta}</span>
+                {forward}
+              </>
+            }
+            onClick={() => router.send({ type: 'view.push', view: featureView('SmartSessionList') })}
+          />
+        )}
         {namespace === 'eip155' && (
           <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
         )}

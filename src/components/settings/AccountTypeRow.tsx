@@ -1,7 +1,8 @@
+import { accountTypeReasons } from '../../domain/account/embeddedEntries'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import type { AccountType } from '../../domain/login/login'
 import { useAccountTypeSwitch } from '../account/accountTypeSwitch'
-import { useActiveId } from '../read'
+import { useEntryFacts } from '../readLater'
 import { Icon } from '../ui/Icon'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
@@ -10,12 +11,12 @@ import { rowNoteClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
 /** Row that switches to the other account type. Renders nothing on networks without smart accounts. */
-export function AccountTypeRow({ embedded: { accountType, smartAccountNetworks } }: { embedded: EmbeddedWallet }) {
+export function AccountTypeRow({ embedded }: { embedded: EmbeddedWallet }) {
   const texts = useSettingsTexts()
-  const active = useActiveId()
+  const { network } = useEntryFacts()
   const { waiting, choose, refusal, status } = useAccountTypeSwitch()
-  const other: AccountType = accountType === 'eoa' ? 'smartAccount' : 'eoa'
-  if (!smartAccountNetworks.some((id) => active === `eip155:${id}`)) return null
+  const other: AccountType = embedded.accountType === 'eoa' ? 'smartAccount' : 'eoa'
+  if (accountTypeReasons({ network, embedded }).length > 0) return null
   return (
     <>
       {refusal}

@@ -40,14 +40,13 @@ export function knownSocials(listed: readonly string[] | false | undefined): Soc
   return [...new Set(listed || [])].filter(isSocialProvider)
 }
 
-/** Removes the providers that do not work in Telegram's browsers (docs/reference.md#login). */
-export function socialsOnTelegram(
-  socials: readonly SocialProvider[],
+/** Whether the provider does not work in Telegram's browser of this device (docs/reference.md#login). */
+export function failsOnTelegram(
+  provider: SocialProvider,
   { telegram, ios, android, mac }: { telegram: boolean; ios: boolean; android: boolean; mac: boolean },
-): SocialProvider[] {
-  if (!telegram) return [...socials]
-  const dropped: readonly SocialProvider[] = ios ? ['google'] : android ? ['facebook', 'x'] : mac ? ['x'] : []
-  return socials.filter((one) => !dropped.includes(one))
+): boolean {
+  const failing: readonly SocialProvider[] = ios ? ['google'] : android ? ['facebook', 'x'] : mac ? ['x'] : []
+  return telegram && failing.includes(provider)
 }
 
 /** Display names of the log-in methods. */

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '../caip'
-import { framedNamespaces, knownSocials, socialsOnTelegram, type SocialProvider } from './login'
+import { failsOnTelegram, framedNamespaces, knownSocials, type SocialProvider } from './login'
 import type { RemoteFeatures } from '../options/options'
 import type { Platform } from '../platform'
+import { reasonsIn, type ReasonCode } from '../reasons'
 
 /** Methods to log in without a wallet. */
 export interface LoginMethods {
@@ -12,13 +13,30 @@ export interface LoginMethods {
 
 /** Inputs of {@link loginMethods}. */
 export interface LoginFacts {
+  /** Features in force. */
   features: Pick<RemoteFeatures, 'email' | 'socials'>
   namespaces: readonly ChainNamespace[]
   device: Pick<Platform, 'telegram' | 'ios' | 'android' | 'mac'>
 }
 
-/** Returns the log-in methods to offer. Empty if the frame has no account in any of the host's namespaces. */
-export function loginMethods({ features, namespaces, device }: LoginFacts): LoginMethods {
-  if (!namespaces.some((one) => framedNamespaces.includes(one))) return { email: false, socials: [] }
-  return { email: features.email, socials: socialsOnTelegram(knownSocials(features.socials), device) }
+/** Whether the features have a log-in method. */
+export const has = ({ email, socials }: LoginFacts['features'], method: 'email' | SocialProvider): boolean =>
+  method === 'email' ? email : knownSocials(socials).includes(method)
+
+/** Returns why a log-in method is not offered: the frame may have no account in any of the host's namespaces. */
+export function loginReasons(
+  method: 'email' | SocialProvider,
+  { features, namespaces, device }: LoginFacts,
+): ReasonCode[] {
+  return reasonsIn({
+    'option.off': !has(features, method),
+    'network.login': !namespaces.some((one) => framedNamespaces.includes(one)),
+    'device.telegram': method !== 'email' && failsOnTelegram(method, device),
+  })
+}
+
+/** Returns the log-in methods to offer. */
+export function loginMethods(facts: LoginFacts): LoginMethods {
+  const isOffered = (method: 'email' | SocialProvider) => loginReasons(method, facts).length === 0
+  return { email: isOffered('email'), socials: knownSocials(facts.features.socials).filter(isOffered) }
 }

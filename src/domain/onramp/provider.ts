@@ -1,4 +1,5 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { reasonsIn, type ReasonCode } from '../reasons'
 
 /** Seller of coins: the exchange, which receives the visitor's choices, or the aggregator, which asks for them. */
 export type ProviderName = 'coinbase' | 'meld'
@@ -25,6 +26,30 @@ const restrictedZones = ['Shanghai', 'Urumqi', 'Chongqing', 'Harbin', 'Kashgar',
 export const isRestricted = (timeZone: string): boolean =>
   timeZone.startsWith('Asia/') && restrictedZones.includes(timeZone.slice(5))
 
+interface SellingNetwork {
+  caipNetworkId: CaipNetworkId
+  testnet?: boolean | undefined
+}
+
+/** Returns why a seller is not offered on a network. */
+function sellerReasons(name: string, { caipNetworkId, testnet }: SellingNetwork, timeZone: string): ReasonCode[] {
+  const seller = Object.hasOwn(providers, name) ? providers[name as ProviderName] : undefined
+  return reasonsIn({
+    'option.names': !seller,
+    // Purchases are worth money, and would arrive on another network.
+    'network.testnet': testnet,
+    'network.onramp': seller && !seller.namespaces.includes(namespaceOf(caipNetworkId)),
+    'timeZone.restricted': name === 'coinbase' && isRestricted(timeZone),
+  })
+}
+
+/** Returns why none of the listed sellers is offered on a network. */
+export function buyingReasons(listed: readonly string[], network: SellingNetwork, timeZone: string): ReasonCode[] {
+  if (listed.length === 0) return ['option.names']
+  const each = listed.map((name) => sellerReasons(name, network, timeZone))
+  return each.some((reasons) => reasons.length === 0) ? [] : [...new Set(each.flat())]
+}
+
 /**
  * Returns the sellers for an account on this network, in the order of the remote configuration.
  *
@@ -32,17 +57,11 @@ export const isRestricted = (timeZone: string): boolean =>
  */
 export function providersFor(
   listed: readonly string[] | false,
-  { caipNetworkId, testnet }: { caipNetworkId: CaipNetworkId; testnet?: boolean | undefined },
+  network: SellingNetwork,
   timeZone: string,
 ): readonly ProviderName[] {
-  // Purchases are worth money, and would arrive on another network.
-  if (!listed || testnet) return []
-  const namespace = namespaceOf(caipNetworkId)
-  return [...new Set(listed)].filter(
-    (name): name is ProviderName =>
-      Object.hasOwn(providers, name) &&
-      providers[name as ProviderName].namespaces.includes(namespace) &&
-      !(name === 'coinbase' && isRestricted(timeZone)),
+  return [...new Set(listed || [])].filter(
+    (name): name is ProviderName => sellerReasons(name, network, timeZone).length === 0,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
+import { reasonsIn, type ReasonCode } from '../reasons'
 import type { Wallet } from './wallet'
 
 /** Registry ids of wallets with rules of their own. */
@@ -20,27 +21,30 @@ export interface WalletFilter {
   exclude: readonly string[]
 }
 
-/** Whether a wallet may be offered here (docs/reference.md#wallets). */
-export function walletAllowed(wallet: Wallet, filter: WalletFilter): boolean {
-  return (
-    listAllows(wallet, filter) &&
-    namespaceAllows(wallet, filter) &&
-    (!filter.mobile || mobileAllows(wallet, filter)) &&
-    (!filter.basic || hasLink(wallet))
-  )
-}
+/** Returns why a wallet may not be offered here (docs/reference.md#wallets). */
+export const walletReasons = (wallet: Wallet, filter: WalletFilter): ReasonCode[] =>
+  reasonsIn({
+    ...listed(wallet, filter),
+    'option.namespace': !namespaceAllows(wallet, filter),
+    'wallet.link': filter.basic && !hasLink(wallet),
+    'device.mobile': filter.mobile && !mobileAllows(wallet, filter),
+  })
+
+/** Whether a wallet may be offered here. */
+export const walletAllowed = (wallet: Wallet, filter: WalletFilter): boolean =>
+  walletReasons(wallet, filter).length === 0
 
 function namespaceAllows({ chains }: Wallet, { namespace }: WalletFilter): boolean {
   return !namespace || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
-/** Whether the include and exclude lists, by id or name, allow a wallet. */
-export function listAllows(
+/** Returns the conditions of the lists of the host, by id or name. */
+export function listed(
   { id, name }: Pick<Wallet, 'id' | 'name'>,
   { include, exclude }: Pick<WalletFilter, 'include' | 'exclude'>,
-): boolean {
+) {
   const named = (list: readonly string[]) => list.includes(id) || list.includes(name)
-  return (include.length === 0 || named(include)) && !named(exclude)
+  return { 'option.exclude': named(exclude), 'option.include': include.length > 0 && !named(include) }
 }
 
 /** Whether a phone can use it: by a mobile link, as the exchange's wallet, or the mobile Solana wallet on Solana. */

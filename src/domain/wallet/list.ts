@@ -1,8 +1,13 @@
-import type { Connector } from '../account/connector'
+import { namespaceOf, type ByNamespace, type CaipNetworkId } from '../caip'
+import type { StoredConnections } from '../account/connection'
+import { connectorIds, type Connector } from '../account/connector'
 import type { ConnectMethod, ConnectorGroup } from '../options/shapes'
 import type { ResolvedOptions } from '../options/resolved'
 import { isPresentAs, sameName } from './presence'
-import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'
+import { reasonsIn, type ReasonCode } from '../reasons'
+import { rankAnnounced, type AnnouncedWallet } from './announced'
+import { installedFirst, listed, walletReasons, type WalletFilter } from './filter'
+import type { Suggestions } from './suggestions'
 import type { Wallet } from './wallet'
 
 /** Row of Connect. Its texts, apart from a wallet's name, come from the catalogue of texts, by its kind. */
@@ -38,17 +43,105 @@ export interface ConnectFacts {
   excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
   /** Total number of wallets in the catalogue; 0 while unknown. */
   count: number
-  options: Pick<
-    ResolvedOptions,
-    'allWallets' | 'appearance' | 'features' | 'customWallets' | 'includeWalletIds' | 'excludeWalletIds'
-  >
+  options: ListOptions
   mobile: boolean
   basic: boolean
   activeNamespace?: WalletFilter['activeNamespace']
   /** Namespace that the wallets must support. */
   namespace?: WalletFilter['namespace']
-  /** Whether WalletConnect is on and has no session. If not, no catalogue wallet can be reached. */
-  walletConnectUsable: boolean
+  /** Reasons why WalletConnect cannot be used. If it cannot, no catalogue wallet can be reached. */
+  unreachable: readonly ReasonCode[]
+}
+
+/** Options that decide the rows of Connect. */
+export type ListOptions = Pick<
+  ResolvedOptions,
+  | 'allWallets'
+  | 'appearance'
+  | 'customWallets'
+  | 'enableWalletConnect'
+  | 'excludeWalletIds'
+  | 'features'
+  | 'includeWalletIds'
+>
+
+/** State of the charts that decides the rows. */
+export interface ListState extends Suggestions {
+  announced: readonly AnnouncedWallet[]
+  connectors: readonly Connector[]
+  stored: StoredConnections
+  connected: ByNamespace<{ connectorId: string }>
+  active: CaipNetworkId
+  /** Namespace that the lists are limited to, if any. */
+  filter?: WalletFilter['namespace']
+  policy: Pick<ConnectFacts, 'mobile' | 'basic'>
+  recent: readonly Wallet[]
+}
+
+/** Returns the connectors of the page in rank order, and the announced wallets behind "n more". */
+export function rankedConnectors({ announced, connectors, stored, active, known }: RankedState): {
+  shown: readonly Connector[]
+  more: readonly Connector[]
+} {
+  const { shown, more } = rankAnnounced(announced, {
+    lastUsed: stored[namespaceOf(active)]?.connectorId,
+    catalogueRdns: new Set(known.flatMap(({ rdns }) => (rdns ? [rdns] : []))),
+  })
+  // EIP-6963 wallets are already ranked; wallets announced by other standards follow.
+  const others = connectors.filter(({ type, chain }) => type !== 'ANNOUNCED' || chain !== 'eip155')
+  return { shown: [...shown, ...others], more }
+}
+
+interface RankedState extends Pick<ListState, 'announced' | 'connectors' | 'stored' | 'active'> {
+  /** Wallets of the catalogue that Connect shows. */
+  known: readonly Wallet[]
+}
+
+/** Returns the inputs of {@link connectRows}. */
+export function connectFacts(
+  state: Omit<ListState, 'announced' | 'connectors' | 'stored'>,
+  { shown, more }: ReturnType<typeof rankedConnectors>,
+  options: ListOptions,
+): ConnectFacts {
+  const { filter, policy, connected, active, recent, featured, recommended, excluded, count } = state
+  const hasSession = Object.values(connected).some((one) => one?.connectorId === connectorIds.walletConnect)
+  return {
+    connectors: shown,
+    more: filter && filter !== 'eip155' ? 0 : more.length,
+    recent,
+    featured,
+    recommended,
+    excluded,
+    count,
+    options,
+    mobile: policy.mobile,
+    basic: policy.basic,
+    activeNamespace: filter ?? namespaceOf(active),
+    namespace: filter,
+    unreachable: reasonsIn({
+      'option.walletConnect': !options.enableWalletConnect,
+      'wallet.session': hasSession,
+    }),
+  }
+}
+
+/** Returns why Connect has no row with the QR code. */
+export const codeReasons = ({ unreachable, mobile }: Pick<ConnectFacts, 'unreachable' | 'mobile'>): ReasonCode[] => [
+  ...unreachable,
+  ...reasonsIn({ 'device.mobile': mobile }),
+]
+
+/** Returns why Connect has no row that leads to all wallets. */
+export function allWalletsReasons({ options, mobile, unreachable }: ConnectFacts): ReasonCode[] {
+  const shown = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && mobile)
+  return [...reasonsIn({ 'option.off': !shown || !options.features.allWallets }), ...unreachable]
+}
+
+/** Returns why a wallet of the catalogue cannot be offered. The include list does not apply to the host's own. */
+export function offerReasons(wallet: Wallet, facts: ConnectFacts): ReasonCode[] {
+  const filter = filterOf(facts)
+  const isOwn = facts.options.customWallets.some(({ id }) => id === wallet.id)
+  return [...facts.unreachable, ...walletReasons(wallet, isOwn ? { ...filter, include: [] } : filter)]
 }
 
 /** Number of rows up to which recommended wallets are added. */
@@ -59,26 +152,24 @@ const FILL = 2
  * name. A wallet that is present in the page keeps its place there, and is removed from the other groups.
  */
 export function connectRows(facts: ConnectFacts): Row[] {
-  const { options, walletConnectUsable } = facts
-  const connectors = mergedByName(facts.connectors.filter((connector) => connectorAllowed(connector, facts)))
+  const { options } = facts
+  const connectors = mergedByName(
+    facts.connectors.filter((connector) => connectorReasons(connector, facts).length === 0),
+  )
   const taken = new Taken(connectors)
   const external = connectors.filter(({ type }) => type === 'EXTERNAL')
   const injected = connectors.filter(
     ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
   )
-  const filter = filterOf(facts)
-  // The include list applies to the registry's wallets, not to the host's own.
-  const own = new Set(options.customWallets.map(({ id }) => id))
-  const allowed = (wallet: Wallet) => walletAllowed(wallet, own.has(wallet.id) ? { ...filter, include: [] } : filter)
   const offered = (wallets: readonly Wallet[]) =>
-    walletConnectUsable ? wallets.filter((wallet) => allowed(wallet) && taken.take(wallet)) : []
+    wallets.filter((wallet) => offerReasons(wallet, facts).length === 0 && taken.take(wallet))
 
   const recent = offered(facts.recent)
   const featured = offered(installedFirst(facts.featured, rdnsOf(injected)))
   const custom = offered(options.customWallets)
   const room = featured.length + custom.length > 0 ? 0 : Math.max(0, FILL - injected.length - recent.length)
   const groups: Record<ConnectorGroup, Row[]> = {
-    walletConnect: walletConnectUsable && !facts.mobile ? [walletConnectRow(options)] : [],
+    walletConnect: codeReasons(facts).length === 0 ? [walletConnectRow(options)] : [],
     recent: recent.map((wallet) => walletRow(wallet, 'recent')),
     injected: [...injected.map(connectorRow), ...moreRow(facts.more)],
     featured: featured.map((wallet) => walletRow(wallet)),
@@ -162,15 +253,17 @@ function filterOf({ options, mobile, basic, activeNamespace, namespace }: Connec
   return { mobile, basic, activeNamespace, namespace, include, exclude }
 }
 
-/** Whether a connector may be shown. Only the exclude list hides wallets that are present in the page. */
-function connectorAllowed(
+/** Returns why a connector is not shown. Only the exclude list hides wallets that are present in the page. */
+export function connectorReasons(
   { id, explorerId, name, rdns, chain }: Connector,
   { options, excluded, namespace }: ConnectFacts,
-): boolean {
-  if (namespace && chain !== namespace) return false
-  const lists = { include: [], exclude: options.excludeWalletIds }
-  if (!listAllows({ id: explorerId ?? id, name }, lists)) return false
-  return !excluded.some((wallet) => wallet.name === name || (rdns !== undefined && wallet.rdns === rdns))
+): ReasonCode[] {
+  const lists = listed({ id: explorerId ?? id, name }, { include: [], exclude: options.excludeWalletIds })
+  const isNamed = excluded.some((wallet) => wallet.name === name || (rdns !== undefined && wallet.rdns === rdns))
+  return reasonsIn({
+    'option.exclude': lists['option.exclude'] || isNamed,
+    'option.namespace': namespace && chain !== namespace,
+  })
 }
 
 function rdnsOf(connectors: readonly Connector[]): ReadonlySet<string> {
@@ -213,8 +306,8 @@ function moreRow(more: number): Row[] {
   return more > 0 ? [{ kind: 'more', id: 'more', count: String(more) }] : []
 }
 
-function allWalletsRow({ options, mobile, walletConnectUsable, count }: ConnectFacts): Row[] {
-  const shown = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && mobile)
-  if (!shown || !options.features.allWallets || !walletConnectUsable) return []
+function allWalletsRow(facts: ConnectFacts): Row[] {
+  if (allWalletsReasons(facts).length > 0) return []
+  const { count } = facts
   return [{ kind: 'allWallets', id: 'allWallets', ...(count > 0 ? { count: countLabel(count) } : {}) }]
 }

@@ -92,17 +92,19 @@ export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(
 export const present = (context: ModalContext, { connectorId, wallet }: { connectorId?: string; wallet?: Wallet }) =>
   context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
 
+/** Facts that decide the first view. @param unsupported whether the active network is not one of the host's */
+export const openingFacts = (context: ModalContext, unsupported: boolean) => ({
+  basic: context.policy.basic,
+  mobile: context.policy.mobile,
+  // A restoring connection counts as connected; if it fails, the router goes to Connect.
+  connected: isConnectedIn(context, context.active) || context.restoring.includes(namespaceOf(context.active)),
+  unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
+})
+
 /** Router event that opens the dialog: the first view, and the requested one that must wait for an account. */
 export const opening = (context: ModalContext, unsupported: boolean, requested?: View) => ({
   type: 'view.reset' as const,
-  view: firstView({
-    basic: context.policy.basic,
-    mobile: context.policy.mobile,
-    // A restoring connection counts as connected; if it fails, the router goes to Connect.
-    connected: isConnectedIn(context, context.active) || context.restoring.includes(namespaceOf(context.active)),
-    unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
-    ...(requested && { requested }),
-  }),
+  view: firstView({ ...openingFacts(context, unsupported), ...(requested && { requested }) }),
   ...(requested && needsAccount(requested) && { next: requested }),
 })
 /** Network event that asks the connected wallet, if any, to switch. */

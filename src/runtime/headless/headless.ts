@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
+import { loadChunk } from '../../domain/chunk'
 import { projectMissing } from '../../domain/options/projectMissing'
 import { walletConnectNotFound } from '../../domain/texts'
 import { hostTransaction, type HostTransaction } from '../../domain/transaction/hostTransaction'
@@ -20,6 +21,7 @@ export interface Headless extends Pick<
   | 'submitCode'
   | 'pay'
   | 'simulate'
+  | 'explain'
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
@@ -190,6 +192,10 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
       return createPay(running, Failure)(request)
     }),
     simulate: system.simulate,
+    explain: wrap(async (subject) => {
+      const { createExplain } = await loadChunk(() => import('../explain/explain'))
+      return createExplain(system, Failure)(subject)
+    }),
     sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
     getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),
     updateOptions: wrap(async (change) => (await (await system.remote()).updating())(running, given, change)),

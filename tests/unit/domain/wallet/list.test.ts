@@ -21,7 +21,7 @@ const facts: ConnectFacts = {
   options,
   mobile: false,
   basic: false,
-  walletConnectUsable: true,
+  unreachable: [],
 }
 const announced = (name: string, over: Partial<Connector> = {}): Connector => ({
   id: `com.${name.toLowerCase()}`,
@@ -174,7 +174,9 @@ describe('connectRows', () => {
   })
 
   test('behavior: when WalletConnect is unusable, only wallets in the page are listed', () => {
-    expect(names({ walletConnectUsable: false, connectors: [announced('A')], recent: [wallet('Z')] })).toEqual(['A'])
+    expect(names({ unreachable: ['wallet.session'], connectors: [announced('A')], recent: [wallet('Z')] })).toEqual([
+      'A',
+    ])
   })
 
   test('behavior: wallets are included and excluded by id or name, and exclusion hides those in the page too', () => {

@@ -1,0 +1,167 @@
+import { accountTypeReasons, nameReasons, sessionReasons } from '../../domain/account/embeddedEntries'
+import { buttonReasons, historyReasons, pressReasons, type ButtonName } from '../../domain/account/entries'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import type { ModalError } from '../../domain/errors'
+import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
+import { has, loginReasons } from '../../domain/login/methods'
+import { caipNetworkIdOf, findNetwork, unknownNetwork, type NetworkInput } from '../../domain/network/network'
+import { barredReasons, unlistedReasons } from '../../domain/network/offered'
+import { isObject } from '../../domain/object'
+import { viewReasons } from '../../domain/opening'
+import {
+  reasonsIn,
+  type AccountButton,
+  type ExplainedFeature,
+  type ExplainSubject,
+  type Reason,
+  type ReasonCode,
+} from '../../domain/reasons'
+import { isPublicView, isView, lacksProject, type View } from '../../domain/view'
+import { allWalletsReasons, codeReasons, connectMethodsOrderOf } from '../../domain/wallet/list'
+import { openingFacts } from '../../machines/modal/facts'
+import { reasonsOf } from './sentences'
+import { connectListOf, unlistedWalletReasons, type Explained } from './wallets'
+
+/** Code that explains why something is not offered. It loads with the first question. */
+
+/** Names of the account's buttons in the options. */
+const buttons: Readonly<Record<AccountButton, ButtonName>> = {
+  onramp: 'onramp',
+  swap: 'swaps',
+  receive: 'receive',
+  send: 'send',
+}
+const isButton = (name: string): name is AccountButton => Object.hasOwn(buttons, name)
+
+/** Rules of the dialog as it is now: each returns codes, and none for what is offered. */
+function rulesOf(system: Explained) {
+  const { root, options, device, chart } = system
+  const snapshot = root.getSnapshot()
+  const { active, namespaces, networks, offered, remote } = snapshot.context
+  const network = findNetwork(options.networks, active) ?? unknownNetwork(active)
+  const current = system.connection(namespaceOf(active))?.getSnapshot().context.current
+  const embedded = current?.embedded
+  const own = options.remoteFeatures
+  const features = remote ?? own
+  const facts = { options, features, network }
+  const begins = (name: View['name']): ReasonCode[] =>
+    viewReasons({ name } as View, openingFacts(snapshot.context, snapshot.matches({ network: 'unsupported' })))
+
+  /** Says who has switched something off. @param wanted whether the host's options have it */
+  const decided = (codes: readonly ReasonCode[], wanted: unknown): ReasonCode[] =>
+    codes.map((code) => {
+      if (code !== 'option.off' && code !== 'option.walletConnect') return code
+      if (!options.projectId) return 'option.project'
+      return wanted ? 'remote.off' : code
+    })
+  const login = (method: 'email' | SocialProvider): ReasonCode[] => {
+    const order = connectMethodsOrderOf([], options.features.connectMethodsOrder)
+    return [
+      ...begins('Connect'),
+      ...reasonsIn({ 'option.order': !order.includes(method === 'email' ? method : 'social') }),
+      ...decided(loginReasons(method, { features, namespaces, device }), has(own, method)),
+      ...reasonsIn({ 'remote.waiting': snapshot.hasTag('placeholder') }),
+    ]
+  }
+  const list = () => connectListOf(system).facts
+  const entries: Record<Exclude<ExplainedFeature, AccountButton | SocialProvider>, () => ReasonCode[]> = {
+    activity: () => [...begins('Account'), ...decided(historyReasons(facts, features.activity), own.activity)],
+    nfts: () => [...begins('Account'), ...historyReasons(facts)],
+    name: () => [
+      ...begins('AccountSettings'),
+      ...nameReasons(embedded, chart('portfolio')?.getSnapshot().hasTag('unnamed') ?? false),
+    ],
+    smartSessions: () => [...begins('AccountSettings'), ...decided(sessionReasons({ ...facts, embedded }), false)],
+    accountType: () => [...begins('AccountSettings'), ...accountTypeReasons({ network, embedded })],
+    email: () => login('email'),
+    walletConnect: () => [...begins('Connect'), ...decided(codeReasons(list()), false)],
+    allWallets: () => [...begins('Connect'), ...decided(allWalletsReasons(list()), false)],
+  }
+  const account = (name: AccountButton): ReasonCode[] => {
+    const inOptions = buttons[name]
+    const isRemote = inOptions === 'swaps' || inOptions === 'onramp'
+    const reasons = buttonReasons(inOptions, facts)
+    return [...begins('Account'), ...(isRemote ? decided(reasons, own[inOptions]) : reasons)]
+  }
+  const feature = (name: string): ReasonCode[] | undefined => {
+    if (isButton(name)) return account(name)
+    if (isSocialProvider(name)) return login(name)
+    return Object.hasOwn(entries, name) ? entries[name as keyof typeof entries]() : undefined
+  }
+
+  return {
+    begins,
+    decided,
+    feature,
+    button: (name: string): ReasonCode[] | undefined => {
+      if (name === 'connect')
+        return [...begins('Connect'), ...reasonsIn({ 'account.consent': !snapshot.can({ type: 'wallet.selected' }) })]
+      if (!isButton(name)) return undefined
+      const reasons = account(name)
+      // Without an account there is no wallet that could answer.
+      return reasons.includes('account.missing') ? reasons : [...reasons, ...pressReasons(current !== undefined)]
+    },
+    view: (name: string): ReasonCode[] => {
+      if (!isPublicView(name)) return reasonsIn({ 'option.view': isView(name), 'chunk.missing': !isView(name) })
+      return [...reasonsIn({ 'option.project': lacksProject(name, options.projectId) }), ...begins(name)]
+    },
+    network: (id: CaipNetworkId): ReasonCode[] => [
+      ...unlistedReasons(id, { networks, offered }),
+      ...barredReasons(id, { active, ...(current?.reachable && { reachable: current.reachable }) }),
+    ],
+    connection: (namespace: ChainNamespace): ReasonCode[] => {
+      const connection = system.connection(namespace)?.getSnapshot()
+      if (!connection) return ['option.networks']
+      const { fault, current: kept, stored } = connection.context
+      return reasonsIn({
+        'wallet.connecting': connection.matches('connecting'),
+        'wallet.reconnecting': connection.matches('reconnecting'),
+        'wallet.locked': connection.matches('dormant'),
+        'account.stored': connection.matches('disconnected') && !fault && !kept && !stored,
+        'fault.connection': !connection.matches('connected') && fault,
+      })
+    },
+  }
+}
+
+/** Returns the codes of a subject; `undefined` for a value that is no subject. */
+async function codesOf(system: Explained, subject: ExplainSubject): Promise<readonly ReasonCode[] | undefined> {
+  if (!isObject(subject)) return undefined
+  const rules = rulesOf(system)
+  // A host without types may pass anything.
+  const { feature, button, view, network, wallet, connection } = subject as Partial<Record<string, unknown>>
+  if (typeof feature === 'string') return rules.feature(feature)
+  if (typeof button === 'string') return rules.button(button)
+  if (typeof view === 'string') return rules.view(view)
+  if (typeof network === 'string') return rules.network(network as CaipNetworkId)
+  if (isObject(network)) return rules.network(caipNetworkIdOf(network as unknown as NetworkInput))
+  if (typeof wallet === 'string')
+    return [...rules.begins('Connect'), ...rules.decided(await unlistedWalletReasons(wallet, system), false)]
+  return typeof connection === 'string' ? rules.connection(connection) : undefined
+}
+
+/**
+ * Creates the function that explains why something is not offered, by the rules that draw it.
+ *
+ * @param Failure `ModalError`, passed in as elsewhere in this chunk
+ */
+export const createExplain =
+  (system: Explained, Failure: typeof ModalError) =>
+  async (subject: ExplainSubject): Promise<readonly Reason[]> => {
+    const codes = await codesOf(system, subject)
+    if (!codes)
+      throw new Failure(
+        'options.invalid.subject',
+        `\`explain\` takes one subject: \`{ feature }\`, \`{ button }\`, \`{ view }\`, \`{ network }\`, \`{ wallet }\` or \`{ connection }\`, not ${written(subject)}.`,
+      )
+    return reasonsOf(codes)
+  }
+
+/** Returns a value as a developer recognizes it. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value)?.slice(0, 80) ?? String(value)
+  } catch {
+    return typeof value
+  }
+}

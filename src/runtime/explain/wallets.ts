@@ -1,0 +1,92 @@
+import type { Connector } from '../../domain/account/connector'
+import type { ReasonCode } from '../../domain/reasons'
+import {
+  connectFacts,
+  connectorReasons,
+  connectRows,
+  offerReasons,
+  rankedConnectors,
+  type ConnectFacts,
+  type Row,
+} from '../../domain/wallet/list'
+import { isPresentAs } from '../../domain/wallet/presence'
+import type { Wallet } from '../../domain/wallet/wallet'
+import type { Lists } from '../remote/lists'
+import type { ModalSystem } from '../system'
+
+/** Running system, as far as an explanation reads it. */
+export interface Explained extends Pick<
+  ModalSystem,
+  'root' | 'catalogue' | 'connection' | 'chart' | 'options' | 'device'
+> {
+  remote: () => Promise<Pick<Lists, 'findWallet'>>
+}
+
+/** Returns what decides the rows of Connect now, and the announced wallets behind "n more". */
+export function connectListOf({ root, catalogue, options }: Pick<Explained, 'root' | 'catalogue' | 'options'>): {
+  facts: ConnectFacts
+  more: readonly Connector[]
+} {
+  const { context } = root.getSnapshot()
+  const suggested = catalogue.getSnapshot().context
+  const known = [...suggested.recent, ...suggested.featured, ...suggested.recommended]
+  const ranked = rankedConnectors({ ...context, known })
+  return {
+    facts: connectFacts({ ...suggested, ...context, recent: suggested.recent }, ranked, options),
+    more: ranked.more,
+  }
+}
+
+interface Named {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  explorerId?: string | undefined
+}
+
+/** Whether the key is the id, the rdns or the full name. */
+const isCalled = ({ id, name, rdns, explorerId }: Named, key: string): boolean =>
+  [id, rdns, explorerId].includes(key) || name.toLowerCase() === key.toLowerCase()
+
+/** Returns the wallets of a row. */
+const ofRow = ({ connector, wallet }: Row): readonly Named[] => [
+  ...(connector ? [connector, ...(connector.connectors ?? [])] : []),
+  ...(wallet ? [wallet] : []),
+]
+
+/** Returns why Connect does not list a wallet, by its id, its rdns or its name. */
+export async function unlistedWalletReasons(key: string, system: Explained): Promise<readonly ReasonCode[]> {
+  const { facts, more } = connectListOf(system)
+  const rows = connectRows(facts)
+  if (rows.some((row) => ofRow(row).some((one) => isCalled(one, key)))) return []
+  const hidden = [...facts.connectors, ...more].find((connector) => isCalled(connector, key))
+  if (hidden) {
+    const reasons = connectorReasons(hidden, facts)
+    return reasons.length > 0 ? reasons : ['wallet.more']
+  }
+  const { customWallets, networks } = system.options
+  const known = [...customWallets, ...facts.recent, ...facts.featured, ...facts.recommended]
+  const ours = known.find((wallet) => isCalled(wallet, key))
+  const found: Wallet | ReasonCode | undefined = ours ?? (await fromRegistry(key, known, system))
+  if (typeof found === 'string') return [found]
+  if (!found) return [...facts.unreachable, 'wallet.unknown']
+  // A wallet that is in the page has its row there.
+  const present = facts.connectors.find((connector) => isPresentAs(found, connector))
+  if (present) return connectorReasons(present, facts)
+  const reasons = offerReasons(found, facts)
+  if (reasons.length > 0) return reasons
+  const isServed = ours ?? networks.some(({ caipNetworkId }) => found.chains?.includes(caipNetworkId))
+  return [isServed ? 'wallet.unsuggested' : 'network.wallet']
+}
+
+async function fromRegistry(
+  key: string,
+  known: readonly Wallet[],
+  { remote }: Explained,
+): Promise<Wallet | ReasonCode | undefined> {
+  try {
+    return await (await remote()).findWallet(key, known)
+  } catch {
+    return 'fault.registry'
+  }
+}
