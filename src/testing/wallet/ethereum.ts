@@ -31,6 +31,27 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
       throw failure(-32602, `${method} needs [{ chainId }] with a hex string, such as 0x1.`)
     return id
   }
+  /** Account that a request signs with. Undefined if it signs nothing. */
+  function signerIn(method: string, params: readonly unknown[]): { address: unknown } | undefined {
+    if (method === 'personal_sign') return { address: params[1] }
+    if (method.startsWith('eth_signTypedData')) return { address: params[0] }
+    if (method === 'eth_sendTransaction') return { address: (params[0] as { from?: unknown } | undefined)?.from }
+    return undefined
+  }
+  /** Refuses what a wallet refuses before it asks its visitor. */
+  function check(method: string, params: readonly unknown[]): void {
+    const signer = signerIn(method, params)
+    if (!signer) return
+    const address = String(signer.address)
+    if (!state.visible().some((one) => one.toLowerCase() === address.toLowerCase()))
+      throw failure(
+        4100,
+        `The page asked the test wallet for ${method} with ${address}, which it may not use: the wallet is locked, or the page has no permission for this account.`,
+      )
+    const chain = method === 'eth_sendTransaction' && (params[0] as { chainId?: unknown }).chainId
+    if (chain && Number(chain) !== state.chainId())
+      throw failure(-32602, `The transaction is for chain ${Number(chain)}, and the wallet is on ${state.chainId()}.`)
+  }
   const permissions = () =>
     state.visible().length > 0
       ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: state.visible() }] }]
@@ -78,6 +99,7 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
       removeListener: events.removeListener,
       async request({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
         if (!state.isOnline()) throw failure(4900, 'The wallet is disconnected from all chains.')
+        check(method, params)
         return requests.request({ method, params })
       },
     },

@@ -62,7 +62,7 @@ export interface CommonOptions {
 
 /** Options of a test wallet that is announced by EIP-6963. */
 export interface EthereumOptions extends CommonOptions {
-  /** Identifier of the wallet. Default `test.wallet`. */
+  /** Identifier of the wallet. Default: `test.` and the name, such as `test.fox`; `test.wallet` without a name. */
   rdns?: string
   /** Accounts, the first one selected: addresses, or viem's accounts, which can sign. Default `[testAccount()]`. */
   accounts?: readonly (Address | LocalAccount)[]

@@ -16,9 +16,18 @@ function common({ name = 'Test wallet', icon = pixel, reactions = {}, script = [
   return { name, icon, reactions, script, timeline }
 }
 
+/** Identifier of a wallet with a name of its own, such as `test.fox`: two wallets of a page differ in it. */
+const identifierOf = (name = 'wallet') =>
+  `test.${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'wallet'
+  }`
+
 /** Completes the options of an Ethereum wallet. @throws an Error that names the wrong option */
 export function ethereumPlan(options: EthereumOptions, remember: boolean): WalletPlan {
-  const { accounts = [testAccount()], chainId = 1, chains = null, rdns = 'test.wallet' } = options
+  const { accounts = [testAccount()], chainId = 1, chains = null, rdns = identifierOf(options.name) } = options
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns))
     throw wrong(`\`rdns\` is "${rdns}", not a name such as com.example.wallet. Pages refuse others.`)
   const addresses = accounts.map((account) => (typeof account === 'string' ? account : account.address))

@@ -153,14 +153,44 @@ describe('an Ethereum wallet', () => {
     await expect(ask(wallet, 'eth_call')).rejects.toThrow(sentence)
     await expect(ask(wallet, 'eth_call')).rejects.toMatchObject({ code: 4200 })
     expect(vi.mocked(console.warn).mock.calls).toEqual([[sentence]])
-    await expect(ask(wallet, 'personal_sign', '0x00', wallet.accounts()[0] ?? testAccount().address)).rejects.toThrow(
-      'none of its accounts',
-    )
     await ask(wallet, 'eth_requestAccounts')
     await expect(ask(wallet, 'personal_sign', '0x00', wallet.accounts()[0])).rejects.toThrow(
       'no key of 0x52908400098527886E0F7030069857D2E4169EE7, so it cannot do personal_sign. Give it an account that signs',
     )
     await expect(ask(wallet, 'wallet_switchEthereumChain', {})).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('error: when it is locked, or the page has no permission, it signs nothing', async () => {
+    const wallet = kept(announceWallet())
+    const { address } = testAccount()
+    const signing: [string, ...unknown[]][] = [
+      ['personal_sign', '0x00', address],
+      ['eth_signTypedData_v4', address, '{}'],
+      ['eth_sendTransaction', { from: address, to: address }],
+    ]
+    const refuses = async () => {
+      for (const [method, ...params] of signing)
+        await expect(ask(wallet, method, ...params), method).rejects.toMatchObject({ code: 4100 })
+    }
+    await refuses()
+    await ask(wallet, 'eth_requestAccounts')
+    await expect(ask(wallet, 'personal_sign', '0x00', address)).resolves.toMatch(/^0x/)
+    wallet.change({ type: 'lock' })
+    await refuses()
+    expect(wallet.requests('eth_sendTransaction')).toEqual([])
+  })
+
+  test('error: when a transaction is for another chain than the wallet’s, it is refused', async () => {
+    const wallet = kept(announceWallet({ reactions: { eth_sendTransaction: { answer: '0x01' } } }))
+    const [from] = (await ask(wallet, 'eth_requestAccounts')) as string[]
+    const send = (chainId: string) => ask(wallet, 'eth_sendTransaction', { from, to: from, chainId })
+    expect(await send('0x1')).toBe('0x01')
+    await expect(send('0x89')).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('behavior: when two wallets have different names, a page can tell them apart', () => {
+    for (const name of ['Fox', 'Blue Owl!', undefined]) kept(announceWallet(name === undefined ? {} : { name }))
+    expect(found().map(({ info }) => info.rdns)).toEqual(['test.fox', 'test.blue-owl', 'test.wallet'])
   })
 
   test('error: when an option or a reaction is wrong, it is named', async () => {
