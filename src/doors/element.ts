@@ -23,5 +23,5 @@ declare global {
 
 export { WalletchartButtonElement, WalletchartModalElement, WalletchartWalletButtonElement }
 export { ModalError } from '../domain/errors'
-export type { ModalElementDetails } from '../element/made'
+export type { ModalElementDetails } from '../element/events'
 export type * from './types'

@@ -1,14 +1,26 @@
-import { adoptButtonSheet } from '../components/buttons/sheet'
+import { adoptSheetIn } from '../components/buttons/sheet'
 import { nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
+import type { ButtonLanguage } from '../components/languages'
 import { shortAddress } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import { loadChunk } from '../domain/chunk'
+import { isEnglish } from '../domain/english'
 import type { SocialProvider } from '../domain/login/login'
 import { report, savesData, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { button as english } from '../texts/en/button'
 import { wordsOf } from './attributes'
 import { createLife } from './life'
-import { defineAccessors, fetchView, LivingElement, onModals, tell, type ModalSource } from './page'
+import {
+  defineAccessors,
+  fetchView,
+  findSource,
+  LivingElement,
+  onModals,
+  tell,
+  type ModalSource,
+  type TextOptions,
+} from './page'
 import type { ButtonFace, drawButton } from './view'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
@@ -16,6 +28,9 @@ const choiceNames = ['wallet', 'social', 'email'] as const
 const flags: readonly string[] = ['disabled', 'email']
 /** Our button, also in a clone or in a page that was saved with it. A host's own has no status. */
 const mark = 'button.walletchart-button[data-status]'
+
+/** Texts until those of the language are fetched. */
+const empty = { connect: '', email: '' }
 
 type WaitingClick = (modal: WalletModal) => void
 
@@ -36,8 +51,10 @@ export class WalletchartButtonElement extends Base {
   #source = () => {}
   #account = () => {}
   #drawn: ReturnType<typeof drawButton> | undefined
-  #view: { drawButton: typeof drawButton } | undefined
+  #view: Awaited<ReturnType<typeof fetchView>> | undefined
   #plain: HTMLButtonElement | undefined
+  #language: ButtonLanguage | undefined
+  #fetched: Promise<void> | undefined
   /** Click that waits for the modal. */
   #click: WaitingClick | undefined
 
@@ -82,7 +99,8 @@ export class WalletchartButtonElement extends Base {
       fetchView()
         .then(async (view) => {
           this.#view = view
-          await released(this)
+          await this.#fetched
+          await view.released(this)
           send('loaded')
         })
         .catch((error: unknown) => {
@@ -129,14 +147,8 @@ export class WalletchartButtonElement extends Base {
     this.querySelector('button')?.click()
   }
 
-  /** Finds the element of the modal: that of `for`, the nearest, or the page's first. */
   #find(): ModalSource | null {
-    const id = this.text('for')
-    return (
-      id
-        ? ((this.getRootNode() as Document).getElementById?.(id) ?? document.getElementById(id))
-        : (this.closest('walletchart-modal') ?? document.querySelector('walletchart-modal'))
-    ) as ModalSource | null
+    return findSource(this, this.text('for'))
   }
 
   #look(): void {
@@ -144,6 +156,8 @@ export class WalletchartButtonElement extends Base {
     if (modal === this.current) return
     this.states.send('lost')
     this.current = modal
+    // The modal may have another language than its element had.
+    this.#fetched = this.#language = undefined
     if (modal) this.states.send('found')
   }
 
@@ -198,10 +212,11 @@ export class WalletchartButtonElement extends Base {
   #drawPlain(): void {
     this.#takeText()
     if (this.states.state() === 'drawn') return
-    adoptButtonSheet()
+    const root = this.getRootNode()
+    adoptSheetIn(root instanceof ShadowRoot ? root : document)
     const { label, namespace, size = 'md', disabled, choice } = this.#face
     const modal = this.current
-    const words = { ...english, ...modal?.options.texts?.button }
+    const words = this.#words()
     const { address, status } =
       choice || !modal ? { address: undefined, status: 'disconnected' } : modal.getAccount(namespace)
     const text = (address && shortAddress(address)) ?? label ?? (choice ? nameOfChoice(choice, words) : words.connect)
@@ -211,7 +226,31 @@ export class WalletchartButtonElement extends Base {
     plain.disabled = disabled ?? false
     plain.setAttribute('aria-busy', String(this.#click !== undefined))
     if (plain.textContent !== text) plain.textContent = text
+    plain.dataset.places = text ? '' : 'whole'
     if (plain.parentNode !== this) this.append(plain)
+  }
+
+  /** Texts in the language of the modal, of the one that is to be made too. Until they are fetched they are empty. */
+  #words(): typeof empty {
+    const options: TextOptions = this.current?.options ?? this.#find() ?? {}
+    const { locale = 'en', locales, texts } = options
+    const { languages } = navigator
+    if (isEnglish(locale, languages) && !locales) return { ...english, ...texts?.button }
+    if (!this.#fetched) {
+      const fetched = (this.#fetched = loadChunk(() => import('../components/languages'))
+        .then(({ buttonLanguageOf }) => buttonLanguageOf({ locale, ...(locales && { locales }) }, languages))
+        .then(
+          (language) => {
+            if (this.#fetched === fetched) this.#language = language
+          },
+          (error: unknown) => {
+            report(error)
+            this.#language = { locale: 'en', button: {}, isWhole: false }
+          },
+        )
+        .then(() => this.#drawPlain()))
+    }
+    return { ...(this.#language ? english : empty), ...this.#language?.button, ...texts?.button }
   }
 
   #createPlain(): HTMLButtonElement {
@@ -267,7 +306,7 @@ export class WalletchartButtonElement extends Base {
     const { drawButton } = this.#view
     this.#keepFocus(() => {
       this.#plain?.remove()
-      this.#drawn = drawButton(this, modal, this.#face)
+      this.#drawn = drawButton(this, modal, this.#face, this.#language)
     })
   }
 
@@ -278,20 +317,6 @@ export class WalletchartButtonElement extends Base {
     this.#drawn = undefined
     this.current = undefined
   }
-}
-
-/** Resolves once nothing in the element is pressed: a button replaced between press and release gets no click. */
-function released(element: Element): Promise<void> {
-  if (!element.querySelector(':active')) return Promise.resolve()
-  return new Promise((resolve) => {
-    const types = ['pointerup', 'pointercancel', 'keyup']
-    const end = () => {
-      for (const type of types) removeEventListener(type, end, true)
-      // The click comes after the release, in the same task.
-      setTimeout(resolve)
-    }
-    for (const type of types) addEventListener(type, end, true)
-  })
 }
 
 const WalletBase = WalletchartButtonElement as new () => WalletchartButtonElement & {

@@ -1,21 +1,15 @@
-import type {
-  AccountState,
-  EventState,
-  HoldingsState,
-  ModalState,
-  NetworkState,
-  ThemeState,
-} from '../domain/account/modalState'
-import type { Connector, WalletInfo } from '../domain/account/connector'
-import type { SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
+import type { ThemeState } from '../domain/account/modalState'
+import { loadChunk } from '../domain/chunk'
+import { ModalError } from '../domain/errors'
 import { handleOf, type Drawing } from '../runtime/public/handle'
 import { isObject } from '../domain/object'
-import { optionRows, type ModalOptions } from '../domain/options/options'
+import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
 import type { WalletModal } from '../runtime/walletModal'
 import { isCode } from './attributes'
-
-export { withNetworks } from './networks'
+import type { Dispatch } from './events'
+import { withNetworks } from './networks'
+import type { tell } from './page'
 
 /** Modals of the elements, with all that `createModal` needs: a chunk that loads at idle. */
 
@@ -29,6 +23,45 @@ interface Shared {
 
 const byProject = new Map<string, Shared>()
 
+/** Modal that an element has taken. */
+interface Taken {
+  modal: WalletModal
+  release: () => void
+}
+
+/** Element whose options are read. */
+interface Described extends HTMLElement {
+  read: (name: keyof ModalOptions) => unknown
+}
+
+/**
+ * Takes the modal that an element describes: the host's own, else that of its options.
+ *
+ * @param properties values that were set as properties
+ * @param isHere whether the modal is still wanted
+ * @returns `undefined` if it is no longer wanted
+ * @throws ModalError as `createModal`; a `TypeError` if the host's own is no modal
+ */
+export async function takeModal(
+  element: Described,
+  properties: ReadonlyMap<string, unknown>,
+  isHere: () => boolean,
+  tellHost: (say: Parameters<typeof tell>[1]) => void,
+): Promise<Taken | undefined> {
+  const own = properties.get('modal') as WalletModal | undefined
+  if (own) {
+    handleOf(own)
+    return { modal: own, release: () => {} }
+  }
+  if (!isHere()) return undefined
+  tellHost((problems) => problems.attributesOf(element, properties))
+  const values = optionNames.map((name) => [name, element.read(name)] as const)
+  const options = await withNetworks(Object.fromEntries(values.filter(([, value]) => value !== undefined)), (entry) =>
+    tellHost(({ unknownNetwork }) => unknownNetwork(entry)),
+  )
+  return isHere() ? shareModal(options, (names) => tellHost(({ ignored }) => ignored(names))) : undefined
+}
+
 /**
  * Takes the modal of these options. Elements with the same project id share one, made with the options of the first
  * (docs/decisions.md#215). An element that is put back has its modal again, unless its options have changed.
@@ -36,16 +69,19 @@ const byProject = new Map<string, Shared>()
  * @param ignored called with the names of options that the other elements' modal has with another value
  * @throws ModalError as `createModal`
  */
-export function takeModal(
-  options: ModalOptions,
-  ignored: (names: string[]) => void,
-): { modal: WalletModal; release: () => void } {
+export function shareModal(options: ModalOptions, ignored: (names: string[]) => void): Taken {
   const key = options.projectId ?? ''
+  const own = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      copyOf(value, isCode(name as keyof ModalOptions) ? 1 : LEVELS),
+    ]),
+  ) as unknown as ModalOptions // The same names, each with a value of the same type.
   let shared = byProject.get(key)
-  const changed = shared ? differences(shared.options, options) : []
+  const changed = shared ? differences(shared.options, own) : []
   if (shared && shared.users > 0 && changed.length > 0) ignored(changed)
   if (!shared || (shared.users === 0 && changed.length > 0)) {
-    shared = { modal: createModal(options), options, users: 0 }
+    shared = { modal: createModal(own), options: own, users: 0 }
     byProject.set(key, shared)
   }
   const taken = shared
@@ -59,7 +95,7 @@ function differences(before: ModalOptions, after: ModalOptions): string[] {
   return [...names].filter((name) => !isSame(before[name], after[name], isCode(name) ? 1 : LEVELS))
 }
 
-/** Levels of plain data that are compared. Data may contain itself. */
+/** Levels of plain data that are compared and copied. Data may contain itself. */
 const LEVELS = 12
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -74,6 +110,14 @@ function isSame(before: unknown, after: unknown, levels: number): boolean {
     names.length === Object.keys(after).length &&
     names.every((name) => name in after && isSame(before[name], after[name], levels - 1))
   )
+}
+
+/** Copies lists and plain objects. A framework may give proxies of them, which no frame takes and which change later. */
+function copyOf<T>(value: T, levels: number): T
+function copyOf(value: unknown, levels: number): unknown {
+  if (levels === 0 || !isPlain(value)) return value
+  if (Array.isArray(value)) return value.map((entry: unknown) => copyOf(entry, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, copyOf(entry, levels - 1)]))
 }
 
 /** Options that `updateOptions` takes. */
@@ -95,36 +139,32 @@ export function applyOption(
   fail: (error: unknown) => void,
 ): boolean {
   const { default: standard } = optionRows[name] as { default?: unknown }
-  const next = value ?? standard
+  const next = copyOf(value ?? standard, LEVELS)
   if (name === 'theme') modal.setTheme(next as ModalOptions['theme'])
   else if (name === 'themeMode') modal.setThemeMode(next as ThemeState['themeMode'])
   else if (name === 'themeVariables') modal.setThemeVariables(next as ThemeState['themeVariables'])
+  else if (name === 'features' && isObject(next)) applyFeatures(modal, next, fail).catch(fail)
   else if (changeable.includes(name) && next !== undefined) modal.updateOptions({ [name]: next }).catch(fail)
   else return false
   return true
 }
 
-/** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */
-export interface ModalElementDetails {
-  /** The modal is made: `detail` is what `createModal` returns. */
-  ready: WalletModal
-  /** `createModal` or `updateOptions` has refused an option (a `ModalError`), or code could not be loaded. */
-  error: unknown
-  statechange: ModalState
-  accountchange: AccountState
-  networkchange: NetworkState
-  walletchange: WalletInfo | undefined
-  connectorschange: readonly Connector[]
-  holdingschange: HoldingsState | undefined
-  transactionschange: readonly TransactionState[]
-  transactionsettled: SettledTransaction
-  themechange: ThemeState
-  /** The last event of telemetry. */
-  track: EventState
+/** Applies the features that can change at runtime, and fails for each other one that is not what the modal has. */
+async function applyFeatures(
+  modal: WalletModal,
+  next: Readonly<Record<string, unknown>>,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  const { changeableFeatures } = await loadChunk(() => import('../runtime/updating'))
+  const before = modal.options.features as Readonly<Record<string, unknown>> | undefined
+  const isChangeable = (name: string) => Object.hasOwn(changeableFeatures, name)
+  const features = Object.entries(next)
+  await modal.updateOptions({ features: Object.fromEntries(features.filter(([name]) => isChangeable(name))) })
+  // `updateOptions` refuses each of the others, by its name.
+  for (const [name, feature] of features)
+    if (!isChangeable(name) && !isSame(before?.[name], feature, LEVELS))
+      await modal.updateOptions({ features: { [name]: feature } }).catch(fail)
 }
-
-/** Dispatches an event of the element. */
-export type Dispatch = <Name extends keyof ModalElementDetails>(name: Name, detail: ModalElementDetails[Name]) => void
 
 /** Subscriptions of a modal, as events. */
 const follow = (modal: WalletModal, dispatch: Dispatch): (() => void)[] => [
@@ -144,10 +184,29 @@ const follow = (modal: WalletModal, dispatch: Dispatch): (() => void)[] => [
 export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatch): () => void {
   const handle = handleOf(modal)
   const ends = follow(modal, dispatch)
+  let reason: string | undefined
+  /** Dispatches why the modal cannot start, once. The console, or the promise of `open`, has that error too. */
+  const watchStart = () => {
+    modal.ready().catch((error: unknown) => {
+      if (error instanceof ModalError && error.code === 'disposed') return
+      const message = error instanceof Error ? error.message : String(error)
+      if (ends.length > 0 && message !== reason) dispatch('error', error)
+      reason = message
+    })
+  }
   handle.hydrate()
-  const unmount = handle.mount(place)
+  const unmount = handle.mount({
+    ...place,
+    async load() {
+      await place.load()
+      // Whatever needs the dialog starts the modal.
+      if (ends.length > 0) watchStart()
+    },
+  })
+  // A stored connection starts it too.
+  if (modal.getAccount().status !== 'disconnected') watchStart()
   return () => {
-    for (const end of ends) end()
+    for (const end of ends.splice(0)) end()
     unmount()
   }
 }

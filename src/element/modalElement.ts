@@ -1,13 +1,13 @@
 import { loadChunk } from '../domain/chunk'
 import { disposedError } from '../domain/errors'
 import { optionNames, type ModalOptions } from '../domain/options/options'
-import { handleOf, type Drawing } from '../runtime/public/handle'
+import type { Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
 import { createLife } from './life'
 import { defineAccessors, fetchView, LivingElement, tell, tellModals } from './page'
-import type { Dispatch, ModalElementDetails } from './made'
+import type { Dispatch, ModalElementDetails } from './events'
 
 /** Base class, with the properties that `defineAccessors` adds. */
 const Base = LivingElement as abstract new () => ModalEvents & LivingElement & Partial<ModalOptions>
@@ -156,21 +156,11 @@ export class WalletchartModalElement extends Base {
 
   /** Reads the options, and takes the modal that they describe. */
   async #take(isHere: () => boolean, found: () => void): Promise<void> {
-    const { applyOption, startModal, takeModal, withNetworks } = await loadChunk(() => import('./made'))
-    let taken = { modal: this.#values.get('modal') as WalletModal | undefined, release: () => {} }
-    if (!taken.modal && isHere()) {
-      this.#tell((problems) => problems.attributesOf(this, this.#values))
-      const values = optionNames.map((name) => [name, this.read(name)] as const)
-      const options = await withNetworks(
-        Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-        (entry) => this.#tell(({ unknownNetwork }) => unknownNetwork(entry)),
-      )
-      if (isHere()) taken = takeModal(options, (names) => this.#tell(({ ignored }) => ignored(names)))
-    }
-    const { modal, release } = taken
+    const { applyOption, startModal, takeModal } = await loadChunk(() => import('./made'))
+    const taken = await takeModal(this, this.#values, isHere, (say) => this.#tell(say))
     // Removed meanwhile, or read again.
-    if (!modal || !isHere()) return
-    handleOf(modal) // Throws for a host's own that is no modal.
+    if (!taken || !isHere()) return
+    const { modal, release } = taken
     found()
     this.current = modal
     this.#apply = (name, value) => applyOption(modal, name, value, (error) => this.#fail(error))

@@ -1,5 +1,6 @@
 import type * as ProblemTexts from './problems'
 import { loadChunk } from '../domain/chunk'
+import type { ModalOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import type { Life } from './life'
@@ -17,7 +18,7 @@ export abstract class LivingElement extends PageElement {
   /** Modal in use. */
   protected current: WalletModal | undefined
 
-  /** Sets a property, or the element's own modal. */
+  /** @internal Sets a property, or the element's own modal. */
   abstract set(name: string, value: unknown): void
 
   /** The modal in use: what `createModal` returns; `undefined` until there is one. Set one to use your own. */
@@ -57,11 +58,37 @@ export function tell(element: Element, say: (problems: Problems) => string | rea
   }, report)
 }
 
+/** Options that decide the texts of a button. */
+export type TextOptions = { [Name in 'locale' | 'locales' | 'texts']?: ModalOptions[Name] | undefined }
+
 /** Element with a modal. */
-export interface ModalSource extends HTMLElement {
+export interface ModalSource extends HTMLElement, TextOptions {
   readonly modal: WalletModal | undefined
   ready?: () => Promise<WalletModal>
 }
+
+/**
+ * Finds the element of a button's modal, through the shadow roots and slots around it: the one with the id, else the
+ * nearest one around the button, else the first of its shadow root, of that root's host's, and so on up to the page's.
+ */
+export function findSource(button: Node, id: string | undefined): ModalSource | null {
+  const roots: (Document | ShadowRoot)[] = []
+  for (let node: Node | null = button; node; node = parentOf(node)) {
+    if (!id && node instanceof Element && node.localName === modalTag) return node as ModalSource
+    if (node instanceof Document || node instanceof ShadowRoot) roots.push(node)
+  }
+  for (const root of roots) {
+    const found = id ? root.getElementById(id) : root.querySelector(modalTag)
+    if (found) return found as ModalSource
+  }
+  return null
+}
+
+const modalTag = 'walletchart-modal'
+
+/** Parent in the composed tree. */
+const parentOf = (node: Node): Node | null =>
+  (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null
 
 const listeners = new Set<() => void>()
 

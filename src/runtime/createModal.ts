@@ -121,6 +121,8 @@ export function createModal(host: ModalOptions): WalletModal {
     getSystem: () => live()?.system,
   }
 
+  // A prototype of its own: reactive frameworks put proxies around plain objects, which are other objects.
+  Object.setPrototypeOf(modal, { [Symbol.toStringTag]: 'WalletModal' })
   giveHandle(modal, {
     hydrate: lifecycle.hydrate,
     mount: lifecycle.mount,

@@ -16,7 +16,8 @@ const options: Record<keyof ChangeableOptions, true> = {
   privacyPolicyUrl: true,
   enableWalletGuide: true,
 }
-const features: Record<keyof NonNullable<ChangeableOptions['features']>, true> = {
+/** Features that can change at runtime. */
+export const changeableFeatures: Record<keyof NonNullable<ChangeableOptions['features']>, true> = {
   receive: true,
   send: true,
   emailShowWallets: true,
@@ -62,7 +63,7 @@ function refuseOthers(change: object, known: object, path: string): void {
  */
 export async function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): Promise<void> {
   refuseOthers(change, options, '')
-  refuseOthers(change.features ?? {}, features, 'features.')
+  refuseOthers(change.features ?? {}, changeableFeatures, 'features.')
   const { system } = running
   const next = { ...given, ...change, ...(change.features && { features: { ...given.features, ...change.features } }) }
   const resolved = system.resolve(next)

@@ -23,6 +23,17 @@ function createElement(attributes: Record<string, string> = {}, properties: obje
     element.setAttribute(name, text)
   return Object.assign(element, properties)
 }
+const createButton = () => document.createElement('walletchart-button')
+const createPlace = () => document.createElement('div')
+/** Puts proxies around an object and all objects in it, as the state of Vue and Svelte does. */
+function proxied<T extends object>(value: T): T {
+  return new Proxy(value, {
+    get(target, name) {
+      const inner: unknown = Reflect.get(target, name)
+      return typeof inner === 'object' && inner !== null ? proxied(inner) : inner
+    },
+  })
+}
 const dialog = () => page.getByRole('dialog')
 
 test('behavior: a plain button opens the dialog, and React keeps its focus', async () => {
@@ -53,7 +64,7 @@ test('behavior: when properties are set before the element is defined, and when 
   Object.defineProperty(element, 'services', { value: services, configurable: true, writable: true, enumerable: true })
   put(element)
   const modal = await element.ready()
-  expect(modal.options.services).toBe(services)
+  expect(modal.options.services).toEqual(services)
   expect(modal.options.themeMode).toBe('dark')
   expect(modal.getNetworks().map(({ id }) => id)).toEqual([137])
   const warnings = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
@@ -232,4 +243,90 @@ test('behavior: a click without a modal is busy and says once what is missing; `
   await expect.poll(() => button.life).toBe('waiting')
   expect(document.activeElement).toBe(button.querySelector('button'))
   await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('behavior: when a button is in a shadow root, it has its styles there and finds the modal around it', async () => {
+  const [outer, inner, loose] = [createPlace(), createPlace(), createPlace()]
+  const shadows = [outer, inner, loose].map((host) => host.attachShadow({ mode: 'open' }))
+  const [own, around] = [createElement(), createElement()]
+  const [deep, slotted, alone] = [createButton(), createButton(), createButton()]
+  // The slot of `inner` is inside a modal's element, and `deep` is in the shadow root of `inner` itself.
+  around.append(document.createElement('slot'))
+  own.id = 'own'
+  shadows[1]?.append(around, deep)
+  inner.append(slotted)
+  shadows[0]?.append(own, inner)
+  shadows[2]?.append(alone)
+  alone.setAttribute('for', 'own')
+  put(outer, loose)
+  const [outerModal, innerModal] = [await own.ready(), await around.ready()]
+  await expect.poll(() => deep.modal).toBe(innerModal)
+  expect(slotted.modal).toBe(innerModal)
+  expect(alone.modal).toBeUndefined()
+  deep.setAttribute('for', 'own')
+  expect(deep.modal).toBe(outerModal)
+  const radius = (button: HTMLElement) => getComputedStyle(button.querySelector('button')!).borderRadius
+  expect([deep, slotted, alone].map(radius)).toEqual(['12px', '12px', '12px'])
+})
+
+test('behavior: when the language is not English, the plain button is empty until its texts are there, then never English', async () => {
+  const texts: string[] = []
+  const button = document.createElement('walletchart-button')
+  const watch = new MutationObserver(() => texts.push(button.textContent ?? ''))
+  watch.observe(button, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  const element = createElement({ locale: 'de' })
+  put(element, button)
+  await expect.element(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
+  expect(button.life).not.toBe('drawn')
+  await element.ready()
+  button.click()
+  await expect.poll(() => button.life).toBe('drawn')
+  expect(new Set(texts)).toEqual(new Set(['', 'Wallet verbinden']))
+})
+
+test('behavior: when properties are proxies of a reactive framework, the modal gets plain data of its own', async () => {
+  const features = { analytics: false, connectMethodsOrder: ['wallet'] as const }
+  const given = { ...options, features, metadata: { name: 'Shop', description: '', url: location.origin, icons: [] } }
+  const element = createElement({}, proxied(given))
+  put(element)
+  const modal = await element.ready()
+  expect(structuredClone(modal.options.metadata)).toEqual(given.metadata)
+  given.metadata.name = 'Changed'
+  expect(modal.options.metadata?.name).toBe('Shop')
+  element.features = proxied({ ...features, send: false })
+  await expect.poll(() => structuredClone(modal.getSystem()?.options.features)).toMatchObject({ send: false })
+  // Frameworks leave objects alone that are not plain: Vue goes by the tag, Svelte and Solid by the prototype.
+  expect(Object.prototype.toString.call(modal)).toBe('[object WalletModal]')
+  expect(Object.getPrototypeOf(modal)).not.toBe(Object.prototype)
+})
+
+test('error: when features change together with a fixed one, the others apply and the fixed one is named', async () => {
+  const element = createElement()
+  const errors: unknown[] = []
+  element.addEventListener('error', (event) => {
+    event.preventDefault()
+    errors.push(event.detail)
+  })
+  put(element)
+  const modal = await element.ready()
+  element.features = { analytics: true, send: false }
+  await expect.poll(() => errors).toHaveLength(1)
+  expect(errors[0]).toMatchObject({ code: 'options.invalid.fixed' })
+  expect(String(errors[0])).toContain('"features.analytics"')
+  expect(modal.getSystem()?.options.features.send).toBe(false)
+  element.features = { analytics: false, send: true }
+  await expect.poll(() => modal.getSystem()?.options.features.send).toBe(true)
+  expect(errors).toHaveLength(1)
+})
+
+test('error: when the modal cannot start with its options, the element dispatches the error', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const element = createElement({}, { ...options, metadata: { name: 1 } })
+  const errors: unknown[] = []
+  element.addEventListener('error', ({ detail }) => errors.push(detail))
+  put(element)
+  await expect(element.open()).rejects.toMatchObject({ code: 'options.invalid' })
+  expect(errors).toEqual([expect.objectContaining({ code: 'options.invalid' })])
 })

@@ -77,7 +77,7 @@ const tagOf = ({ locale, locales, texts }: DefaultedOptions): string =>
   [locale, `${locale}`.replace(/-.*/, '')].find((tag) => tag in { ...locales, ...texts }) ?? 'en'
 
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
-const fetchedTexts = new WeakMap<object, ButtonLanguage>()
+export const fetchedTexts = new WeakMap<object, ButtonLanguage>()
 
 function useFetched(options: DefaultedOptions): ButtonLanguage | undefined {
   const [, draw] = useState<ButtonLanguage>()

@@ -4,17 +4,20 @@ import { report } from '../../runtime/public/preloading'
 import css from './button.css?inline'
 
 const styles = () => css
-let adopted = false
+const adopted = new WeakSet<Node>()
 
-/** Adopts the buttons' styles as a constructed sheet, which a strict CSP allows, unlike `style` elements. */
-export function adoptButtonSheet(): void {
-  if (adopted) return
-  adopted = true
+/** Adopts the buttons' styles in the page, or in a shadow root, as a constructed sheet, which a strict CSP allows. */
+export function adoptSheetIn(place: Document | ShadowRoot): void {
+  if (adopted.has(place)) return
+  adopted.add(place)
   const sheet = makeSheet(styles())
   // First in order, so that the host's own sheets override it.
-  if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  if (sheet) place.adoptedStyleSheets = [sheet, ...place.adoptedStyleSheets]
   else
     loadChunk(() => import('../../react/oldSheet'))
-      .then(({ dress }) => dress(document.head, styles))
+      .then(({ dress }) => dress('head' in place ? place.head : place, styles))
       .catch(report)
 }
+
+/** Adopts the buttons' styles in the page. */
+export const adoptButtonSheet = (): void => adoptSheetIn(document)

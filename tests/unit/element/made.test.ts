@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import { takeModal } from '../../../src/element/made'
+import { shareModal } from '../../../src/element/made'
 
 test('behavior: options of a second element are compared by value, code by identity, and an adapter may contain itself', () => {
   const adapter = { namespace: 'eip155' as const, discover: () => () => {}, driver: () => undefined, itself: {} }
@@ -9,7 +9,7 @@ test('behavior: options of a second element are compared by value, code by ident
   const locales = { sv: () => Promise.resolve({}) }
   const options = (): ModalOptions => ({ networks: [{ ...mainnet }], adapters: [adapter], locales: { ...locales } })
   const ignored: string[][] = []
-  const take = (options: ModalOptions) => takeModal(options, (names) => ignored.push(names)).modal
+  const take = (options: ModalOptions) => shareModal(options, (names) => ignored.push(names)).modal
   const modal = take(options())
   expect(take(options())).toBe(modal)
   expect(ignored).toEqual([])
