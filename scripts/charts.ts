@@ -4,7 +4,7 @@
  * what has changed since a folder of chart files, a contract or a git ref, `--update` writes the changes since the last
  * release into the contract, and `--release` makes the charts of today the contract.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { close, flag, option, root } from './arguments'
@@ -23,7 +23,7 @@ function tell(before: Charts, now: Charts): void {
   if ([...before.values()].some(({ file }) => !file))
     console.log('A contract has the names only, so changes inside the charts are not told.')
   const level = levelOf(changes)
-  console.log(level ? `The next version is at least a ${level} one.` : 'No chart has changed.')
+  console.log(level ? `The next version is at least a ${level}.` : 'No chart has changed.')
 }
 
 try {
@@ -33,8 +33,8 @@ try {
   if (flag('out')) {
     if (!out) throw new Error('--out needs the folder to write to.')
     const folder = resolve(tree, out)
-    rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
+    for (const file of readdirSync(folder)) if (file.endsWith('.json')) rmSync(join(folder, file))
     for (const file of files) writeFileSync(join(folder, `${file.id}.json`), `${JSON.stringify(file, null, 1)}\n`)
     copyFileSync(fileURLToPath(new URL('charts/schema.json', import.meta.url)), join(folder, 'schema.json'))
   }

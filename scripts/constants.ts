@@ -219,7 +219,7 @@ function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, s
         found.all.add(run)
         found.texts.add(run)
       }
-    if (node.type === 'NewExpression' && nodeAt(node, 'callee')?.name === 'ModalError') {
+    if (node.type === 'NewExpression' && /^(ModalError|Failure)$/.test(String(nodeAt(node, 'callee')?.name))) {
       const [code, message] = nodesAt(node, 'arguments')
       pair(code, message)
     } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {

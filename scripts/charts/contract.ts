@@ -98,6 +98,10 @@ export function differences(before: Charts, after: Charts): Change[] {
       for (const tag of names.fresh) note('minor', `the tag \`${tag}\` of the state \`${path}\` is new`)
     }
     if (old && file) {
+      const typeOf = new Map(statesOf(file).map(([path, { type }]) => [path, type]))
+      for (const [path, { type }] of statesOf(old))
+        if (typeOf.has(path) && typeOf.get(path) !== type)
+          note('major', `the type of the state \`${path}\` is another: ${typeOf.get(path) ?? 'plain'}`)
       const events = parted(wordsOf(was.events), wordsOf(is.events))
       for (const what of insideChanges(old, file, new Set([...events.gone, ...events.fresh]))) note('patch', what)
     }

@@ -23,8 +23,18 @@ export function update(root: string, now: Charts): string {
   return write(root, { ...released, changes: sinceRelease(released, now).map(line) })
 }
 
-/** Makes the charts of today the contract. */
+/**
+ * Makes the charts of today the contract.
+ *
+ * @throws Error if the contract has other charts under this version: these are released already
+ */
 export function release(root: string, now: Charts, version: string): string {
+  const path = join(root, CONTRACT)
+  const before = existsSync(path) ? contractFile(path) : undefined
+  if (before?.version === version && sinceRelease(before, now).length > 0)
+    throw new Error(
+      `${CONTRACT} is of version ${version} already, and the charts have changed since. Raise the version in package.json first.`,
+    )
   const sorted = [...now].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { contract }]) => [name, contract] as const)
   return write(root, { schema: 1, version, changes: [], charts: Object.fromEntries(sorted) })
 }
@@ -35,7 +45,8 @@ function chartsInChangelog(root: string): Set<string> {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const [, unreleased = ''] = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? []
   const lines = unreleased.split('\n').filter((one) => /^- charts? `/i.test(one))
-  return new Set(lines.flatMap((one) => [...one.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
+  // What stands after the colon names states and events.
+  return new Set(lines.flatMap((one) => [...one.split(':')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
 }
 
 /** Finds changes that the contract or the changelog does not name, with what to do. */

@@ -29,7 +29,6 @@ function partsOf(path: string, state: ChartState, named: ReadonlySet<string>): M
   const where = path ? `the state \`${path}\`` : 'the chart'
   const parts = new Map<string, string>([
     [`the description of ${where}`, state.description ?? ''],
-    [`the type of ${where}`, state.type ?? ''],
     [`the first state of ${where}`, state.initial ?? state.target ?? ''],
     [`what ${where} does when it is entered`, (state.entry ?? []).map(nameText).join(', ')],
     [`what ${where} does when it is left`, (state.exit ?? []).map(nameText).join(', ')],

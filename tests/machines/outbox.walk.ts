@@ -21,6 +21,7 @@ export default defineWalk({
     { type: 'transaction.sent', transaction: second },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'reverted' },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'unseen' },
+    { type: 'transaction.decided', hash: sent.hash, outcome: 'confirmed' },
     { type: 'transaction.settled', hash: sent.hash, settlement: { status: 'reverted', reason: 'paused' } },
     { type: 'transaction.settled', hash: second.hash, settlement: { status: 'confirmed', repriced: '0xa3' } },
     { type: 'transactions.shared', transactions: [second, sent] },

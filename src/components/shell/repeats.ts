@@ -60,7 +60,7 @@ export function stopRepeats(drawn: Element): () => void {
     const isStopped = repeats && !isSame && isOurs(event)
     if (isStopped) stop(event)
     // A third tap repeats the second, also one that was stopped.
-    first = isStopped && first ? { ...first, at: press.at, x: press.x, y: press.y } : press
+    first = isStopped ? first && { ...first, at: press.at, x: press.x, y: press.y } : press
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.repeat && isOurs(event)) stop(event)

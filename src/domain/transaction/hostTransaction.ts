@@ -20,7 +20,7 @@ export interface HostTransaction {
   confirmations?: number | undefined
 }
 
-/** State of a transaction: `pending` until its network has decided. `confirmed` may still be dropped with its block. */
+/** State of a transaction: `pending` until its network has decided. Until it is settled, the block of its outcome may be dropped. */
 export interface TransactionState {
   hash: string
   network: CaipNetworkId

@@ -46,6 +46,12 @@ const base = setup({
   },
 })
 
+/** Params of a report to the payment that may wait for this transaction. */
+const toPay = (hash: string, outcome: TransactionEnd): FlowReport => ({
+  type: 'flow.told',
+  to: 'pay',
+  event: { type: 'swap.decided', hash, outcome },
+})
 /** Params of a report that the root emits to the runtime. */
 const toHost = (event: ModalEmitted): FlowReport => ({ type: 'flow.told', to: 'host', event })
 
@@ -78,6 +84,14 @@ const machineSetup = base.extend({
         ...(repriced && { repriced }),
       }
       enqueue({ type: 'report', params: toHost({ type: 'transaction.settled', settled }) })
+      // Success was reported with its first block.
+      if (status !== 'confirmed') enqueue({ type: 'report', params: toPay(hash, status) })
+    }),
+    /** Tells the payment what may have bought its token. A failure is told once it is settled: its block may be dropped. */
+    tellPay: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'transaction.decided')
+      const { hash, outcome } = event
+      if (outcome === 'confirmed' || outcome === 'unseen') enqueue({ type: 'report', params: toPay(hash, outcome) })
     }),
     /** Drops the oldest of the host's settled transactions, never the one that was settled just now. */
     trim: base.enqueueActions(({ enqueue, context, event }) => {
@@ -151,13 +165,6 @@ const forgotten = {
     ({ type: 'flow.told', to: 'host', event: { type: 'transaction.forgotten', hash } }) as const,
 } as const
 
-/** Notifies the payment that may wait for this transaction. */
-const decided = {
-  type: 'report',
-  params: ({ event: { hash, outcome } }: { event: { hash: string; outcome: TransactionEnd } }) =>
-    ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
-} as const
-
 /** Broadcast transactions, each with a receipt machine until the visitor dismisses its outcome. */
 export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
@@ -178,7 +185,7 @@ export const outboxMachine = machineSetup.createMachine({
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
             ...spent.map((params) => ({ type: 'report', params }) as const),
-            decided,
+            'tellPay',
           ],
         },
         'transaction.settled': {

@@ -7,7 +7,7 @@ import { has, loginReasons } from '../../domain/login/methods'
 import { caipNetworkIdOf, findNetwork, unknownNetwork, type NetworkInput } from '../../domain/network/network'
 import { barredReasons, unlistedReasons } from '../../domain/network/offered'
 import { isObject } from '../../domain/object'
-import { viewReasons } from '../../domain/opening'
+import { firstView, viewReasons } from '../../domain/opening'
 import {
   reasonsIn,
   type AccountButton,
@@ -18,6 +18,7 @@ import {
 } from '../../domain/reasons'
 import { isPublicView, isView, lacksProject, type View } from '../../domain/view'
 import { allWalletsReasons, codeReasons, connectMethodsOrderOf } from '../../domain/wallet/list'
+import type { ConnectMethod } from '../../domain/options/shapes'
 import { openingFacts } from '../../machines/modal/facts'
 import { reasonsOf } from './sentences'
 import { connectListOf, unlistedWalletReasons, type Explained } from './wallets'
@@ -44,21 +45,28 @@ function rulesOf(system: Explained) {
   const own = options.remoteFeatures
   const features = remote ?? own
   const facts = { options, features, network }
-  const begins = (name: View['name']): ReasonCode[] =>
-    viewReasons({ name } as View, openingFacts(snapshot.context, snapshot.matches({ network: 'unsupported' })))
+  const opening = openingFacts(snapshot.context, snapshot.matches({ network: 'unsupported' }))
+  const begins = (name: View['name']): ReasonCode[] => {
+    const requested = { name } as View
+    return firstView({ ...opening, requested }).name === name ? [] : viewReasons(requested, opening)
+  }
+  const isBasic = opening.basic && !opening.connected
 
   /** Says who has switched something off. @param wanted whether the host's options have it */
-  const decided = (codes: readonly ReasonCode[], wanted: unknown): ReasonCode[] =>
+  const decided = (codes: readonly ReasonCode[], wanted: unknown = false): ReasonCode[] =>
     codes.map((code) => {
       if (code !== 'option.off' && code !== 'option.walletConnect') return code
       if (!options.projectId) return 'option.project'
       return wanted ? 'remote.off' : code
     })
+  const ordered = (method: ConnectMethod): ReasonCode[] =>
+    reasonsIn({ 'option.order': !connectMethodsOrderOf([], options.features.connectMethodsOrder).includes(method) })
+  /** Says why the wallets of Connect are not drawn. Basic mode has a view of its own for them. */
+  const walletsBegin = (): ReasonCode[] => (isBasic ? [] : [...begins('Connect'), ...ordered('wallet')])
   const login = (method: 'email' | SocialProvider): ReasonCode[] => {
-    const order = connectMethodsOrderOf([], options.features.connectMethodsOrder)
     return [
       ...begins('Connect'),
-      ...reasonsIn({ 'option.order': !order.includes(method === 'email' ? method : 'social') }),
+      ...ordered(method === 'email' ? method : 'social'),
       ...decided(loginReasons(method, { features, namespaces, device }), has(own, method)),
       ...reasonsIn({ 'remote.waiting': snapshot.hasTag('placeholder') }),
     ]
@@ -71,11 +79,11 @@ function rulesOf(system: Explained) {
       ...begins('AccountSettings'),
       ...nameReasons(embedded, chart('portfolio')?.getSnapshot().hasTag('unnamed') ?? false),
     ],
-    smartSessions: () => [...begins('AccountSettings'), ...decided(sessionReasons({ ...facts, embedded }), false)],
+    smartSessions: () => [...begins('AccountSettings'), ...decided(sessionReasons({ ...facts, embedded }))],
     accountType: () => [...begins('AccountSettings'), ...accountTypeReasons({ network, embedded })],
     email: () => login('email'),
-    walletConnect: () => [...begins('Connect'), ...decided(codeReasons(list()), false)],
-    allWallets: () => [...begins('Connect'), ...decided(allWalletsReasons(list()), false)],
+    walletConnect: () => [...walletsBegin(), ...decided(codeReasons(list()))],
+    allWallets: () => [...walletsBegin(), ...decided(allWalletsReasons(list()))],
   }
   const account = (name: AccountButton): ReasonCode[] => {
     const inOptions = buttons[name]
@@ -90,8 +98,6 @@ function rulesOf(system: Explained) {
   }
 
   return {
-    begins,
-    decided,
     feature,
     button: (name: string): ReasonCode[] | undefined => {
       if (name === 'connect')
@@ -105,6 +111,12 @@ function rulesOf(system: Explained) {
       if (!isPublicView(name)) return reasonsIn({ 'option.view': isView(name), 'chunk.missing': !isView(name) })
       return [...reasonsIn({ 'option.project': lacksProject(name, options.projectId) }), ...begins(name)]
     },
+    /** @param codes of the wallet itself */
+    wallet: (codes: readonly ReasonCode[]): ReasonCode[] => [
+      // On a desktop, basic mode draws the QR code and no wallets.
+      ...(isBasic && !opening.mobile ? reasonsIn({ 'option.basic': true }) : walletsBegin()),
+      ...decided(codes),
+    ],
     network: (id: CaipNetworkId): ReasonCode[] => [
       ...unlistedReasons(id, { networks, offered }),
       ...barredReasons(id, { active, ...(current?.reachable && { reachable: current.reachable }) }),
@@ -113,16 +125,23 @@ function rulesOf(system: Explained) {
       const connection = system.connection(namespace)?.getSnapshot()
       if (!connection) return ['option.networks']
       const { fault, current: kept, stored } = connection.context
+      // Another wallet may be asked while one is connected.
+      if (kept && (connection.matches('connected') || connection.matches('connecting'))) return []
       return reasonsIn({
         'wallet.connecting': connection.matches('connecting'),
         'wallet.reconnecting': connection.matches('reconnecting'),
+        'wallet.disconnecting': connection.matches('disconnecting'),
         'wallet.locked': connection.matches('dormant'),
         'account.stored': connection.matches('disconnected') && !fault && !kept && !stored,
-        'fault.connection': !connection.matches('connected') && fault,
+        'fault.connection': fault,
       })
     },
   }
 }
+
+/** Whether a value is a network, as far as its id is read from it. */
+const isNetwork = (value: unknown): value is NetworkInput =>
+  isObject(value) && (typeof value.id === 'number' || typeof value.id === 'string')
 
 /** Returns the codes of a subject; `undefined` for a value that is no subject. */
 async function codesOf(system: Explained, subject: ExplainSubject): Promise<readonly ReasonCode[] | undefined> {
@@ -134,9 +153,8 @@ async function codesOf(system: Explained, subject: ExplainSubject): Promise<read
   if (typeof button === 'string') return rules.button(button)
   if (typeof view === 'string') return rules.view(view)
   if (typeof network === 'string') return rules.network(network as CaipNetworkId)
-  if (isObject(network)) return rules.network(caipNetworkIdOf(network as unknown as NetworkInput))
-  if (typeof wallet === 'string')
-    return [...rules.begins('Connect'), ...rules.decided(await unlistedWalletReasons(wallet, system), false)]
+  if (isNetwork(network)) return rules.network(caipNetworkIdOf(network))
+  if (typeof wallet === 'string') return rules.wallet(await unlistedWalletReasons(wallet, system))
   return typeof connection === 'string' ? rules.connection(connection) : undefined
 }
 

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
   ],
   'option.off': [
     'The options switch it off.',
-    'Switch it on in `features`, or in the option of its name. If `remoteConfig` is "override", switch it on in the cloud dashboard.',
+    'Switch it on in `features`, or in the option of its name. With `remoteConfig: "override"`, the cloud dashboard decides most features.',
   ],
   'option.order': [
     'The option for the order leaves it out.',
@@ -32,7 +32,7 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'Check the spelling of the names in `features`, and in the cloud dashboard.',
   ],
   'option.basic': [
-    'The options allow WalletConnect only, so no other way to connect is shown.',
+    'The options allow WalletConnect only, so the dialog begins with its QR code, or with its wallets on a phone.',
     'Set `wallets` to "all", and leave out `manualWCControl`.',
   ],
   'option.walletConnect': [
@@ -49,7 +49,7 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'Open the dialog without `namespace`, or for networks that the wallet supports.',
   ],
   'option.networks': [
-    'It isn’t one of the modal’s networks.',
+    'The modal has no network of this id or namespace.',
     'Add a network to `networks` in the options of `createModal`, or call `addNetwork`.',
   ],
   'option.opening': [
@@ -74,10 +74,7 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
   ],
   'network.send': ['The dialog sends on EVM and Solana only.', 'Switch to a network of EVM or Solana.'],
   'network.testnet': ['The active network is a testnet, and nothing is sold there.', 'Switch to a mainnet.'],
-  'network.onramp': [
-    'No provider in the list sells on the active network.',
-    'Switch to a network of EVM or Solana, or add a provider.',
-  ],
+  'network.onramp': ['No provider in the list sells on the active network.', 'Switch to a network of EVM or Solana.'],
   'network.history': ['Only EVM accounts have a history.', 'Switch to an EVM network.'],
   'network.login': [
     'The embedded wallet has accounts on EVM and Solana only, and no network of the modal is one of them.',
@@ -110,15 +107,19 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'The wallet’s maker adds a link to its entry in the registry.',
   ],
   'wallet.more': [
-    'Another wallet has the same rdns, or there are more than fifty, so it’s in the list “more” of Connect.',
+    'Connect keeps it behind its row “more”: another wallet has the same rdns, or there are over fifty wallets.',
     'Nothing to do: visitors find it there.',
   ],
   'wallet.unsuggested': [
-    'The registry doesn’t suggest it, so it’s in All wallets instead of Connect.',
-    'Add it to `featuredWalletIds` or `customWallets`.',
+    'It isn’t on this page, and the registry doesn’t suggest it.',
+    'Add it to `featuredWalletIds` or `customWallets`. Visitors also find it in All wallets.',
+  ],
+  'wallet.room': [
+    'Connect fills its list with wallets that come first, or lists the same wallet under another id.',
+    'Add it to `featuredWalletIds` or `customWallets`. Visitors also find it in All wallets.',
   ],
   'wallet.unknown': [
-    'Neither this page nor the registry has a wallet of this id, rdns or name.',
+    'No wallet of this id, rdns or name was found, in this page or the registry.',
     'Check the spelling. A wallet of the browser is found once it has announced itself.',
   ],
   'wallet.connecting': ['The wallet was asked and hasn’t answered.', 'The visitor approves the request in the wallet.'],
@@ -126,6 +127,7 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'The wallet hasn’t confirmed the connection of the last visit.',
     'Wait until the wallet has answered. It has a time limit.',
   ],
+  'wallet.disconnecting': ['The wallet is being disconnected.', 'Wait a moment, then connect again.'],
   'wallet.locked': [
     'The wallet is locked, missing or unreachable. Its connection is kept.',
     'The visitor unlocks the wallet, or connects it again.',
@@ -157,7 +159,10 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'The feature with this view isn’t part of the modal.',
     'Pass the feature in `extensions`, or check the name of the view.',
   ],
-  'fault.connection': ['The last attempt to connect failed.', 'Let the visitor try again.'],
+  'fault.connection': [
+    'The last attempt to connect failed, or the connection ended with an error.',
+    'Let the visitor connect again.',
+  ],
   'fault.registry': [
     'The registry couldn’t be asked about this wallet.',
     'Check the connection, the project id and its allowlist, then ask again.',

@@ -68,14 +68,17 @@ export async function unlistedWalletReasons(key: string, system: Explained): Pro
   const known = [...customWallets, ...facts.recent, ...facts.featured, ...facts.recommended]
   const ours = known.find((wallet) => isCalled(wallet, key))
   const found: Wallet | ReasonCode | undefined = ours ?? (await fromRegistry(key, known, system))
-  if (typeof found === 'string') return [found]
+  if (typeof found === 'string') return [...facts.unreachable, found]
   if (!found) return [...facts.unreachable, 'wallet.unknown']
   // A wallet that is in the page has its row there.
   const present = facts.connectors.find((connector) => isPresentAs(found, connector))
   if (present) return connectorReasons(present, facts)
   const reasons = offerReasons(found, facts)
   if (reasons.length > 0) return reasons
-  const isServed = ours ?? networks.some(({ caipNetworkId }) => found.chains?.includes(caipNetworkId))
+  // In a list of the catalogue, and in no row.
+  if (ours) return ['wallet.room']
+  const chains = found.chains ?? []
+  const isServed = chains.length === 0 || networks.some(({ caipNetworkId }) => chains.includes(caipNetworkId))
   return [isServed ? 'wallet.unsuggested' : 'network.wallet']
 }
 

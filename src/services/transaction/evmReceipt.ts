@@ -34,6 +34,10 @@ const NEVER_SEEN = 15
 /** Rounds (about a minute) without a new block after which a block counts as final: some networks mine on demand. */
 const STANDING = 15
 
+/** Returns an outcome that no depth makes final: a network that mines on again may still execute what was signed. */
+const undoubted = (outcome: StandingOutcome): StandingOutcome =>
+  outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
+
 /** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
 export interface Judge {
   /**
@@ -65,8 +69,10 @@ export function createJudge(
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
-  /** Set once in blocks: these, the highest of them, the rounds without a new one, and the outcome. */
+  /** Blocks of the outcome, until then undefined: these, the highest of them, the rounds without a new one, and the outcome. */
   let standing: { blocks: string; top: bigint; still: StillRounds; outcome: StandingOutcome } | undefined
+  /** Whether the block of the last outcome is dropped, and nothing else is known yet. */
+  let isDropped = false
   let missed = 0
 
   async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<StandingOutcome> {
@@ -111,10 +117,11 @@ export function createJudge(
           { schema: receiptSchema, signal },
         )
         if (receipt?.transactionHash.toLowerCase() !== hash) {
-          if (!standing) return 'missing'
+          if (!standing && !isDropped) return 'missing'
           missed += 1
           if (missed < MISSES) return undefined
           standing = undefined
+          isDropped = false
           return { type: 'gone' }
         }
         const transaction = standing ? undefined : await getTransaction(rpc, network, hash, { signal })
@@ -129,16 +136,19 @@ export function createJudge(
         const head = await headOf(rpc, network, signal)
         if (head === undefined) return undefined
         const isStill = standing.still(head) >= STANDING && confirmations === undefined
-        return isStill || head - standing.top >= depth ? standing.outcome : undefined
+        if (head - standing.top >= depth) return standing.outcome
+        return isStill ? undoubted(standing.outcome) : undefined
       }
       if (standing) {
         // The block has changed: start over in the next round.
         standing = undefined
+        isDropped = true
         return undefined
       }
       const outcome = await judge(landed, signal)
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       const head = (await headOf(rpc, network, signal)) ?? 0n
+      isDropped = false
       standing = { blocks, top, still: countStill(head), outcome }
       return head - top >= depth ? outcome : provisionally(outcome)
     },
@@ -171,8 +181,10 @@ export function watchReceipt(
   let followed = hash.toLowerCase()
   let known: Seen | undefined
   let missed = 0
-  /** Set once the transaction counts as replaced. */
+  /** Counts the rounds since the transaction counts as replaced; until then undefined. */
   let replaced: StillRounds | undefined
+  /** Failed searches for the replacement, one after the other. */
+  let unread = 0
   const judge = createJudge(rpc, network, asked, (transaction) => {
     known = { ...transaction, from: transaction.from ?? from }
   })
@@ -199,8 +211,11 @@ export function watchReceipt(
     missed = count > known.nonce ? missed + 1 : 0
     if (missed < MISSES) return missed === 0 ? notReplaced() : undefined
     const taken = await takenBy(known, signal).catch((error: unknown) => {
-      if (missed < MISSES + UNREAD) throw error
+      unread += 1
+      // One that was read before is read again.
+      if (replaced || unread <= UNREAD) throw error
     })
+    unread = 0
     if (!taken) return { type: 'replaced', finality: 'final' }
     if (!taken.hash) return replacedIn(taken, taken.isUnrelated && same(known.from, from), signal)
     followed = taken.hash
@@ -231,8 +246,9 @@ export function watchReceipt(
     if (head === undefined) return { type: 'replaced' }
     replaced ??= countStill(head)
     const isStill = replaced(head) >= STANDING
-    if (!isStill && head - block < BigInt(blocksToFinal(network.caipNetworkId))) return { type: 'replaced' }
-    return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
+    const isDeep = head - block >= BigInt(blocksToFinal(network.caipNetworkId))
+    if (!isStill && !isDeep) return { type: 'replaced' }
+    return { type: 'replaced', finality: isSpent && isDeep ? 'spent' : 'final' }
   }
 
   /** Loads its code on demand, since it is rarely needed. */

@@ -51,7 +51,7 @@ export function watchSignature(
   let seen = false
   let untold = 0
   let missed = 0
-  /** Set once in a block: the network's error there, the rounds without a new final block, and the outcome. */
+  /** Outcome in a block, until then undefined: the network's error there, the rounds without a new final block, and the outcome. */
   let standing: { error: string; still: StillRounds; outcome: StandingOutcome } | undefined
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
@@ -67,7 +67,10 @@ export function watchSignature(
     if (standing?.error === error) {
       if (isFinal) return standing.outcome
       const head = await reads.height(network, 'finalized', { signal })
-      return standing.still(head) >= STANDING ? standing.outcome : undefined
+      if (standing.still(head) < STANDING) return undefined
+      const { outcome } = standing
+      // A cluster that goes on may still drop the block.
+      return outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
     }
     // On another fork it has another result: start over.
     standing = undefined

@@ -34,7 +34,7 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
   /** Account that a request signs with. Undefined if it signs nothing. */
   function signerIn(method: string, params: readonly unknown[]): { address: unknown } | undefined {
     if (method === 'personal_sign') return { address: params[1] }
-    if (method.startsWith('eth_signTypedData')) return { address: params[0] }
+    if (method === 'eth_signTypedData_v3' || method === 'eth_signTypedData_v4') return { address: params[0] }
     if (method === 'eth_sendTransaction') return { address: (params[0] as { from?: unknown } | undefined)?.from }
     return undefined
   }

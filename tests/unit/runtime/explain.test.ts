@@ -83,6 +83,20 @@ test('behavior: networks, views and wallets are explained too', async () => {
   expect(await codes({ feature: 'email' })).toEqual(['option.order'])
 })
 
+test('behavior: when the order of the ways to connect leaves the wallets out, that is the reason', async () => {
+  const { codes } = await running({ features: { analytics: false, connectMethodsOrder: ['email'] } })
+  for (const feature of ['walletConnect', 'allWallets'] as const)
+    expect(await codes({ feature }), feature).toContain('option.order')
+  expect(await codes({ wallet: 'Fox' })).toContain('option.order')
+})
+
+test('behavior: when WalletConnect is the only way, its code and all wallets are offered, and nothing else', async () => {
+  const { codes } = await running({ wallets: 'walletConnectOnly' })
+  for (const feature of ['walletConnect', 'allWallets'] as const) expect(await codes({ feature }), feature).toEqual([])
+  expect(await codes({ feature: 'email' })).toContain('option.basic')
+  expect(await codes({ view: 'Connect' })).toEqual(['option.basic'])
+})
+
 test('error: when the registry cannot be asked about a wallet, that is the reason', async () => {
   const { modal } = await running()
   const system = modal.getSystem()
@@ -102,6 +116,7 @@ test.each([
   { button: 'email' },
   { view: 7 },
   { network: null },
+  { network: {} },
   { connection: [] },
 ])('error: when the subject is %j, explain rejects and names it', async (subject) => {
   const { modal } = await running()

@@ -202,7 +202,7 @@ export const exchange = machineSetup.createStateConfig({
       tags: ['resting', 'paid', 'confirming'],
       initial: 'pausing',
       on: { 'pay.requested': requested },
-      after: { PAY_EXCHANGE_LIMIT: afterAll },
+      after: { PAY_EXCHANGE_LIMIT: { target: '#unknown', actions: [setUnsure, ended({ status: 'unknown' })] } },
       states: {
         pausing: { after: { PAY_POLL: 'looking' } },
         looking: {

@@ -67,6 +67,10 @@ const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
 
+/** Whether an outcome is reported again once it is final. */
+const isProvisional = (event: ReceiptEvent): boolean =>
+  ['receipt.other', 'receipt.part', 'receipt.reverted', 'receipt.replaced'].includes(event.type) &&
+  !('finality' in event && event.finality)
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
 /** Whether an event says that a transaction paid nothing. */
 const isNotMade = (event: ReceiptEvent): event is NotMade =>
@@ -156,11 +160,17 @@ export async function createPayments({
     signal: AbortSignal,
   ): Promise<void> {
     const { calls } = await sending()
+    let isConfirming = false
     await calls.watch(
       transaction,
       (event) => {
-        // It is reported again once it is final.
-        if (isNotMade(event) && event.finality === undefined) return
+        if (isProvisional(event)) {
+          // Another block than the one that paid has it now.
+          if (isConfirming) report({ type: 'receipt.gone' })
+          isConfirming = false
+          return
+        }
+        isConfirming = event.type === 'receipt.confirming'
         // What may still be executed by another transaction is not to be paid again.
         const outcome = isNotMade(event) && event.finality === 'final' ? ({ type: 'receipt.untold' } as const) : event
         if (reference !== undefined) keep(reference, transaction, outcome)
@@ -175,7 +185,6 @@ export async function createPayments({
     if (event.type === 'receipt.confirmed')
       references.prove(reference, transaction, !hasArrivedLess(transaction, event), event.repriced)
     else if (event.type === 'receipt.confirming') references.prove(reference, transaction, false, event.repriced)
-    else if (event.type === 'receipt.gone') references.prove(reference, transaction, false)
     else if (isNotMade(event)) references.release(reference, transaction)
   }
 

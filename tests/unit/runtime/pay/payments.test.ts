@@ -222,7 +222,7 @@ test('behavior: a reference is paid once the chain shows it, for good', async ()
   // A reload looks for the one that the visitor has sent again for another fee.
   await watch(named, { type: 'receipt.confirming', repriced })
   expect(await earlier()).toEqual({ sent: { ...named, hash: repriced } })
-  await watch({ ...named, hash: repriced }, { type: 'receipt.gone' })
+  await watch(named, { type: 'receipt.gone' })
   expect(await earlier()).toEqual({ sent: { ...named, hash: repriced } })
   await watch(named, { type: 'receipt.confirmed', repriced })
   expect(await earlier()).toEqual({ earlier: { status: 'paid', hash: repriced } })
@@ -263,6 +263,13 @@ test('behavior: an outcome that may still change is not reported, and another bl
   await watch(named, { type: 'receipt.reverted', reason: 'paused' }, { type: 'receipt.confirmed' })
   expect(reported).toEqual(['receipt.confirmed'])
   expect(await prepare({ reference: 'order-1' })).toEqual({ earlier: { status: 'paid', hash: named.hash } })
+})
+
+test('behavior: when another block reverts a payment that was in one, its block is gone', async () => {
+  const { ask, watch, reported } = await paying()
+  const named = await ask('order-1')
+  await watch(named, { type: 'receipt.confirming' }, { type: 'receipt.reverted', reason: 'paused' })
+  expect(reported).toEqual(['receipt.confirming', 'receipt.gone'])
 })
 
 test('error: when less has arrived than was to be paid, the reference is not paid', async () => {

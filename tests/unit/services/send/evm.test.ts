@@ -316,6 +316,7 @@ describe('the receipt', () => {
     const isOpen = (one: TransactionSighting) =>
       one.type === 'seen' ||
       one.type === 'unseen' ||
+      one.type === 'gone' ||
       ((one.type === 'replaced' || one.type === 'reverted') && !one.finality)
     const ended = () => (told.every(isOpen) ? 0 : 1)
     const settled = (rounds: number) =>
@@ -423,6 +424,32 @@ describe('the receipt', () => {
     // The replacing transaction cannot be found here.
     for (let rounds = 0; rounds < 6; rounds += 1) await round()
     expect(told).toEqual([{ type: 'replaced', finality: 'final' }])
+  })
+
+  test('limit: when a network halts after a revert, what was signed may still be executed', async () => {
+    const { told, round } = await watching({
+      eth_getTransactionReceipt: ([asked]) => ({ transactionHash: asked, blockNumber: hex(0x10), status: '0x0' }),
+      eth_blockNumber: () => hex(0x10),
+    })
+    for (let rounds = 0; rounds < 15; rounds += 1) await round()
+    expect(told.map((one) => 'finality' in one && one.finality)).toEqual([false, 'final'])
+  })
+
+  test('behavior: when the block of an outcome is dropped for another one without it, the transaction is gone', async () => {
+    let block = 0xa1
+    const { told, script, round } = await watching({
+      eth_getTransactionReceipt: ([asked]) => ({
+        ...{ transactionHash: asked, blockNumber: hex(0x10), blockHash: `0x${hex(block).slice(2).padStart(64, '0')}` },
+        status: '0x0',
+      }),
+      eth_blockNumber: () => hex(0x10),
+    })
+    block += 1
+    await round()
+    script['eth_getTransactionReceipt'] = () => null
+    await round()
+    await round()
+    expect(told.map(({ type }) => type)).toEqual(['reverted', 'gone'])
   })
 
   describe('another transaction with its nonce', () => {
