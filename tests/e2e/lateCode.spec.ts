@@ -47,9 +47,9 @@ test('behavior: when the code of a view fails to load, a retry shows the view wi
   await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
   await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
   await release()
-  await goOn(demo)
+  const amount = demo.dialog.getByRole('textbox').first()
+  await goOnUntil(demo, () => expect(amount).toHaveValue('0.25', { timeout: 2_000 }))
   await demo.expectView('Swap')
-  await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
 })
 
 for (const [name, view, heading] of [
