@@ -62,9 +62,9 @@ test('behavior: a transaction that matches the deed is confirmed, and a differen
   await made.comes({ type: 'confirming' }, { type: 'confirmed' })
   // The hash does not count for a later payment of the same amount to the same receiver.
   const after = String(await chain().getBlockNumber())
-  await follow(hash, { calls: [transfer], after }).comes({ type: 'other' })
+  await follow(hash, { calls: [transfer], after }).comes({ type: 'other', finality: 'final' })
   const another = evmTransfer({ receiver: somebody(), units: parseEther('0.5') })
-  await follow(hash, { calls: [another], after: older }).comes({ type: 'other' })
+  await follow(hash, { calls: [another], after: older }).comes({ type: 'other', finality: 'final' })
 }, 60_000)
 
 test('behavior: the arrival of a token is the increase of the receiver’s balance', async () => {
