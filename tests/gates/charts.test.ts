@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMachine, type UnknownMachineConfig } from 'xstate'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chartsOf, differences, levelOf } from '../../scripts/charts/contract'
 import { chartFile } from '../../scripts/charts/file'
 import { contractFindings, release, update } from '../../scripts/charts/gate'
-import { chartsAt, chartsOfContract, contractFile, filesOfTree } from '../../scripts/charts/read'
+import { chartsAt, filesOfTree } from '../../scripts/charts/read'
 import { ReportReader } from '../../scripts/charts/reports'
 import { fixture, gate, type Fixture } from './fixture'
 
