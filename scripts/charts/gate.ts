@@ -45,7 +45,7 @@ function chartsInChangelog(root: string): Set<string> {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const [, unreleased = ''] = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? []
   const lines = unreleased.split('\n').filter((one) => /^- charts? `/i.test(one))
-  // What stands after the colon names states and events.
+  // The text after the colon names states and events.
   return new Set(lines.flatMap((one) => [...one.split(':')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
 }
 

@@ -87,8 +87,8 @@ const machineSetup = base.extend({
       // Success was reported with its first block.
       if (status !== 'confirmed') enqueue({ type: 'report', params: toPay(hash, status) })
     }),
-    /** Tells the payment what may have bought its token. A failure is told once it is settled: its block may be dropped. */
-    tellPay: base.enqueueActions(({ enqueue, event }) => {
+    /** Reports to the payment what may have bought its token. A failure follows once it is settled: its block may be dropped. */
+    reportToPay: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'transaction.decided')
       const { hash, outcome } = event
       if (outcome === 'confirmed' || outcome === 'unseen') enqueue({ type: 'report', params: toPay(hash, outcome) })
@@ -185,7 +185,7 @@ export const outboxMachine = machineSetup.createMachine({
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
             ...spent.map((params) => ({ type: 'report', params }) as const),
-            'tellPay',
+            'reportToPay',
           ],
         },
         'transaction.settled': {
