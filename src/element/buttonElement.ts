@@ -1,6 +1,13 @@
 import { adoptSheetIn } from '../components/buttons/sheet'
-import { nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
-import type { ButtonLanguage } from '../components/languages'
+import {
+  nameOfChoice,
+  ownTextsOf,
+  tagOf,
+  type ButtonPart,
+  type TextOptions,
+  type WalletChoice,
+} from '../components/buttons/parts'
+import type { ButtonLanguage, LanguageOptions } from '../components/languages'
 import { shortAddress } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { loadChunk } from '../domain/chunk'
@@ -11,16 +18,7 @@ import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { button as english } from '../texts/en/button'
 import { wordsOf } from './attributes'
 import { createLife } from './life'
-import {
-  defineAccessors,
-  fetchView,
-  findSource,
-  LivingElement,
-  onModals,
-  tell,
-  type ModalSource,
-  type TextOptions,
-} from './page'
+import { defineAccessors, fetchView, findSource, LivingElement, onModals, tell, type ModalSource } from './page'
 import type { ButtonFace, drawButton } from './view'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
@@ -28,6 +26,9 @@ const choiceNames = ['wallet', 'social', 'email'] as const
 const flags: readonly string[] = ['disabled', 'email']
 /** Our button, also in a clone or in a page that was saved with it. A host's own has no status. */
 const mark = 'button.walletchart-button[data-status]'
+
+/** Limit for the texts of the language, in ms. Then the button is in English until they are there. */
+const LIMIT = 3_000
 
 /** Texts until those of the language are fetched. */
 const empty = { connect: '', email: '' }
@@ -112,6 +113,15 @@ export class WalletchartButtonElement extends Base {
     drawn: () => this.#draw(),
   })
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // The shadow root's owner may set its own sheets later in this task.
+    queueMicrotask(() => {
+      const root = this.getRootNode()
+      adoptSheetIn(root instanceof ShadowRoot ? root : document)
+    })
+  }
+
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before !== after && !this.#values.has(name)) this.#change(name)
   }
@@ -155,10 +165,12 @@ export class WalletchartButtonElement extends Base {
     const modal = (this.#values.get('modal') as WalletModal | undefined) ?? this.#find()?.modal
     if (modal === this.current) return
     this.states.send('lost')
+    // A button that waits looks for a modal itself.
+    if (modal === this.current) return
     this.current = modal
     // The modal may have another language than its element had.
     this.#fetched = this.#language = undefined
-    if (modal) this.states.send('found')
+    this.states.send('found')
   }
 
   #change(name: string): void {
@@ -210,10 +222,10 @@ export class WalletchartButtonElement extends Base {
 
   /** Draws the button that React replaces, of the same look. */
   #drawPlain(): void {
+    const state = this.states.state()
+    if (state === 'away') return
     this.#takeText()
-    if (this.states.state() === 'drawn') return
-    const root = this.getRootNode()
-    adoptSheetIn(root instanceof ShadowRoot ? root : document)
+    if (state === 'drawn') return
     const { label, namespace, size = 'md', disabled, choice } = this.#face
     const modal = this.current
     const words = this.#words()
@@ -230,27 +242,36 @@ export class WalletchartButtonElement extends Base {
     if (plain.parentNode !== this) this.append(plain)
   }
 
-  /** Texts in the language of the modal, of the one that is to be made too. Until they are fetched they are empty. */
+  /** Texts in the language of the modal, or of its element before it is made. Until they are fetched they are empty. */
   #words(): typeof empty {
     const options: TextOptions = this.current?.options ?? this.#find() ?? {}
-    const { locale = 'en', locales, texts } = options
+    const { locale = 'en', locales } = options
     const { languages } = navigator
-    if (isEnglish(locale, languages) && !locales) return { ...english, ...texts?.button }
-    if (!this.#fetched) {
-      const fetched = (this.#fetched = loadChunk(() => import('../components/languages'))
-        .then(({ buttonLanguageOf }) => buttonLanguageOf({ locale, ...(locales && { locales }) }, languages))
-        .then(
-          (language) => {
-            if (this.#fetched === fetched) this.#language = language
-          },
-          (error: unknown) => {
-            report(error)
-            this.#language = { locale: 'en', button: {}, isWhole: false }
-          },
-        )
-        .then(() => this.#drawPlain()))
-    }
-    return { ...(this.#language ? english : empty), ...this.#language?.button, ...texts?.button }
+    const tag = tagOf(locale === 'auto' ? languages[0] : locale, options)
+    if (isEnglish(locale, languages) && !locales) return { ...english, ...ownTextsOf(options, tag ?? 'en') }
+    if (!this.#fetched) this.#fetch({ locale, ...(locales && { locales }) }, tag ?? 'en')
+    const language = this.#language
+    return { ...(language ? english : empty), ...ownTextsOf(options, language?.locale ?? tag, language?.button) }
+  }
+
+  /** Fetches the language. If that fails or takes too long, the button is in English, with the host's texts of the tag. */
+  #fetch(options: LanguageOptions, tag: string): void {
+    const fallback: ButtonLanguage = { locale: tag, button: {}, isWhole: false }
+    const fetched = (this.#fetched = new Promise((resolve) => {
+      const take = (language: ButtonLanguage) => {
+        clearTimeout(timer)
+        resolve()
+        // Else the button has another modal since, or is removed.
+        if (this.#fetched !== fetched) return
+        this.#language = language
+        this.#drawPlain()
+      }
+      const timer = setTimeout(take, LIMIT, fallback)
+      loadChunk(() => import('../components/languages'))
+        .then(({ buttonLanguageOf }) => buttonLanguageOf(options, navigator.languages))
+        .catch((error: unknown) => (report(error), fallback))
+        .then(take)
+    }))
   }
 
   #createPlain(): HTMLButtonElement {
@@ -315,7 +336,7 @@ export class WalletchartButtonElement extends Base {
     this.#account = () => {}
     this.#drawn?.remove()
     this.#drawn = undefined
-    this.current = undefined
+    this.current = this.#fetched = this.#language = undefined
   }
 }
 

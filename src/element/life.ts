@@ -16,8 +16,11 @@ export const lifeChart = {
   /** The modal works; the code that draws, and React, are not loaded. */
   running: { wanted: 'loading', lost: 'waiting', detached: 'away' },
   /** The code that draws is loading. */
-  loading: { loaded: 'drawn', failed: 'resting', lost: 'waiting', detached: 'away' },
-  /** The code could not be loaded: it is loaded again when the visitor wants it, or once there is a network. */
+  loading: { loaded: 'drawn', failed: 'resting', stopped: 'resting', lost: 'waiting', detached: 'away' },
+  /**
+   * The code could not be loaded, or the host has stopped the modal meanwhile: it is loaded again when the visitor wants it,
+   * or once there is a network.
+   */
   resting: { wanted: 'loading', lost: 'waiting', detached: 'away' },
   /** Drawn by React. */
   drawn: { lost: 'waiting', detached: 'away' },

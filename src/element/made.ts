@@ -1,7 +1,7 @@
 import type { ThemeState } from '../domain/account/modalState'
 import { loadChunk } from '../domain/chunk'
 import { ModalError } from '../domain/errors'
-import { handleOf, type Drawing } from '../runtime/public/handle'
+import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
 import { isObject } from '../domain/object'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/createModal'
@@ -74,7 +74,7 @@ export function shareModal(options: ModalOptions, ignored: (names: string[]) => 
   const own = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       name,
-      copyOf(value, isCode(name as keyof ModalOptions) ? 1 : LEVELS),
+      isCode(name as keyof ModalOptions) ? copyOfList(value) : copyOf(value, LEVELS),
     ]),
   ) as unknown as ModalOptions // The same names, each with a value of the same type.
   let shared = byProject.get(key)
@@ -119,6 +119,9 @@ function copyOf(value: unknown, levels: number): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => copyOf(entry, levels - 1))
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, copyOf(entry, levels - 1)]))
 }
+
+/** Copies the list of an option with functions, whose objects stay those of the host. */
+const copyOfList = (value: unknown): unknown => (Array.isArray(value) ? [...(value as unknown[])] : value)
 
 /** Options that `updateOptions` takes. */
 const changeable: readonly string[] = [
@@ -180,14 +183,23 @@ const follow = (modal: WalletModal, dispatch: Dispatch): (() => void)[] => [
   modal.subscribeEvents((event) => dispatch('track', event)),
 ]
 
-/** Starts a modal in the page: its events, its stored connection, and the place where it is drawn. Returns its end. */
-export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatch): () => void {
+/** Modal in the page. */
+export interface Started extends Pick<Handle, 'running' | 'draw'> {
+  /** Ends its events, and takes its place away. */
+  stop: () => void
+}
+
+/** Starts a modal in the page: its events, its stored connection, and the place where it is drawn. */
+export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatch): Started {
   const handle = handleOf(modal)
   const ends = follow(modal, dispatch)
   let reason: string | undefined
-  /** Dispatches why the modal cannot start, once. The console, or the promise of `open`, has that error too. */
+  /**
+   * Dispatches why the modal cannot start, once. The console, or the promise of `open`, has that error too. Begins no
+   * start: the host may have stopped the modal.
+   */
   const watchStart = () => {
-    modal.ready().catch((error: unknown) => {
+    handle.running()?.catch((error: unknown) => {
       if (error instanceof ModalError && error.code === 'disposed') return
       const message = error instanceof Error ? error.message : String(error)
       if (ends.length > 0 && message !== reason) dispatch('error', error)
@@ -197,16 +209,19 @@ export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatc
   handle.hydrate()
   const unmount = handle.mount({
     ...place,
-    async load() {
-      await place.load()
-      // Whatever needs the dialog starts the modal.
-      if (ends.length > 0) watchStart()
+    load() {
+      // What needs the dialog starts the modal in the same task.
+      queueMicrotask(watchStart)
+      return place.load()
     },
   })
-  // A stored connection starts it too.
-  if (modal.getAccount().status !== 'disconnected') watchStart()
-  return () => {
-    for (const end of ends.splice(0)) end()
-    unmount()
+  // What an earlier page has left starts it too.
+  watchStart()
+  return {
+    ...handle,
+    stop() {
+      for (const end of ends.splice(0)) end()
+      unmount()
+    },
   }
 }

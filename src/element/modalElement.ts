@@ -6,6 +6,7 @@ import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
 import { createLife } from './life'
+import type { Started } from './made'
 import { defineAccessors, fetchView, LivingElement, tell, tellModals } from './page'
 import type { Dispatch, ModalElementDetails } from './events'
 
@@ -34,6 +35,7 @@ export class WalletchartModalElement extends Base {
   /** Values that were set as properties. */
   readonly #values = new Map<string, unknown>()
   #release = () => {}
+  #started: Started | undefined
   /** Applies an option to the modal. Returns whether it applies now. */
   #apply: (name: keyof ModalOptions, value: unknown) => boolean = () => false
   #drawing: Promise<void> = Promise.resolve()
@@ -71,7 +73,8 @@ export class WalletchartModalElement extends Base {
     loading: (send) => {
       this.#drawing = fetchView().then((view) => {
         this.#view = view
-        send('loaded')
+        // `<Modal>` would start a modal again that the host has stopped.
+        send(this.#started?.running() ? 'loaded' : 'stopped')
       })
       this.#drawing.catch(() => send('failed'))
     },
@@ -159,14 +162,14 @@ export class WalletchartModalElement extends Base {
     const { applyOption, startModal, takeModal } = await loadChunk(() => import('./made'))
     const taken = await takeModal(this, this.#values, isHere, (say) => this.#tell(say))
     // Removed meanwhile, or read again.
-    if (!taken || !isHere()) return
+    if (!taken || !isHere()) return taken?.release()
     const { modal, release } = taken
     found()
     this.current = modal
     this.#apply = (name, value) => applyOption(modal, name, value, (error) => this.#fail(error))
-    const stop = startModal(modal, this.#place, this.#dispatch)
+    const started = (this.#started = startModal(modal, this.#place, this.#dispatch))
     this.#release = () => {
-      stop()
+      started.stop()
       release()
     }
     tellModals()
@@ -185,7 +188,7 @@ export class WalletchartModalElement extends Base {
       this.states.send('wanted')
       await this.#drawing
       // The dialog's own code: `<Modal>` has been mounted just now.
-      if (this.states.state() === 'drawn') this.current?.preload()
+      if (this.states.state() === 'drawn') await this.#started?.draw()
     },
     draws: () => {},
     place: () => undefined,

@@ -4,7 +4,7 @@ import { isObject } from '../domain/object'
 import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
 import type { ModalOptions } from '../domain/options/options'
 
-/** Whether an entry is a network and no name; `createModal` checks its content. */
+/** Whether an entry is a network rather than a name; `createModal` checks its content. */
 const isNetwork = (entry: unknown): entry is NetworkInput => isObject(entry)
 
 /**

@@ -1,6 +1,6 @@
 import type * as ProblemTexts from './problems'
+import type { TextOptions } from '../components/buttons/parts'
 import { loadChunk } from '../domain/chunk'
-import type { ModalOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import type { Life } from './life'
@@ -58,9 +58,6 @@ export function tell(element: Element, say: (problems: Problems) => string | rea
   }, report)
 }
 
-/** Options that decide the texts of a button. */
-export type TextOptions = { [Name in 'locale' | 'locales' | 'texts']?: ModalOptions[Name] | undefined }
-
 /** Element with a modal. */
 export interface ModalSource extends HTMLElement, TextOptions {
   readonly modal: WalletModal | undefined
@@ -68,18 +65,19 @@ export interface ModalSource extends HTMLElement, TextOptions {
 }
 
 /**
- * Finds the element of a button's modal, through the shadow roots and slots around it: the one with the id, else the
- * nearest one around the button, else the first of its shadow root, of that root's host's, and so on up to the page's.
+ * Finds the element of a button's modal, through the shadow roots and slots around it: without an id the nearest one
+ * around the button, else the first, with the id if there is one, of the button's own root, then of each root around it.
  */
 export function findSource(button: Node, id: string | undefined): ModalSource | null {
-  const roots: (Document | ShadowRoot)[] = []
+  // A button that is removed is its own root.
+  const roots = [button.getRootNode() as Node & ParentNode]
   for (let node: Node | null = button; node; node = parentOf(node)) {
     if (!id && node instanceof Element && node.localName === modalTag) return node as ModalSource
     if (node instanceof Document || node instanceof ShadowRoot) roots.push(node)
   }
   for (const root of roots) {
-    const found = id ? root.getElementById(id) : root.querySelector(modalTag)
-    if (found) return found as ModalSource
+    const found = root.querySelector<ModalSource>(modalTag + (id ? `#${CSS.escape(id)}` : ''))
+    if (found) return found
   }
   return null
 }

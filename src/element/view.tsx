@@ -32,7 +32,8 @@ export function drawModal(place: Element, modal: WalletModal): () => void {
  * @param language its language, if it is fetched
  */
 export function drawButton(place: Element, modal: WalletModal, face: ButtonFace, language?: ButtonLanguage) {
-  if (language) fetchedTexts.set(modal.options, language)
+  // One without the host's texts does not replace a whole one.
+  if (language && !fetchedTexts.get(modal.options)?.isWhole) fetchedTexts.set(modal.options, language)
   const { draw, remove } = createDrawing(place, <Button modal={modal} {...face} />)
   return { draw: (next: ButtonFace) => draw(<Button modal={modal} {...next} />), remove }
 }

@@ -123,13 +123,7 @@ export function createModal(host: ModalOptions): WalletModal {
 
   // A prototype of its own: reactive frameworks put proxies around plain objects, which are other objects.
   Object.setPrototypeOf(modal, { [Symbol.toStringTag]: 'WalletModal' })
-  giveHandle(modal, {
-    hydrate: lifecycle.hydrate,
-    mount: lifecycle.mount,
-    system: () => live()?.system,
-    subscribe: store.subscribe,
-    drawn: lifecycle.drawn,
-  })
+  giveHandle(modal, { ...lifecycle, system: () => live()?.system, subscribe: store.subscribe })
   for (const adapter of options.adapters) adapter.attach?.(modal)
   return modal
 }

@@ -34,6 +34,14 @@ function proxied<T extends object>(value: T): T {
     },
   })
 }
+/** Collects the texts that a button has had. */
+function watchTexts(button: HTMLElement): Set<string> {
+  const texts = new Set<string>()
+  const watch = new MutationObserver(() => texts.add(button.textContent ?? ''))
+  watch.observe(button, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  return texts
+}
 const dialog = () => page.getByRole('dialog')
 
 test('behavior: a plain button opens the dialog, and React keeps its focus', async () => {
@@ -269,12 +277,40 @@ test('behavior: when a button is in a shadow root, it has its styles there and f
   expect([deep, slotted, alone].map(radius)).toEqual(['12px', '12px', '12px'])
 })
 
+test('behavior: when a button has `for`, its own root comes before that of its slot, and only the id of a modal counts', async () => {
+  const inner = createPlace()
+  const shadow = inner.attachShadow({ mode: 'open' })
+  const [own, other, before] = [createElement(), createElement(), createPlace()]
+  const button = createButton()
+  own.id = other.id = before.id = 'shop'
+  shadow.append(other, document.createElement('slot'))
+  inner.append(button)
+  button.setAttribute('for', 'shop')
+  put(before, inner, own)
+  const modal = await own.ready()
+  await other.ready()
+  await expect.poll(() => button.modal).toBe(modal)
+})
+
+test('behavior: when a drawn button is moved into a shadow root in one task, it has its styles there', async () => {
+  const [place, button] = [createPlace(), createButton()]
+  const element = createElement()
+  put(element, button, place)
+  await element.ready()
+  button.click()
+  await expect.poll(() => button.life).toBe('drawn')
+  const shadow = place.attachShadow({ mode: 'open' })
+  shadow.append(button)
+  // As the owner of the shadow root may do in its constructor.
+  shadow.adoptedStyleSheets = []
+  await Promise.resolve()
+  expect(button.life).toBe('drawn')
+  expect(getComputedStyle(button.querySelector('button')!).borderRadius).toBe('12px')
+})
+
 test('behavior: when the language is not English, the plain button is empty until its texts are there, then never English', async () => {
-  const texts: string[] = []
-  const button = document.createElement('walletchart-button')
-  const watch = new MutationObserver(() => texts.push(button.textContent ?? ''))
-  watch.observe(button, { childList: true, characterData: true, subtree: true })
-  onTestFinished(() => watch.disconnect())
+  const button = createButton()
+  const texts = watchTexts(button)
   const element = createElement({ locale: 'de' })
   put(element, button)
   await expect.element(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
@@ -282,7 +318,94 @@ test('behavior: when the language is not English, the plain button is empty unti
   await element.ready()
   button.click()
   await expect.poll(() => button.life).toBe('drawn')
-  expect(new Set(texts)).toEqual(new Set(['', 'Wallet verbinden']))
+  // Another modal, whose texts take longer than the code that draws.
+  const other = createElement({ locale: 'de' })
+  const de = async () => (await fetch(location.href), { button: { connect: 'Los' } })
+  Object.assign(other, { locales: { de } })
+  put(other)
+  button.modal = await other.ready()
+  await expect.poll(() => button.textContent).toBe('Los')
+  await expect.poll(() => button.life).toBe('drawn')
+  expect(texts).toEqual(new Set(['', 'Wallet verbinden', 'Los']))
+})
+
+test('behavior: when the host has texts for one language, the plain button has them before React does, and keeps them', async () => {
+  const [german, english] = [createButton(), createButton()]
+  const texts = { en: { button: { connect: 'Join' } }, de: { button: { connect: 'Beitreten' } } }
+  const elements = [createElement({ locale: 'de' }), createElement()]
+  for (const element of elements) Object.assign(element, { texts })
+  const [seen, seenInEnglish] = [watchTexts(german), watchTexts(english)]
+  put(...elements)
+  english.modal = await elements[1]?.ready()
+  put(german, english)
+  for (const button of [german, english]) {
+    await expect.poll(() => button.textContent).not.toBe('')
+    button.click()
+    await expect.poll(() => button.life).toBe('drawn')
+  }
+  expect([...seen, ...seenInEnglish]).toEqual(['Beitreten', 'Join'])
+})
+
+test('behavior: when the texts of a language take too long, the button is in English until they are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const texts = Promise.withResolvers<object>()
+  const button = createButton()
+  const element = createElement({ locale: 'de' })
+  Object.assign(element, { locales: { de: () => texts.promise } })
+  put(element, button)
+  await element.ready()
+  await expect.poll(() => button.life).toBe('running')
+  expect(button.textContent).toBe('')
+  vi.advanceTimersByTime(3_000)
+  vi.useRealTimers()
+  await expect.poll(() => button.textContent).toBe('Connect wallet')
+  button.click()
+  await expect.poll(() => button.life).toBe('drawn')
+  texts.resolve({ button: { connect: 'Los' } })
+  await expect.poll(() => button.textContent).toBe('Los')
+})
+
+test('behavior: when a button is removed before its texts are there, it stays empty', async () => {
+  const texts = Promise.withResolvers<object>()
+  const [button, removed] = [createButton(), createButton()]
+  const element = createElement({ locale: 'de' })
+  Object.assign(element, { locales: { de: () => texts.promise } })
+  put(element, removed, button)
+  await element.ready()
+  removed.remove()
+  await expect.poll(() => removed.life).toBe('away')
+  texts.resolve({ button: { connect: 'Los' } })
+  await expect.poll(() => button.textContent).toBe('Los')
+  expect(removed.childNodes).toHaveLength(0)
+})
+
+test('behavior: when an element is removed while its modal is made, it does not count as one that has it', async () => {
+  const [element, next] = [createElement(), createElement()]
+  const attach = () => element.remove()
+  const adapter = { namespace: 'eip155' as const, discover: () => () => {}, driver: () => undefined, attach }
+  Object.assign(element, { adapters: [adapter] })
+  put(element)
+  await expect(element.ready()).rejects.toMatchObject({ code: 'disposed' })
+  Object.assign(next, { projectId: element.projectId, themeMode: 'light' })
+  put(next)
+  expect((await next.ready()).getTheme().themeMode).toBe('light')
+})
+
+test('behavior: when the modal is stopped while the code that draws loads, it is not started again until it is wanted', async () => {
+  const element = createElement()
+  put(element)
+  const modal = await element.ready()
+  modal.preload()
+  expect(element.life).toBe('loading')
+  await modal.dispose()
+  await expect.poll(() => element.life).toBe('resting')
+  // Waits for a start, if there is one.
+  await modal.close()
+  expect(modal.getSystem()).toBeUndefined()
+  await element.open()
+  await expect.element(dialog()).toBeVisible()
+  expect(element.life).toBe('drawn')
 })
 
 test('behavior: when properties are proxies of a reactive framework, the modal gets plain data of its own', async () => {

@@ -8,6 +8,10 @@ export interface Handle {
   /** Counts mounts; the last unmount stops the system one task later. Returns the unmount function. */
   mount: (drawing: Drawing) => () => void
   system: () => RunningSystem | undefined
+  /** The loading or running system; `undefined` if there is none. */
+  running: () => Promise<unknown> | undefined
+  /** Loads the dialog's code in every place where the modal is drawn. */
+  draw: () => Promise<unknown> | undefined
   subscribe: (listener: () => void) => () => void
   /** Sets whether the dialog is on screen. */
   drawn: (onScreen: boolean) => void
@@ -38,6 +42,8 @@ const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
   hydrate: nothing,
   mount: () => (start(), nothing),
   system: nothing,
+  running: nothing,
+  draw: nothing,
   subscribe,
   drawn: nothing,
 })

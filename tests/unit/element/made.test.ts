@@ -9,6 +9,8 @@ test('behavior: options of a second element are compared by value, code by ident
   const locales = { sv: () => Promise.resolve({}) }
   const options = (): ModalOptions => ({ networks: [{ ...mainnet }], adapters: [adapter], locales: { ...locales } })
   const ignored: string[][] = []
+  const siwx = { required: true } as unknown as NonNullable<ModalOptions['siwx']>
+  expect(shareModal({ projectId: 'siwx', networks: [mainnet], siwx }, () => {}).modal.options.siwx).toBe(siwx)
   const take = (options: ModalOptions) => shareModal(options, (names) => ignored.push(names)).modal
   const modal = take(options())
   expect(take(options())).toBe(modal)
