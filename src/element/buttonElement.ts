@@ -1,24 +1,27 @@
 import { adoptSheetIn } from '../components/buttons/sheet'
-import {
-  nameOfChoice,
-  ownTextsOf,
-  tagOf,
-  type ButtonPart,
-  type TextOptions,
-  type WalletChoice,
-} from '../components/buttons/parts'
+import { nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
 import type { ButtonLanguage, LanguageOptions } from '../components/languages'
 import { shortAddress } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { loadChunk } from '../domain/chunk'
 import { isEnglish } from '../domain/english'
+import type { Locale } from '../domain/locale'
 import type { SocialProvider } from '../domain/login/login'
 import { report, savesData, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/walletModal'
 import { button as english } from '../texts/en/button'
 import { wordsOf } from './attributes'
 import { createLife } from './life'
-import { defineAccessors, fetchView, findSource, LivingElement, onModals, tell, type ModalSource } from './page'
+import {
+  defineAccessors,
+  fetchView,
+  findSource,
+  LivingElement,
+  onModals,
+  tell,
+  type ModalSource,
+  type TextOptions,
+} from './page'
 import type { ButtonFace, drawButton } from './view'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
@@ -245,18 +248,18 @@ export class WalletchartButtonElement extends Base {
   /** Texts in the language of the modal, or of its element before it is made. Until they are fetched they are empty. */
   #words(): typeof empty {
     const options: TextOptions = this.current?.options ?? this.#find() ?? {}
-    const { locale = 'en', locales } = options
+    const { locale = 'en', locales, texts } = options
+    const ownOf = (tag: string) => ({ ...texts?.button, ...texts?.[tag as Locale]?.button })
     const { languages } = navigator
-    const tag = tagOf(locale === 'auto' ? languages[0] : locale, options)
-    if (isEnglish(locale, languages) && !locales) return { ...english, ...ownTextsOf(options, tag ?? 'en') }
-    if (!this.#fetched) this.#fetch({ locale, ...(locales && { locales }) }, tag ?? 'en')
+    if (isEnglish(locale, languages) && !locales) return { ...english, ...ownOf('en') }
+    if (!this.#fetched) this.#fetch({ locale, ...(locales && { locales }) })
     const language = this.#language
-    return { ...(language ? english : empty), ...ownTextsOf(options, language?.locale ?? tag, language?.button) }
+    return { ...(language ? english : empty), ...language?.button, ...ownOf(language?.locale ?? locale) }
   }
 
-  /** Fetches the language. If that fails or takes too long, the button is in English, with the host's texts of the tag. */
-  #fetch(options: LanguageOptions, tag: string): void {
-    const fallback: ButtonLanguage = { locale: tag, button: {}, isWhole: false }
+  /** Fetches the language. If that fails or takes too long, the button is in English. */
+  #fetch(options: LanguageOptions): void {
+    const fallback: ButtonLanguage = { locale: options.locale, button: {}, isWhole: false }
     const fetched = (this.#fetched = new Promise((resolve) => {
       const take = (language: ButtonLanguage) => {
         clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type * as ProblemTexts from './problems'
-import type { TextOptions } from '../components/buttons/parts'
 import { loadChunk } from '../domain/chunk'
+import type { ModalOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import type { Life } from './life'
@@ -57,6 +57,9 @@ export function tell(element: Element, say: (problems: Problems) => string | rea
     for (const text of [say(problems)].flat()) console.warn(`walletchart: <${element.localName}> ${text}`)
   }, report)
 }
+
+/** Options that decide the texts of a button. */
+export type TextOptions = { [Name in 'locale' | 'locales' | 'texts']?: ModalOptions[Name] | undefined }
 
 /** Element with a modal. */
 export interface ModalSource extends HTMLElement, TextOptions {

@@ -42,6 +42,12 @@ function watchTexts(button: HTMLElement): Set<string> {
   onTestFinished(() => watch.disconnect())
   return texts
 }
+/** Creates texts of a host that load until they are resolved. */
+function createTexts() {
+  let resolve: (texts: object) => void = () => {}
+  const promise = new Promise<object>((fulfil) => (resolve = fulfil))
+  return { promise, resolve: (texts: object) => resolve(texts) }
+}
 const dialog = () => page.getByRole('dialog')
 
 test('behavior: a plain button opens the dialog, and React keeps its focus', async () => {
@@ -349,10 +355,10 @@ test('behavior: when the host has texts for one language, the plain button has t
 test('behavior: when the texts of a language take too long, the button is in English until they are there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const texts = Promise.withResolvers<object>()
+  const { promise, resolve } = createTexts()
   const button = createButton()
   const element = createElement({ locale: 'de' })
-  Object.assign(element, { locales: { de: () => texts.promise } })
+  Object.assign(element, { locales: { de: () => promise } })
   put(element, button)
   await element.ready()
   await expect.poll(() => button.life).toBe('running')
@@ -362,20 +368,20 @@ test('behavior: when the texts of a language take too long, the button is in Eng
   await expect.poll(() => button.textContent).toBe('Connect wallet')
   button.click()
   await expect.poll(() => button.life).toBe('drawn')
-  texts.resolve({ button: { connect: 'Los' } })
+  resolve({ button: { connect: 'Los' } })
   await expect.poll(() => button.textContent).toBe('Los')
 })
 
 test('behavior: when a button is removed before its texts are there, it stays empty', async () => {
-  const texts = Promise.withResolvers<object>()
+  const { promise, resolve } = createTexts()
   const [button, removed] = [createButton(), createButton()]
   const element = createElement({ locale: 'de' })
-  Object.assign(element, { locales: { de: () => texts.promise } })
+  Object.assign(element, { locales: { de: () => promise } })
   put(element, removed, button)
   await element.ready()
   removed.remove()
   await expect.poll(() => removed.life).toBe('away')
-  texts.resolve({ button: { connect: 'Los' } })
+  resolve({ button: { connect: 'Los' } })
   await expect.poll(() => button.textContent).toBe('Los')
   expect(removed.childNodes).toHaveLength(0)
 })

@@ -6,8 +6,9 @@ import { useModal } from '../../react/context'
 import { useHydrated } from '../../react/hooks'
 import { report } from '../../runtime/public/preloading'
 import { button } from '../../texts/en/button'
+import type { OwnTexts } from '../../texts/texts'
 import type { ButtonLanguage } from '../languages'
-import { ownTextsOf, tagOf, type ButtonProps } from './parts'
+import type { ButtonProps } from './parts'
 import { adoptButtonSheet } from './sheet'
 
 /** Facts of a button on the page. */
@@ -63,9 +64,17 @@ export function PageButton(props: PageButtonProps): ReactNode {
 export function useButtonTexts(): typeof button {
   const { options } = useModal()
   const fetched = useFetched(options)
-  const tag = fetched?.locale ?? tagOf(options.locale, options) ?? 'en'
-  return { ...button, ...ownTextsOf(options, tag, fetched?.button) }
+  const locale = fetched?.locale ?? tagOf(options)
+  const of = (tags: object | undefined) => (tags as Readonly<Record<string, OwnTexts>> | undefined)?.[locale]?.button
+  const texts = { ...of(options.locales), ...fetched?.button, ...options.texts?.button, ...of(options.texts) }
+  // Anything else would keep React from drawing the page.
+  const fitting = Object.entries(texts).filter(([, text]) => typeof text === 'string')
+  return { ...button, ...Object.fromEntries(fitting) }
 }
+
+/** Returns the tag of the host's texts that are drawn before the language is fetched, as `de` for `de-AT`, else `en`. */
+const tagOf = ({ locale, locales, texts }: DefaultedOptions): string =>
+  [locale, `${locale}`.replace(/-.*/, '')].find((tag) => tag in { ...locales, ...texts }) ?? 'en'
 
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
 export const fetchedTexts = new WeakMap<object, ButtonLanguage>()

@@ -1,10 +1,8 @@
 import type { NetworkState } from '../../domain/account/modalState'
 import type { SocialProvider } from '../../domain/login/login'
-import type { ModalOptions } from '../../domain/options/options'
 import type { OpenOptions } from '../../runtime/walletModal'
-import type { ButtonTexts, OwnTexts } from '../../texts/texts'
 
-/** Types, names and texts that the buttons share. */
+/** Types and names that the buttons share. */
 
 /** Props that all buttons share. */
 export interface ButtonProps {
@@ -46,26 +44,3 @@ export function nameOfChoice({ wallet, social }: WalletChoice, words: { connect:
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Options that decide the texts of a button. */
-export type TextOptions = { [Name in 'locale' | 'locales' | 'texts']?: ModalOptions[Name] | undefined }
-
-/** Returns the tag of the host's texts for a locale that is not fetched yet, as `de` for `de-AT`, if it has any. */
-export const tagOf = (locale: string | undefined, { locales, texts }: TextOptions): string | undefined =>
-  [`${locale}`, `${locale}`.replace(/-.*/, '')].find((tag) => tag in { ...locales, ...texts })
-
-/**
- * Returns the texts of a button that are not those of the code itself: the host's, over those of a fetched language.
- *
- * @param tag language of the host's texts; without one, only those for every language count
- */
-export function ownTextsOf(
-  { locales, texts }: TextOptions,
-  tag: string | undefined,
-  fetched?: Partial<ButtonTexts>,
-): Partial<ButtonTexts> {
-  const of = (tags: object | undefined) => (tags as Readonly<Record<string, OwnTexts>> | undefined)?.[`${tag}`]?.button
-  const own = { ...of(locales), ...fetched, ...texts?.button, ...of(texts) }
-  // Anything else would keep React from drawing the page.
-  return Object.fromEntries(Object.entries(own).filter(([, text]) => typeof text === 'string'))
-}
