@@ -67,10 +67,6 @@ const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
 
-/** Whether an outcome is reported again once it is final. */
-const isProvisional = (event: ReceiptEvent): boolean =>
-  ['receipt.other', 'receipt.part', 'receipt.reverted', 'receipt.replaced'].includes(event.type) &&
-  !('finality' in event && event.finality)
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
 /** Whether an event says that a transaction paid nothing. */
 const isNotMade = (event: ReceiptEvent): event is NotMade =>
@@ -164,7 +160,8 @@ export async function createPayments({
     await calls.watch(
       transaction,
       (event) => {
-        if (isProvisional(event)) {
+        // It is reported again once it is final.
+        if (isNotMade(event) && event.finality === undefined) {
           // Another block than the one that paid has it now.
           if (isConfirming) report({ type: 'receipt.gone' })
           isConfirming = false
