@@ -122,7 +122,7 @@ const groups: readonly ChunkGroup[] = [
       'services/api/(http|guardedFetch|failures|registry)',
       'services/storage/(cachedValues|fresh)',
       'domain/options/(origins|remoteConfig|projectNeeds)',
-      'domain/alerts',
+      'domain/(alerts|wallet/called)',
     ),
   },
   {
@@ -195,9 +195,9 @@ const groups: readonly ChunkGroup[] = [
   { name: 'login', test: modules('components/login/\\w+', 'texts/en/login') },
   { name: 'bitcoinFacts', test: modules('domain/bitcoin/(address|networks|request)') },
   { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)', 'domain/bitcoin/sighash') },
-  // What an explanation shares with the settings.
+  // Rules that an explanation shares with the settings.
   { name: 'capabilities', test: modules('machines/capabilities', 'domain/account/embeddedEntries') },
-  // What is for the host's developer: alerts, and why something is not offered.
+  // Code for the host's developer: alerts, and why something is not offered.
   { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
   { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },
 ]

@@ -256,8 +256,8 @@ async function tryElements(archive: string): Promise<void> {
     if (!figures) continue
     looked += 1
     // Angular's page has a `base` element of its own origin.
-    const own = strict.replace("base-uri 'none'", "base-uri 'self'")
-    const policy = host.isUntrusted ? own.replace(/; require-trusted.*/, '') : own
+    const based = strict.replace("base-uri 'none'", "base-uri 'self'")
+    const policy = host.isUntrusted ? based.replace(/; require-trusted.*/, '') : based
     const { url, server } = await serveFiles(join(cwd, 'dist'), policy)
     const browser = await launch()
     const page = await browser.newPage()

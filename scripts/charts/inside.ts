@@ -41,8 +41,8 @@ function partsOf(path: string, state: ChartState, named: ReadonlySet<string>): M
     if (named.has(event)) continue
     const what = `what \`${event}\` does in ${where}`
     parts.set(what, [parts.get(what), ...list.map(transitionText)].filter(Boolean).join('; '))
-    const said = list.map(({ description }) => description).filter(Boolean)
-    if (said.length > 0) parts.set(`the description of \`${event}\` in ${where}`, said.join(' '))
+    const descriptions = list.map(({ description }) => description).filter(Boolean)
+    if (descriptions.length > 0) parts.set(`the description of \`${event}\` in ${where}`, descriptions.join(' '))
   }
   return parts
 }

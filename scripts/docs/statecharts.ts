@@ -86,7 +86,7 @@ function overview(
 export async function statecharts(root: string): Promise<Map<string, string>> {
   const machines = (await loadMachines(root)).map((found) => ({
     ...found,
-    // What is drawn is what the package has as a file (docs/charts.md).
+    // The drawing is made from the chart's file in the package (docs/charts.md).
     machine: loadChart(chartFile(found.machine, '')),
   }))
   const files = new Map<string, string>()

@@ -48,10 +48,10 @@ export async function takeModal(
   isHere: () => boolean,
   tellHost: (say: Parameters<typeof tell>[1]) => void,
 ): Promise<Taken | undefined> {
-  const own = properties.get('modal') as WalletModal | undefined
-  if (own) {
-    handleOf(own)
-    return { modal: own, release: () => {} }
+  const hostModal = properties.get('modal') as WalletModal | undefined
+  if (hostModal) {
+    handleOf(hostModal)
+    return { modal: hostModal, release: () => {} }
   }
   if (!isHere()) return undefined
   tellHost((problems) => problems.attributesOf(element, properties))
@@ -71,17 +71,17 @@ export async function takeModal(
  */
 export function shareModal(options: ModalOptions, ignored: (names: string[]) => void): Taken {
   const key = options.projectId ?? ''
-  const own = Object.fromEntries(
+  const copied = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       name,
       isCode(name as keyof ModalOptions) ? copyOfList(value) : copyOf(value, LEVELS),
     ]),
   ) as unknown as ModalOptions // The same names, each with a value of the same type.
   let shared = byProject.get(key)
-  const changed = shared ? differences(shared.options, own) : []
+  const changed = shared ? differences(shared.options, copied) : []
   if (shared && shared.users > 0 && changed.length > 0) ignored(changed)
   if (!shared || (shared.users === 0 && changed.length > 0)) {
-    shared = { modal: createModal(own), options: own, users: 0 }
+    shared = { modal: createModal(copied), options: copied, users: 0 }
     byProject.set(key, shared)
   }
   const taken = shared
@@ -210,12 +210,12 @@ export function startModal(modal: WalletModal, place: Drawing, dispatch: Dispatc
   const unmount = handle.mount({
     ...place,
     load() {
-      // What needs the dialog starts the modal in the same task.
+      // The dialog's code starts the modal in the same task.
       queueMicrotask(watchStart)
       return place.load()
     },
   })
-  // What an earlier page has left starts it too.
+  // A stored connection starts the modal too.
   watchStart()
   return {
     ...handle,

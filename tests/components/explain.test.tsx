@@ -24,7 +24,7 @@ const explain = async (system: ModalSystem, subject: ExplainSubject) =>
     await createExplain({ ...system, remote: async () => ({ findWallet: async () => undefined }) }, ModalError)(subject)
   ).map(({ code }) => code)
 
-/** What is on screen, by subject. `undefined`: this view says nothing about it. */
+/** Whether each subject is on screen. */
 type Seen = readonly (readonly [subject: ExplainSubject, drawn: boolean])[]
 
 const buttons: Readonly<Record<AccountButton, string>> = {

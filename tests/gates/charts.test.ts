@@ -206,7 +206,7 @@ describe('--against', () => {
     expect(output).toContain('minor\n  Chart `lamp`: the report `lamp.bright` is new.')
     expect(output).toContain('The next version is at least a major.')
     expect(code).toBe(0)
-    // What was written is a set of charts itself.
+    // The written files are a set of charts themselves.
     const written = await chartsAt(one.root, 'charts')
     expect(written.get('lamp')?.contract).toEqual({
       events: 'lamp.toggle',

@@ -20,7 +20,7 @@ export interface LoginFacts {
 }
 
 /** Whether the features have a log-in method. */
-export const has = ({ email, socials }: LoginFacts['features'], method: 'email' | SocialProvider): boolean =>
+export const hasMethod = ({ email, socials }: LoginFacts['features'], method: 'email' | SocialProvider): boolean =>
   method === 'email' ? email : knownSocials(socials).includes(method)
 
 /** Returns why a log-in method is not offered: the frame may have no account in any of the host's namespaces. */
@@ -29,7 +29,7 @@ export function loginReasons(
   { features, namespaces, device }: LoginFacts,
 ): ReasonCode[] {
   return reasonsIn({
-    'option.off': !has(features, method),
+    'option.off': !hasMethod(features, method),
     'network.login': !namespaces.some((one) => framedNamespaces.includes(one)),
     'device.telegram': method !== 'email' && failsOnTelegram(method, device),
   })

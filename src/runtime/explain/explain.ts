@@ -3,7 +3,7 @@ import { buttonReasons, historyReasons, pressReasons, type ButtonName } from '..
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
-import { has, loginReasons } from '../../domain/login/methods'
+import { hasMethod, loginReasons } from '../../domain/login/methods'
 import { caipNetworkIdOf, findNetwork, unknownNetwork, type NetworkInput } from '../../domain/network/network'
 import { barredReasons, unlistedReasons } from '../../domain/network/offered'
 import { isObject } from '../../domain/object'
@@ -42,8 +42,8 @@ function rulesOf(system: Explained) {
   const network = findNetwork(options.networks, active) ?? unknownNetwork(active)
   const current = system.connection(namespaceOf(active))?.getSnapshot().context.current
   const embedded = current?.embedded
-  const own = options.remoteFeatures
-  const features = remote ?? own
+  const hostFeatures = options.remoteFeatures
+  const features = remote ?? hostFeatures
   const facts = { options, features, network }
   const opening = openingFacts(snapshot.context, snapshot.matches({ network: 'unsupported' }))
   const begins = (name: View['name']): ReasonCode[] => {
@@ -67,13 +67,13 @@ function rulesOf(system: Explained) {
     return [
       ...begins('Connect'),
       ...ordered(method === 'email' ? method : 'social'),
-      ...decided(loginReasons(method, { features, namespaces, device }), has(own, method)),
+      ...decided(loginReasons(method, { features, namespaces, device }), hasMethod(hostFeatures, method)),
       ...reasonsIn({ 'remote.waiting': snapshot.hasTag('placeholder') }),
     ]
   }
   const list = () => connectListOf(system).facts
   const entries: Record<Exclude<ExplainedFeature, AccountButton | SocialProvider>, () => ReasonCode[]> = {
-    activity: () => [...begins('Account'), ...decided(historyReasons(facts, features.activity), own.activity)],
+    activity: () => [...begins('Account'), ...decided(historyReasons(facts, features.activity), hostFeatures.activity)],
     nfts: () => [...begins('Account'), ...historyReasons(facts)],
     name: () => [
       ...begins('AccountSettings'),
@@ -89,7 +89,7 @@ function rulesOf(system: Explained) {
     const inOptions = buttons[name]
     const isRemote = inOptions === 'swaps' || inOptions === 'onramp'
     const reasons = buttonReasons(inOptions, facts)
-    return [...begins('Account'), ...(isRemote ? decided(reasons, own[inOptions]) : reasons)]
+    return [...begins('Account'), ...(isRemote ? decided(reasons, hostFeatures[inOptions]) : reasons)]
   }
   const feature = (name: string): ReasonCode[] | undefined => {
     if (isButton(name)) return account(name)

@@ -9,6 +9,7 @@ import {
   type ConnectFacts,
   type Row,
 } from '../../domain/wallet/list'
+import { isCalled, type Called } from '../../domain/wallet/called'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { Lists } from '../remote/lists'
@@ -29,27 +30,16 @@ export function connectListOf({ root, catalogue, options }: Pick<Explained, 'roo
 } {
   const { context } = root.getSnapshot()
   const suggested = catalogue.getSnapshot().context
-  const known = [...suggested.recent, ...suggested.featured, ...suggested.recommended]
-  const ranked = rankedConnectors({ ...context, known })
+  const { recent, featured, recommended } = suggested
+  const ranked = rankedConnectors({ ...context, known: [...recent, ...featured, ...recommended] })
   return {
     facts: connectFacts({ ...suggested, ...context, recent: suggested.recent }, ranked, options),
     more: ranked.more,
   }
 }
 
-interface Named {
-  id: string
-  name: string
-  rdns?: string | null | undefined
-  explorerId?: string | undefined
-}
-
-/** Whether the key is the id, the rdns or the full name. */
-const isCalled = ({ id, name, rdns, explorerId }: Named, key: string): boolean =>
-  [id, rdns, explorerId].includes(key) || name.toLowerCase() === key.toLowerCase()
-
 /** Returns the wallets of a row. */
-const ofRow = ({ connector, wallet }: Row): readonly Named[] => [
+const ofRow = ({ connector, wallet }: Row): readonly Called[] => [
   ...(connector ? [connector, ...(connector.connectors ?? [])] : []),
   ...(wallet ? [wallet] : []),
 ]
@@ -65,9 +55,9 @@ export async function unlistedWalletReasons(key: string, system: Explained): Pro
     return reasons.length > 0 ? reasons : ['wallet.more']
   }
   const { customWallets, networks } = system.options
-  const known = [...customWallets, ...facts.recent, ...facts.featured, ...facts.recommended]
-  const ours = known.find((wallet) => isCalled(wallet, key))
-  const found: Wallet | ReasonCode | undefined = ours ?? (await fromRegistry(key, known, system))
+  const listed = [...customWallets, ...facts.recent, ...facts.featured, ...facts.recommended]
+  const ours = listed.find((wallet) => isCalled(wallet, key))
+  const found: Wallet | ReasonCode | undefined = ours ?? (await fromRegistry(key, listed, system))
   if (typeof found === 'string') return [...facts.unreachable, found]
   if (!found) return [...facts.unreachable, 'wallet.unknown']
   // A wallet that is in the page has its row there.

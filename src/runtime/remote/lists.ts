@@ -3,6 +3,7 @@ import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZ
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet, WalletPage } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
+import { isCalled } from '../../domain/wallet/called'
 import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
 import type { Filtered, Suggestions } from '../../machines/catalogue'
 import type { Badged, ListedPage } from '../../machines/walletList'
@@ -136,10 +137,6 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
     },
   }
 }
-
-/** Whether the key is the wallet's id, rdns or full name. */
-const isCalled = ({ id, name, rdns }: Pick<Wallet, 'id' | 'name' | 'rdns'>, key: string): boolean =>
-  id === key || rdns === key || name.toLowerCase() === key.toLowerCase()
 
 const isId = (text: string) => /^[0-9a-f]{64}$/i.test(text)
 

@@ -54,14 +54,14 @@ export function watchBatch(
     }
     const wallet = provider()
     if (!wallet) return undefined
-    const told = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
+    const answer = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
       if (!hasCode(error, [5730])) throw error
       unknown += 1
     })
-    if (told === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
+    if (answer === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
     const wasUnseen = unknown >= UNKNOWN
     unknown = 0
-    const { status, receipts } = z.parse(statusSchema, told)
+    const { status, receipts } = z.parse(statusSchema, answer)
     const kind = classOfCode(codeOf(status))
     if (kind === 'pending') {
       hashes = []
@@ -69,11 +69,11 @@ export function watchBatch(
     }
     const named = (receipts ?? []).map(({ transactionHash }) => transactionHash.toLowerCase())
     if (named.length === 0) {
-      const said = isNamed ? undefined : unreceipted(kind)
-      if (said?.type !== 'untold') return said
+      const unnamed = isNamed ? undefined : unreceipted(kind)
+      if (unnamed?.type !== 'untold') return unnamed
       // A wallet may know of the success before it has the receipt.
       unproven += 1
-      return unproven >= UNPROVEN ? said : undefined
+      return unproven >= UNPROVEN ? unnamed : undefined
     }
     const isNew = named.join() !== hashes.join()
     hashes = named

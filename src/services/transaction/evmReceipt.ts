@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
 import { blocksToFinal } from '../../domain/network/finality'
-import type { Arrival, Deed, TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
+import type { Arrival, Deed, TransactionSighting } from '../../domain/transaction/transaction'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
@@ -11,7 +11,7 @@ import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
-import { countStill, pollOutcome, type StillRounds } from './receipt'
+import { haltedOutcome, pollOutcome, provisional, watchHead, type BlockOutcome, type HasHalted } from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 
@@ -31,12 +31,6 @@ const MISSES = 2
 const UNREAD = 5
 /** Rounds (about a minute) without any trace of the transaction until it is `unseen`. It may still get into a block. */
 const NEVER_SEEN = 15
-/** Rounds (about a minute) without a new block after which a block counts as final: some networks mine on demand. */
-const STANDING = 15
-
-/** Returns an outcome that no depth makes final: a network that mines on again may still execute what was signed. */
-const undoubted = (outcome: StandingOutcome): StandingOutcome =>
-  outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
 
 /** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
 export interface Judge {
@@ -49,16 +43,6 @@ export interface Judge {
   look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
 }
 
-/** Outcome that counts once its blocks are final. */
-type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' | 'other' | 'part' }>
-
-/** Returns an outcome as its blocks show it before they are final. */
-function provisionally(outcome: StandingOutcome): TransactionSighting {
-  if (outcome.type === 'confirmed') return { ...outcome, type: 'confirming' }
-  const { finality: _, ...facts } = outcome
-  return facts
-}
-
 /** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
 export function createJudge(
   rpc: Rpc,
@@ -69,16 +53,16 @@ export function createJudge(
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
-  /** Blocks of the outcome, until then undefined: these, the highest of them, the rounds without a new one, and the outcome. */
-  let standing: { blocks: string; top: bigint; still: StillRounds; outcome: StandingOutcome } | undefined
-  /** Whether the block of the last outcome is dropped, and nothing else is known yet. */
+  /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
+  let standing: { blocks: string; top: bigint; hasHalted: HasHalted; outcome: BlockOutcome } | undefined
+  /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
   let missed = 0
 
-  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<StandingOutcome> {
+  async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<BlockOutcome> {
     const last = landed.at(-1)
     const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
-    const reverted = async (): Promise<StandingOutcome> => ({
+    const reverted = async (): Promise<BlockOutcome> => ({
       type: 'reverted',
       reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
       // If a bundler or a Safe's owner sent it, what the account signed may still be executed in another one.
@@ -135,9 +119,9 @@ export function createJudge(
       if (standing?.blocks === blocks) {
         const head = await headOf(rpc, network, signal)
         if (head === undefined) return undefined
-        const isStill = standing.still(head) >= STANDING && confirmations === undefined
+        const hasHalted = standing.hasHalted(head) && confirmations === undefined
         if (head - standing.top >= depth) return standing.outcome
-        return isStill ? undoubted(standing.outcome) : undefined
+        return hasHalted ? haltedOutcome(standing.outcome) : undefined
       }
       if (standing) {
         // The block has changed: start over in the next round.
@@ -149,8 +133,8 @@ export function createJudge(
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       const head = (await headOf(rpc, network, signal)) ?? 0n
       isDropped = false
-      standing = { blocks, top, still: countStill(head), outcome }
-      return head - top >= depth ? outcome : provisionally(outcome)
+      standing = { blocks, top, hasHalted: watchHead(head), outcome }
+      return head - top >= depth ? outcome : provisional(outcome)
     },
   }
 }
@@ -167,7 +151,7 @@ const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
 /**
  * Follows a transaction until its outcome is final. It is `replaced` if it disappears and its nonce is used by a
  * different one, with `finality` once that one is final; one that does the same for another fee is followed instead.
- * It is `unseen` while no node has ever known it.
+ * It is `unseen` while no node has ever sighted it.
  *
  * @returns a function that stops following
  */
@@ -179,14 +163,14 @@ export function watchReceipt(
 ): () => void {
   const { from } = asked
   let followed = hash.toLowerCase()
-  let known: Seen | undefined
+  let sighted: Seen | undefined
   let missed = 0
-  /** Counts the rounds since the transaction counts as replaced; until then undefined. */
-  let replaced: StillRounds | undefined
+  /** Whether the network has halted since the transaction counts as replaced; until then undefined. */
+  let replaced: HasHalted | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
   const judge = createJudge(rpc, network, asked, (transaction) => {
-    known = { ...transaction, from: transaction.from ?? from }
+    sighted = { ...transaction, from: transaction.from ?? from }
   })
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
@@ -194,30 +178,30 @@ export function watchReceipt(
     if (sighting !== 'missing') return renamed(sighting)
     const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
-      const wasUnseen = known === undefined && missed >= NEVER_SEEN
-      known = { ...transaction, from: transaction.from ?? from }
+      const wasUnseen = sighted === undefined && missed >= NEVER_SEEN
+      sighted = { ...transaction, from: transaction.from ?? from }
       missed = 0
       return notReplaced() ?? (wasUnseen ? { type: 'seen' } : undefined)
     }
-    if (known === undefined) {
+    if (sighted === undefined) {
       missed += 1
       return missed >= NEVER_SEEN ? { type: 'unseen' } : undefined
     }
     const count = await rpc.request(
       network,
-      { method: 'eth_getTransactionCount', params: [known.from, 'latest'] },
+      { method: 'eth_getTransactionCount', params: [sighted.from, 'latest'] },
       { schema: quantitySchema, signal },
     )
-    missed = count > known.nonce ? missed + 1 : 0
+    missed = count > sighted.nonce ? missed + 1 : 0
     if (missed < MISSES) return missed === 0 ? notReplaced() : undefined
-    const taken = await takenBy(known, signal).catch((error: unknown) => {
+    const taken = await takenBy(sighted, signal).catch((error: unknown) => {
       unread += 1
       // One that was read before is read again.
       if (replaced || unread <= UNREAD) throw error
     })
     unread = 0
     if (!taken) return { type: 'replaced', finality: 'final' }
-    if (!taken.hash) return replacedIn(taken, taken.isUnrelated && same(known.from, from), signal)
+    if (!taken.hash) return replacedIn(taken, taken.isUnrelated && same(sighted.from, from), signal)
     followed = taken.hash
     missed = 0
     return undefined
@@ -244,10 +228,10 @@ export function watchReceipt(
   ): Promise<TransactionSighting> {
     const head = await headOf(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
-    replaced ??= countStill(head)
-    const isStill = replaced(head) >= STANDING
+    replaced ??= watchHead(head)
+    const hasHalted = replaced(head)
     const isDeep = head - block >= BigInt(blocksToFinal(network.caipNetworkId))
-    if (!isStill && !isDeep) return { type: 'replaced' }
+    if (!hasHalted && !isDeep) return { type: 'replaced' }
     return { type: 'replaced', finality: isSpent && isDeep ? 'spent' : 'final' }
   }
 

@@ -1,29 +1,46 @@
 import { throwIfAborted } from '../../domain/abort'
 import { RECEIPT_POLL } from '../../domain/limits'
-import type { TransactionSighting } from '../../domain/transaction/transaction'
+import type { TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 
 /** Sightings after which polling continues. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
 /** Outcomes that are reported again once they are final. */
-const provisional: readonly TransactionSighting['type'][] = ['other', 'part', 'reverted', 'replaced']
+const unsettled: readonly TransactionSighting['type'][] = ['other', 'part', 'reverted', 'replaced']
 const finalityOf = (sighting: TransactionSighting) => ('finality' in sighting ? sighting.finality : undefined)
 const isOpen = (sighting: TransactionSighting): boolean =>
-  open.includes(sighting.type) || (provisional.includes(sighting.type) && finalityOf(sighting) === undefined)
+  open.includes(sighting.type) || (unsettled.includes(sighting.type) && finalityOf(sighting) === undefined)
 /** Name of a sighting, to report each once. */
 const nameOf = (sighting: TransactionSighting): string => `${sighting.type} ${finalityOf(sighting)}`
 
-/** Counts the rounds in which a network had no new block. @returns the rounds since the head moved, this one included */
-export type StillRounds = (head: bigint) => number
+/** Outcome that counts once its blocks are final. */
+export type BlockOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' | 'other' | 'part' }>
 
-/** Creates a counter of the rounds without a new block. @param from the network's head in the round before */
-export function countStill(from: bigint): StillRounds {
+/** Returns an outcome as its blocks show it before they are final. */
+export function provisional(outcome: BlockOutcome): TransactionSighting {
+  if (outcome.type === 'confirmed') return { ...outcome, type: 'confirming' }
+  const { finality: _, ...facts } = outcome
+  return facts
+}
+
+/** Returns an outcome on a halted network: if that goes on without its block, what was signed may be executed. */
+export const haltedOutcome = (outcome: BlockOutcome): BlockOutcome =>
+  outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
+
+/** Rounds (about a minute) without a new block after which a network counts as halted: some mine on demand. */
+const HALTED = 15
+
+/** Returns whether a network has halted. Call it once a round. @param head its latest block */
+export type HasHalted = (head: bigint) => boolean
+
+/** Watches the latest block of a network. @param from the latest block in the round before */
+export function watchHead(from: bigint): HasHalted {
   let top = from
   let rounds = 0
   return (head) => {
     rounds = head > top ? 0 : rounds + 1
     if (head > top) top = head
-    return rounds
+    return rounds >= HALTED
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Network } from '../../domain/network/network'
-import type { Deed, TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
+import type { Deed, TransactionSighting } from '../../domain/transaction/transaction'
 import { solanaReason } from '../../domain/transaction/solanaReason'
 import type { Clock } from '../page/clock'
 import type { Rpc } from '../api/rpc'
-import { countStill, pollOutcome, type StillRounds } from './receipt'
+import { haltedOutcome, pollOutcome, provisional, watchHead, type BlockOutcome, type HasHalted } from './receipt'
 import { evidenceOf, type SolanaEvidence } from './solanaEvidence'
 import { createSolanaReads } from './solanaReads'
 
@@ -11,20 +11,8 @@ import { createSolanaReads } from './solanaReads'
 const LIFE = 150n
 /** Rounds (about a minute) in which a node knows the status but not the transaction, until it is `untold`. */
 const UNTOLD = 15
-/** Rounds (about a minute) without a new final block after which a transaction counts as final. */
-const STANDING = 15
 /** Rounds without the transaction until it counts as gone, or as replaced: a node may lag behind. */
 const MISSES = 2
-
-/** Outcome that counts once its block is final. */
-type StandingOutcome = Extract<TransactionOutcome, { type: 'confirmed' | 'reverted' | 'other' }>
-
-/** Returns an outcome as its block shows it before it is final. */
-function provisionally(outcome: StandingOutcome): TransactionSighting {
-  if (outcome.type === 'confirmed') return { ...outcome, type: 'confirming' }
-  const { finality: _, ...facts } = outcome
-  return facts
-}
 
 /** Transaction to follow, by its signature, with its sender and intended effect. */
 export interface FollowedSignature {
@@ -51,8 +39,8 @@ export function watchSignature(
   let seen = false
   let untold = 0
   let missed = 0
-  /** Outcome in a block, until then undefined: the network's error there, the rounds without a new final block, and the outcome. */
-  let standing: { error: string; still: StillRounds; outcome: StandingOutcome } | undefined
+  /** Outcome in a block that is not final yet, with the network's error there. Undefined until there is one. */
+  let standing: { error: string; hasHalted: HasHalted; outcome: BlockOutcome } | undefined
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     // Read the height before the status: the status then covers every block that is final at that height.
@@ -67,26 +55,23 @@ export function watchSignature(
     if (standing?.error === error) {
       if (isFinal) return standing.outcome
       const head = await reads.height(network, 'finalized', { signal })
-      if (standing.still(head) < STANDING) return undefined
-      const { outcome } = standing
-      // A cluster that goes on may still drop the block.
-      return outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
+      return standing.hasHalted(head) ? haltedOutcome(standing.outcome) : undefined
     }
     // On another fork it has another result: start over.
     standing = undefined
-    const asked = { sender, transfer: deed?.transfer, after: deed?.after }
-    const evidence = await evidenceOf(rpc, network, signature, asked, { signal }).catch(() => undefined)
+    const request = { sender, transfer: deed?.transfer, after: deed?.after }
+    const evidence = await evidenceOf(rpc, network, signature, request, { signal }).catch(() => undefined)
     if (!evidence) {
       untold += 1
       return untold >= UNTOLD ? { type: 'untold' } : undefined
     }
     const outcome = outcomeOf(evidence, status.err)
     if (isFinal) return outcome
-    standing = { error, still: countStill(await reads.height(network, 'finalized', { signal })), outcome }
-    return provisionally(outcome)
+    standing = { error, hasHalted: watchHead(await reads.height(network, 'finalized', { signal })), outcome }
+    return provisional(outcome)
   }
 
-  function outcomeOf({ isOurs, isMoved, arrived }: SolanaEvidence, error: unknown): StandingOutcome {
+  function outcomeOf({ isOurs, isMoved, arrived }: SolanaEvidence, error: unknown): BlockOutcome {
     if (!isOurs) return { type: 'other', finality: 'final' }
     if (error !== null) return { type: 'reverted', reason: solanaReason(error), finality: 'spent' }
     if (!isMoved) return { type: 'other', finality: 'final' }

@@ -145,7 +145,7 @@ export function loadChart(chart: unknown): AnyStateMachine {
   }
   const all = <T>(set: ReadonlySet<string>, value: T) => Object.fromEntries([...set].map((name) => [name, value]))
   // The compiler does not know the names in the file.
-  const machine: AnyStateMachine = createMachine(chart as unknown as UnknownMachineConfig)
+  const machine: AnyStateMachine = createMachine(chart as UnknownMachineConfig)
   return machine.provide({
     actions: all(names.actions, () => undefined),
     guards: all(names.guards, () => true),

@@ -96,14 +96,14 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
     if (compare(now()) !== key) return part('the start', key)
     for (const [i, edge] of path.entries()) {
       const wrong = perform(actor, clock, edge)
-      // Only what differs is put into words: a path has many steps, and there are many paths.
-      const said = () =>
+      // A path gets its words only where it fails: there are many paths, with many steps each.
+      const steps = () =>
         path
           .slice(0, i + 1)
           .map((step) => short(step.event))
           .join(' → ')
-      if (wrong) return `${said()}: ${wrong}`
-      if (compare(now()) !== edge.to.key) return part(said(), edge.to.key)
+      if (wrong) return `${steps()}: ${wrong}`
+      if (compare(now()) !== edge.to.key) return part(steps(), edge.to.key)
     }
     return undefined
 

@@ -71,8 +71,8 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
       ],
       () => {
         actor.send(event)
-        // A state that the payment reaches later hears it too, e.g. once the wallet's time is over.
-        const left = { type: 'pay.left' } as const
+        // Each state that takes `pay.left` gets it, also one that the payment reaches after the visitor has left.
+        const leave = { type: 'pay.left' } as const
         const look = () => {
           const snapshot = actor.getSnapshot()
           const { payment, outcome } = snapshot.context
@@ -80,7 +80,7 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
           if (isOnScreen()) return
           // A payment with an outcome goes on: its block may still be dropped.
           if (outcome) stop()
-          if (snapshot.can(left)) actor.send(left)
+          if (snapshot.can(leave)) actor.send(leave)
         }
         const watching = [router.subscribe(look), actor.subscribe(look)]
         const stop = () => watching.forEach((one) => one.unsubscribe())

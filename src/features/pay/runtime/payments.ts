@@ -23,7 +23,7 @@ import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
-import { countStill, type StillRounds } from '../../../services/transaction/receipt'
+import { watchHead, type HasHalted } from '../../../services/transaction/receipt'
 import type { ModalSystem } from '../../../runtime/system'
 import { loadChunk } from '../../../domain/chunk'
 
@@ -62,8 +62,6 @@ export interface Payments {
 /** Whether an error guarantees that nothing was sent. */
 const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
-/** Rounds (about a minute) without a new block after which a block counts as final: some networks mine on demand. */
-const STANDING = 15
 /** Rounds in which a node may miss an exchange's transaction that it has shown. */
 const MISSES = 2
 
@@ -168,7 +166,7 @@ export async function createPayments({
           return
         }
         isConfirming = event.type === 'receipt.confirming'
-        // What may still be executed by another transaction is not to be paid again.
+        // A second payment would be one too many if another transaction still executes the first.
         const outcome = isNotMade(event) && event.finality === 'final' ? ({ type: 'receipt.untold' } as const) : event
         if (reference !== undefined) keep(reference, transaction, outcome)
         report(outcome)
@@ -221,8 +219,8 @@ export async function createPayments({
     return { ...session, ...(after !== undefined && { after }) }
   }
 
-  /** Payments at exchanges in a block, by hash: the block, the rounds without a new one, and those without the payment. */
-  const inBlocks = new Map<string, { block: bigint; still: StillRounds; missed: number }>()
+  /** Payments at exchanges in a block, by hash, with the number of rounds in which a node missed them. */
+  const inBlocks = new Map<string, { block: bigint; hasHalted: HasHalted; missed: number }>()
   /** Hashes of these payments, by session. */
   const hashes = new Map<string, string>()
 
@@ -249,12 +247,12 @@ export async function createPayments({
       return { status: paid === false ? 'FAILED' : 'IN_PROGRESS', hash }
     }
     const head = await headOf(rpc, network, signal)
-    const still = seen?.block === paid.block ? seen.still : countStill(BigInt(head ?? 0))
-    inBlocks.set(hash, { block: paid.block, still, missed: 0 })
+    const hasHalted = seen?.block === paid.block ? seen.hasHalted : watchHead(BigInt(head ?? 0))
+    inBlocks.set(hash, { block: paid.block, hasHalted, missed: 0 })
     hashes.set(session.sessionId, hash)
     if (head === undefined) return { ...sight, confirming: true }
     const isFinal = BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
-    return still(BigInt(head)) >= STANDING || isFinal ? sight : { ...sight, confirming: true }
+    return hasHalted(BigInt(head)) || isFinal ? sight : { ...sight, confirming: true }
   }
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {

@@ -1,0 +1,12 @@
+/** Names by which a wallet or a connector can be asked for. */
+export interface Called {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  /** Id in the registry. */
+  explorerId?: string | undefined
+}
+
+/** Whether a key is the id, the rdns or the full name. */
+export const isCalled = ({ id, name, rdns, explorerId }: Called, key: string): boolean =>
+  [id, rdns, explorerId].includes(key) || name.toLowerCase() === key.toLowerCase()
